@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** Assets the product books. Crypto names its network; `scale` is the number of decimals of one minor unit. */
+export const ASSETS = {
+  EUR: { kind: 'fiat', scale: 2, name: 'Euro' },
+  USD: { kind: 'fiat', scale: 2, name: 'US dollar' },
+  GBP: { kind: 'fiat', scale: 2, name: 'Pound sterling' },
+  'BTC.bitcoin': { kind: 'crypto', scale: 8, name: 'Bitcoin' },
+  'ETH.ethereum': { kind: 'crypto', scale: 18, name: 'Ether' },
+  'USDC.ethereum': { kind: 'crypto', scale: 6, name: 'USD Coin' },
+} as const satisfies Record<string, { kind: 'fiat' | 'crypto'; scale: number; name: string }>;
+
+export type Asset = keyof typeof ASSETS;
+export const assetSchema = z.enum(Object.keys(ASSETS) as [Asset, ...Asset[]]);
+
+export const FIAT_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
+export type FiatCurrency = (typeof FIAT_CURRENCIES)[number];
+export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
+
+/** Integer minor units as text: exact at any size, the same on every wire. */
+export const minorSchema = z.string().check(z.regex(/^-?(0|[1-9]\d{0,37})$/));
+
+export const moneySchema = z.strictObject({
+  asset: assetSchema,
+  minor: minorSchema,
+  scale: z.int().check(z.gte(0), z.lte(18)),
+});
+export type Money = z.infer<typeof moneySchema>;
+
+export const money = (asset: Asset, minor: bigint): Money => ({ asset, minor: minor.toString(), scale: ASSETS[asset].scale });
+
+export const minorOf = (amount: Money): bigint => BigInt(amount.minor);
+
+export const zero = (asset: Asset): Money => money(asset, 0n);
+
+/** @throws RangeError when the assets differ: money of two assets is never added. */
+export const addMoney = (left: Money, right: Money): Money => {
+  if (left.asset !== right.asset) throw new RangeError(`Cannot add ${right.asset} to ${left.asset}.`);
+  return money(left.asset, minorOf(left) + minorOf(right));
+};
+
+export const negateMoney = (amount: Money): Money => money(amount.asset, -minorOf(amount));
+
+/** Reads a decimal such as "250.00" exactly; `undefined` when it is no decimal of the asset (more digits than its scale, or absurd). */
+export const parseDecimal = (asset: Asset, decimal: string): Money | undefined => {
+  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(decimal);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const { scale } = ASSETS[asset];
+  if (fraction.length > scale && /[1-9]/.test(fraction.slice(scale))) return undefined;
+  const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+  return money(asset, sign === '-' ? -minor : minor);
+};
+
+/** "25000" of scale 2 → "250.00". */
+export const toDecimal = (amount: Pick<Money, 'minor' | 'scale'>): string => {
+  const negative = amount.minor.startsWith('-');
+  const digits = amount.minor.replace('-', '').padStart(amount.scale + 1, '0');
+  const whole = digits.slice(0, digits.length - amount.scale);
+  const fraction = amount.scale === 0 ? '' : `.${digits.slice(-amount.scale)}`;
+  return `${negative ? '-' : ''}${whole}${fraction}`;
+};
+
+/** The ticker a customer reads: "BTC.bitcoin" → "BTC". */
+export const tickerOf = (asset: Asset): string => asset.split('.')[0] ?? asset;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** The one error shape outside /auth/v1 (specification §3 "Error object"). `value` never repeats a card field. */
+export const problemSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.optional(z.object({ parameter: z.optional(z.string()), value: z.optional(z.unknown()) })),
+  }),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,23 @@
+import { accountEvents } from './identity/account/account.events.ts';
+import { sessionEvents } from './identity/session/session.events.ts';
+import { customerEvents } from './onboarding/customer/customer.events.ts';
+import { limitsEvents } from './payments/limits/limits.events.ts';
+import { methodEvents } from './payments/method/method.events.ts';
+import { paymentEvents } from './payments/payment/payment.events.ts';
+import { mailEvents } from './support/mail/mail.events.ts';
+import { walletEvents } from './wallet/wallet/wallet.events.ts';
+import type { EventOf } from '../kernel/event.ts';
+
+/** Every event type of the main log, by name. The conventions check walks this list. */
+export const mainLogEvents = {
+  ...accountEvents,
+  ...sessionEvents,
+  ...customerEvents,
+  ...paymentEvents,
+  ...limitsEvents,
+  ...methodEvents,
+  ...walletEvents,
+  ...mailEvents,
+};
+export type MainLogEvent = EventOf<typeof mainLogEvents>;
+export type MainLogEventType = MainLogEvent['type'];

@@ -1,0 +1,41 @@
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { personal } from '../../../kernel/personal.ts';
+import * as z from 'zod/mini';
+
+export const DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id_card'] as const;
+
+/** Stream `customer-<subjectId>`. */
+export const customerEvents = {
+  RelationshipStarted: defineEvent('RelationshipStarted', { subjectId: z.string(), userId: z.string() }),
+  IdentityVerificationStarted: defineEvent(
+    'IdentityVerificationStarted',
+    {
+      verificationId: z.string(),
+      subjectId: z.string(),
+      userId: z.string(),
+      firstName: personal(z.string()),
+      lastName: personal(z.string()),
+      /** ISO date. */
+      birthDate: personal(z.string()),
+      country: personal(z.string()),
+      documentNumber: personal(z.string()),
+      documentType: z.enum(DOCUMENT_TYPES),
+    },
+    { retentionClass: 'cdd' },
+  ),
+  IdentityVerified: defineEvent('IdentityVerified', {
+    verificationId: z.string(),
+    subjectId: z.string(),
+    userId: z.string(),
+    level: z.enum(['standard']),
+    evidenceHash: z.string(),
+    expiresAt: z.string(),
+  }),
+  IdentityRejected: defineEvent('IdentityRejected', {
+    verificationId: z.string(),
+    subjectId: z.string(),
+    userId: z.string(),
+    publicCode: z.enum(['document_unreadable', 'document_expired', 'details_mismatch', 'under_age', 'not_accepted']),
+  }),
+};
+export type CustomerEvent = EventOf<typeof customerEvents>;

@@ -1,0 +1,24 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+
+/** Stream `limits-<userId>-<yyyymm>`: the month of the user's zone. A reservation freezes rate, zone, day and month. */
+export const limitsEvents = {
+  LimitReserved: defineEvent('LimitReserved', {
+    userId: z.string(),
+    paymentId: z.string(),
+    money: moneySchema,
+    /** The amount in the currency of the limit. */
+    limitMoney: moneySchema,
+    rate: z.string(),
+    rateDate: z.string(),
+    rateSource: z.string(),
+    zone: z.string(),
+    /** ISO date in the zone. */
+    day: z.string(),
+    month: z.string(),
+  }),
+  LimitConsumed: defineEvent('LimitConsumed', { userId: z.string(), paymentId: z.string() }),
+  LimitReleased: defineEvent('LimitReleased', { userId: z.string(), paymentId: z.string() }),
+};
+export type LimitsEvent = EventOf<typeof limitsEvents>;

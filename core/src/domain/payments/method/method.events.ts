@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+
+const base = { methodId: z.string(), userId: z.string() };
+
+/** Stream `method-<methodId>`; the id is a function of user and card fingerprint, so one card is one method. */
+export const methodEvents = {
+  PaymentMethodAdded: defineEvent('PaymentMethodAdded', {
+    ...base,
+    provider: z.string(),
+    type: z.enum(['card']),
+    lastFour: z.string(),
+    brand: z.string(),
+  }),
+  PaymentMethodMadeDefault: defineEvent('PaymentMethodMadeDefault', base),
+  PaymentMethodRemoved: defineEvent('PaymentMethodRemoved', base),
+};
+export type MethodEvent = EventOf<typeof methodEvents>;

@@ -1,0 +1,92 @@
+/**
+ * The log, as bytes: one port, three adapters (memory, postgres, eventstoredb), one conformance suite.
+ * `data` and `metadata` are JSON texts kept verbatim, so that a seal over them can be checked for ever.
+ */
+
+/** Opaque, compares as text: a greater position is later in the log. `START` is before every event. */
+export type Position = string;
+export const START: Position = '';
+
+export type ExpectedRevision = 'any' | 'no-stream' | 'exists' | bigint;
+
+export type EventToAppend = { readonly eventId: string; readonly type: string; readonly data: string; readonly metadata: string };
+
+export type StoredEvent = EventToAppend & {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  /** UTC ISO time by the store's clock. */
+  readonly recordedAt: string;
+};
+
+export type Appended = {
+  /** Revision of the last event of this append. */
+  readonly revision: bigint;
+  /** Position of the last event of this append. */
+  readonly position: Position;
+  /** True when all ids were already there and nothing was added. */
+  readonly alreadyStored: boolean;
+};
+
+export abstract class EventStore {
+  /**
+   * Appends all events or none. The same event ids at the same expected revision are stored once and answered alike.
+   * @throws WrongExpectedRevision when the stream is elsewhere; the caller reads and decides again.
+   * @throws AppendOutcomeUnknown when no answer came: retry with the same ids and the same expected revision.
+   */
+  abstract append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended>;
+  /** Events of a stream from a revision on, in order; empty when there is no such stream. Streams are short by design. */
+  abstract readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
+  /** At most `limit` events after a position, in log order. A reader that has seen p has seen everything below p. */
+  abstract readAll(after: Position, limit: number): Promise<readonly StoredEvent[]>;
+  /** Hands over batches in order, past and then live, until aborted. Resumes by itself after a lost connection; rejects when the handler does. */
+  abstract subscribe(
+    after: Position,
+    handler: (batch: readonly StoredEvent[]) => Promise<void>,
+    signal: AbortSignal,
+    options?: { readonly batchSize?: number },
+  ): Promise<void>;
+  /** Position of the last event; `START` when the log is empty. */
+  abstract head(): Promise<Position>;
+  abstract close(): Promise<void>;
+}
+
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: bigint | 'no-stream',
+  ) {
+    super(`Stream ${stream} was expected at ${String(expected)} but is at ${String(actual)}.`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+export class AppendOutcomeUnknown extends Error {
+  constructor(
+    readonly stream: string,
+    options?: ErrorOptions,
+  ) {
+    super(`No answer to an append to ${stream}: it may be stored. Retry with the same event ids and expected revision.`, options);
+    this.name = 'AppendOutcomeUnknown';
+  }
+}
+
+/** The append can never succeed as it stands: no events, bad type, id, size or JSON, or an id that another stream holds. */
+export class InvalidAppend extends Error {
+  constructor(
+    readonly stream: string,
+    reason: string,
+  ) {
+    super(`Append to ${stream} refused: ${reason}`);
+    this.name = 'InvalidAppend';
+  }
+}
+
+/** The appender's queue is full: the caller answers 503 and the client tries again. */
+export class StoreBusy extends Error {
+  constructor() {
+    super('The event store is busy.');
+    this.name = 'StoreBusy';
+  }
+}

@@ -1,0 +1,55 @@
+import type { Decider } from '../kernel/decider.ts';
+import type { DomainEvent, RecordedDomainEvent } from '../kernel/event.ts';
+import type { CommandContext } from './command-context.ts';
+import type { EventLog } from './event-log.ts';
+import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
+
+const MAX_TRIES = 3;
+const RETRY_BASE_MS = 10;
+
+export type Handled<Event extends DomainEvent, State, Refusal> =
+  | { readonly accepted: true; readonly events: readonly Event[]; readonly state: State; readonly position: string | null }
+  | { readonly accepted: false; readonly refusal: Refusal; readonly state: State };
+
+export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> = {
+  readonly stream: string;
+  readonly decider: Decider<State, Command, Event, Refusal>;
+  readonly command: Command;
+  readonly context: CommandContext;
+};
+
+/**
+ * The one place that reads a stream, folds it, decides, and appends with the revision it read. On a conflict it decides again
+ * (3 tries with jitter); a lost answer is retried with the same ids and revision. A command that is already in the stream is
+ * answered with the events it made, so a retried command has no second effect.
+ */
+export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
+  log: EventLog,
+  { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
+): Promise<Handled<Event, State, Refusal>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const history = await log.read<Event>(stream);
+    const state = history.reduce<State>((folded, event) => decider.evolve(folded, event), decider.initial);
+    const already = history.filter((event) => event.metadata.commandId === context.commandId);
+    if (already.length > 0) return { accepted: true, events: already, state, position: lastPosition(already) };
+
+    const decision = decider.decide(command, state);
+    if (!decision.accepted) return { accepted: false, refusal: decision.refusal, state };
+    if (decision.events.length === 0) return { accepted: true, events: [], state, position: null };
+
+    try {
+      const expected = history.at(-1)?.revision ?? 'no-stream';
+      const { position } = await log.append(stream, decision.events, expected, context);
+      return { accepted: true, events: decision.events, state: decision.events.reduce<State>(decider.evolve, state), position };
+    } catch (error) {
+      // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
+      const isRetryable = error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;
+      if (!isRetryable || attempt === MAX_TRIES) throw error;
+      await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
+    }
+  }
+};
+
+const lastPosition = (events: readonly RecordedDomainEvent[]): string | null => events.at(-1)?.position ?? null;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/**
+ * Personal data in events. A field marked `personal(...)` is encrypted at the store boundary under a key of its person and
+ * retention class; once that key is destroyed the field reads as `ERASED` for ever (docs/decisions/0003-personal-data.md).
+ */
+export const RETENTION_CLASSES = [
+  'account',
+  'security',
+  'cdd',
+  'transaction',
+  'accounting',
+  'travel-rule',
+  'suspicion',
+  'support',
+  'marketing',
+  'staff',
+] as const;
+export type RetentionClass = (typeof RETENTION_CLASSES)[number];
+
+const erasedSchema = z.strictObject({ erased: z.literal(true) });
+export type Erased = z.infer<typeof erasedSchema>;
+export type Personal<T> = T | Erased;
+
+export const ERASED: Erased = { erased: true };
+
+export const isErased = (value: unknown): value is Erased =>
+  typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
+
+/** The value, or the stand-in when the person's key has been destroyed. */
+export const orErased = <T, S>(value: Personal<T>, standIn: S): T | S => (isErased(value) ? standIn : value);
+
+const personalFields = z.registry<{ personal: true }>();
+
+/** Marks an event field as personal: its type becomes `T | Erased`, and the store boundary encrypts it. */
+export const personal = <Schema extends z.core.$ZodType>(schema: Schema) => {
+  const field = z.union([schema, erasedSchema]);
+  personalFields.add(field, { personal: true });
+  return field;
+};
+
+/** Top-level names of the personal fields of an event's data. Nesting is not looked into: mark the whole object instead. */
+export const personalFieldNames = (data: z.ZodMiniObject): readonly string[] =>
+  Object.entries(data.shape)
+    .filter(([, field]) => personalFields.has(field as z.core.$ZodType))
+    .map(([name]) => name);
