@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const KYC_STATUSES = ['pending', 'in_review', 'verified', 'rejected', 'expired'] as const;
+export type KycStatus = (typeof KYC_STATUSES)[number];
+
+export const profileSchema = z.strictObject({
+  user_id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  kyc_status: z.enum(KYC_STATUSES),
+  /** Why verification was rejected, in words a customer may be told. */
+  kyc_public_code: z.nullable(z.string()),
+  /** What is missing before money may move; empty when nothing is. */
+  missing: z.array(z.enum(['email_confirmation', 'terms', 'age', 'identity'])),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'Name, verification status and what is missing before a deposit.',
+  auth: 'customer',
+  replies: { 200: profileSchema },
+  refusals: [],
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../../values/money.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { processPayment, processPaymentReply } from './process-payment.contract.ts';
+
+/** What the card gateway hands on: a token in place of the card. The number and the CVV never leave the gateway. */
+export const createCardDepositBody = z.strictObject({
+  money: moneySchema,
+  card: z.strictObject({
+    token: z.string(),
+    provider: z.literal('stripe'),
+    brand: z.string(),
+    lastFour: z.string().check(z.regex(/^\d{4}$/)),
+    funding: z.string(),
+    country: z.nullable(z.string()),
+    fingerprint: z.string(),
+  }),
+  payer: z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() }),
+  device: z.strictObject({ userAgent: z.string(), address: z.string() }),
+});
+
+export const createCardDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/internal/card-deposits',
+  summary: 'Card gateway → api: a tokenised deposit of the customer whose bearer token comes along.',
+  auth: 'internal',
+  body: createCardDepositBody,
+  replies: { 200: processPaymentReply, 202: processPaymentReply },
+  refusals: processPayment.refusals,
+});

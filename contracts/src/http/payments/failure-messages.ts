@@ -1,0 +1,22 @@
+/** What a customer reads for each code a payment can end with: what happened, whether money moved, what to do (design language §11). */
+export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
+  card_declined: 'Your bank declined the card. You have not been charged. Use another card or ask your bank.',
+  insufficient_funds: 'The card has insufficient funds. You have not been charged. Use another card or a smaller amount.',
+  expired_card: 'The card has expired. You have not been charged. Use another card.',
+  incorrect_cvc: 'The security code is not right. You have not been charged. Check the CVV and try again.',
+  processing_error: 'The bank could not process the card. You have not been charged. Try again in a moment.',
+  authentication_failed: 'The confirmation with your bank failed. You have not been charged. Try again or use another card.',
+  authentication_abandoned: 'The payment was not confirmed with your bank in time. You have not been charged. You can start again.',
+  blocked: 'The payment could not be accepted. You have not been charged. Use another card or contact us.',
+  token_expired: 'The card details expired before the payment was made. You have not been charged. Enter the card again.',
+  never_submitted: 'The payment never reached the bank. You have not been charged. You can start again.',
+  identity_not_verified: 'Your identity is not verified yet. Verify it, then deposit. You have not been charged.',
+  terms_not_accepted: 'Accept the Terms of Service, then deposit. You have not been charged.',
+  age_not_confirmed: 'Confirm that you are at least 18, then deposit. You have not been charged.',
+  email_not_confirmed: 'Confirm your email address with the link we sent you, then deposit. You have not been charged.',
+  daily_limit_exceeded: 'This deposit is over your daily deposit limit. You have not been charged.',
+  monthly_limit_exceeded: 'This deposit is over your monthly deposit limit. You have not been charged.',
+  amount_too_small: 'The smallest card deposit is 1.00. You have not been charged.',
+  amount_too_large: 'This amount is too large for one card deposit. You have not been charged.',
+  account_restricted: 'Deposits are not available on this account at the moment. You have not been charged. Contact us.',
+};

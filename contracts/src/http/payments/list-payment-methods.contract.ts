@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const paymentMethodSchema = z.strictObject({
+  id: z.string(),
+  provider: z.string(),
+  method_type: z.string(),
+  brand: z.string(),
+  last_four: z.string(),
+  is_default: z.boolean(),
+  created_at: z.string(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+export const listPaymentMethods = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-methods',
+  summary: 'Cards of the signed-in customer, newest first.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ payment_methods: z.array(paymentMethodSchema) }) },
+  refusals: [],
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { transactionIdSchema } from '../../values/ids.ts';
+import { FIAT_CURRENCIES } from '../../values/money.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { cardNumberProblem } from './card-rules.ts';
+
+/** Countries the form offers (specification §3 "Payment form"). */
+export const CARD_COUNTRIES = ['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SK', 'CZ', 'AT', 'CH'] as const;
+
+const amountMessage = 'Enter an amount above zero with at most two decimals.';
+
+/** Specification §7 "Card payment": the payload keeps the names of the original. */
+export const processPaymentBody = z.strictObject({
+  amount: z.number(amountMessage).check(
+    z.gt(0, amountMessage),
+    z.lte(1_000_000, 'Enter an amount of at most 1,000,000.'),
+    z.refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), amountMessage),
+  ),
+  currency: z.enum(FIAT_CURRENCIES),
+  cardNumber: z.string().check(z.refine((number) => cardNumberProblem(number) === null, 'Check the card number.')),
+  expiryDate: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.')),
+  cvv: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.')),
+  cardholderName: z.string().check(z.trim(), z.minLength(1, 'Enter the name on the card.'), z.maxLength(100, 'At most 100 characters.')),
+  country: z.enum(CARD_COUNTRIES),
+  zipCode: z.string().check(z.trim(), z.minLength(1, 'Enter the ZIP code.'), z.maxLength(12, 'At most 12 characters.')),
+  pspProvider: z.literal('stripe'),
+});
+export type ProcessPaymentBody = z.infer<typeof processPaymentBody>;
+
+export const processPaymentReply = z.strictObject({
+  transactionId: transactionIdSchema,
+  status: z.enum(['completed', 'processing', 'requires_action']),
+  /** Where the customer confirms with the bank, when status is requires_action. */
+  challengeUrl: z.nullable(z.string()),
+});
+export type ProcessPaymentReply = z.infer<typeof processPaymentReply>;
+
+export const processPayment = defineEndpoint({
+  method: 'POST',
+  path: '/functions/v1/process-payment',
+  summary: 'Deposits money by card. 200 with a verdict, or 202 when the bank has not answered within 10 s: the page finishes by live update.',
+  auth: 'customer',
+  body: processPaymentBody,
+  replies: { 200: processPaymentReply, 202: processPaymentReply },
+  refusals: [
+    'IDENTITY_NOT_VERIFIED',
+    'TERMS_NOT_ACCEPTED',
+    'AGE_NOT_CONFIRMED',
+    'EMAIL_NOT_CONFIRMED',
+    'DAILY_LIMIT_EXCEEDED',
+    'MONTHLY_LIMIT_EXCEEDED',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_TOO_LARGE',
+    'ACCOUNT_RESTRICTED',
+    'CARD_DECLINED',
+    'CARD_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'REQUEST_IN_PROGRESS',
+    'PROVIDER_UNAVAILABLE',
+  ],
+});
+

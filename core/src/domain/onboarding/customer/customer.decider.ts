@@ -1,0 +1,83 @@
+import type { Decider } from '../../../kernel/decider.ts';
+import { accept, refuse } from '../../../kernel/result.ts';
+import type { CustomerEvent } from './customer.events.ts';
+
+type Event<Type extends CustomerEvent['type']> = Extract<CustomerEvent, { type: Type }>['data'];
+
+export type Verification =
+  | { readonly status: 'none' }
+  | { readonly status: 'in_review'; readonly verificationId: string }
+  | { readonly status: 'verified'; readonly level: Event<'IdentityVerified'>['level']; readonly expiresAt: string }
+  | { readonly status: 'rejected'; readonly publicCode: Event<'IdentityRejected'>['publicCode'] };
+
+export type CustomerState = { readonly hasRelationship: boolean; readonly verification: Verification };
+
+type Clear<T> = { readonly [K in keyof T]: T[K] extends infer V ? Exclude<V, { erased: true }> : never };
+
+export type CustomerCommand =
+  | ({ readonly type: 'StartVerification'; readonly now: string } & Clear<Event<'IdentityVerificationStarted'>>)
+  | ({ readonly type: 'RecordVerified' } & Omit<Event<'IdentityVerified'>, 'subjectId' | 'userId'> & Owner)
+  | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner);
+type Owner = { readonly subjectId: string; readonly userId: string };
+
+export type CustomerRefusal =
+  | { readonly code: 'already_verified' }
+  | { readonly code: 'verification_in_progress' }
+  | { readonly code: 'under_age' }
+  | { readonly code: 'no_such_verification' };
+
+/** Terms of Service: users are at least 18 (specification §9). */
+const MINIMUM_AGE_YEARS = 18;
+
+/** A person as our customer: identity checks and what they came to. An expired verification may be started anew. */
+export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, CustomerRefusal> = {
+  initial: { hasRelationship: false, verification: { status: 'none' } },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'RelationshipStarted':
+        return { ...state, hasRelationship: true };
+      case 'IdentityVerificationStarted':
+        return { ...state, verification: { status: 'in_review', verificationId: event.data.verificationId } };
+      case 'IdentityVerified':
+        return { ...state, verification: { status: 'verified', level: event.data.level, expiresAt: event.data.expiresAt } };
+      case 'IdentityRejected':
+        return { ...state, verification: { status: 'rejected', publicCode: event.data.publicCode } };
+    }
+  },
+
+  decide(command, state) {
+    const { verification } = state;
+    if (command.type === 'StartVerification') {
+      const { type: _, now, ...data } = command;
+      if (verification.status === 'verified' && verification.expiresAt > now) return refuse({ code: 'already_verified' });
+      if (verification.status === 'in_review') return refuse({ code: 'verification_in_progress' });
+      if (!isOfAge(data.birthDate, now)) return refuse({ code: 'under_age' });
+      return accept<CustomerEvent>({ type: 'IdentityVerificationStarted', data });
+    }
+    if (verification.status !== 'in_review' || verification.verificationId !== command.verificationId) {
+      return refuse({ code: 'no_such_verification' });
+    }
+    const { subjectId, userId, verificationId } = command;
+    switch (command.type) {
+      case 'RecordRejected':
+        return accept<CustomerEvent>({ type: 'IdentityRejected', data: { verificationId, subjectId, userId, publicCode: command.publicCode } });
+      case 'RecordVerified': {
+        const { level, evidenceHash, expiresAt } = command;
+        const verified: CustomerEvent = { type: 'IdentityVerified', data: { verificationId, subjectId, userId, level, evidenceHash, expiresAt } };
+        const started: CustomerEvent = { type: 'RelationshipStarted', data: { subjectId, userId } };
+        return state.hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
+      }
+    }
+  },
+};
+
+/** Both are ISO dates (the second may carry a time), which compare as text once the years are shifted. */
+const isOfAge = (birthDate: string, now: string): boolean => {
+  const eighteenth = `${String(Number(birthDate.slice(0, 4)) + MINIMUM_AGE_YEARS).padStart(4, '0')}${birthDate.slice(4)}`;
+  return eighteenth <= now.slice(0, 10);
+};
+
+/** What the deposit gate asks (domain model §4): verified, and not expired. */
+export const verifiedLevelAt = (state: CustomerState, now: string): string | null =>
+  state.verification.status === 'verified' && state.verification.expiresAt > now ? state.verification.level : null;

@@ -1,0 +1,95 @@
+import type { Money } from '@danubit/contracts/values/money';
+import type { DepositRequest } from './payment.commands.ts';
+import type { DeclineCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
+
+export type Payment = {
+  readonly status: 'requested' | 'held' | 'refused' | 'cleared' | 'attempting' | 'action' | 'unknown' | 'completed' | 'failed';
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly walletId: string;
+  readonly money: Money;
+  readonly provider: string;
+  readonly card: DepositRequest['card'];
+  readonly returnUrl: string;
+  readonly limitsStream: string | null;
+  /** Number of the last attempt; 0 before the first. */
+  readonly attempt: number;
+  readonly key: string | null;
+  readonly keyExpiresAt: string | null;
+  /** How often an answer to this attempt was lost. */
+  readonly unknownOutcomes: number;
+  readonly action: { readonly url: string; readonly providerReference: string; readonly expiresAt: string } | null;
+  readonly refusal: { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null } | null;
+  readonly failure: DeclineCode | null;
+  readonly hasLateCapture: boolean;
+};
+export type PaymentState = Payment | { readonly status: 'none' };
+
+export const initialPayment: PaymentState = { status: 'none' };
+
+export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
+  if (event.type === 'PaymentRequested') return requested(event.data);
+  return state.status === 'none' ? state : evolveRequested(state, event);
+};
+
+type LaterEvent = Exclude<PaymentEvent, { type: 'PaymentRequested' }>;
+
+const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
+  switch (event.type) {
+    case 'PaymentHeld':
+      return { ...state, status: 'held' };
+    case 'PaymentReleased':
+      return { ...state, status: 'requested' };
+    case 'PaymentCleared':
+      return { ...state, status: 'cleared', limitsStream: event.data.limitsStream };
+    case 'PaymentRefused': {
+      const { code, limit, remaining } = event.data;
+      return { ...state, status: 'refused', refusal: { code, limit, remaining } };
+    }
+    case 'AttemptStarted': {
+      const { attempt, key, keyExpiresAt } = event.data;
+      return { ...state, status: 'attempting', attempt, key, keyExpiresAt, unknownOutcomes: 0 };
+    }
+    case 'CustomerActionRequired': {
+      const { url, providerReference, expiresAt } = event.data;
+      return { ...state, status: 'action', action: { url, providerReference, expiresAt } };
+    }
+    case 'ChargeOutcomeUnknown':
+      return { ...state, status: 'unknown', unknownOutcomes: state.unknownOutcomes + 1 };
+    case 'PaymentCompleted':
+      return { ...state, status: 'completed' };
+    case 'PaymentFailed':
+      return { ...state, status: 'failed', failure: event.data.code };
+    case 'LateCaptureFound':
+      return { ...state, hasLateCapture: true };
+    case 'CustomerActionCompleted':
+    case 'ChargeAuthorised':
+    case 'ChargeCaptured':
+    case 'ChargeDeclined':
+    case 'ChargeResolved':
+    case 'AuthorisationVoided':
+      return state;
+  }
+};
+
+const requested = (data: DepositRequest): Payment => ({
+  status: 'requested',
+  paymentId: data.paymentId,
+  userId: data.userId,
+  subjectId: data.subjectId,
+  walletId: data.walletId,
+  money: data.money,
+  provider: data.card.provider,
+  card: data.card,
+  returnUrl: data.returnUrl,
+  limitsStream: null,
+  attempt: 0,
+  key: null,
+  keyExpiresAt: null,
+  unknownOutcomes: 0,
+  action: null,
+  refusal: null,
+  failure: null,
+  hasLateCapture: false,
+});

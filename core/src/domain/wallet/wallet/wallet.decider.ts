@@ -1,0 +1,123 @@
+import { minorOf } from '@danubit/contracts/values/money';
+import type { Decider } from '../../../kernel/decider.ts';
+import { accept, refuse } from '../../../kernel/result.ts';
+import type { CarriedBalances, EntryLine, WalletEvent } from './wallet.events.ts';
+
+type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
+type Balances = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
+
+export type WalletState = {
+  readonly status: 'none' | 'open' | 'closed';
+  readonly balances: Balances;
+  /** Ids seen in this period and those carried over: an entry is booked once, whatever period its retry meets. */
+  readonly entryIds: ReadonlySet<string>;
+  readonly entryCount: number;
+};
+
+export type WalletCommand =
+  | { readonly type: 'OpenPeriod'; readonly period: Data<'WalletPeriodOpened'> }
+  | { readonly type: 'PostEntry'; readonly entry: Data<'EntryPosted'> }
+  | { readonly type: 'ClosePeriod'; readonly period: Omit<Data<'WalletPeriodClosed'>, 'closing' | 'recentEntryIds'> };
+
+export type WalletRefusal = {
+  readonly code: 'period_not_open' | 'period_closed' | 'period_full' | 'entry_already_posted' | 'lines_do_not_balance' | 'would_be_negative';
+};
+
+/** A period is closed after this many entries, so that a command costs the same on an old wallet as on a new one. */
+export const MAX_ENTRIES_PER_PERIOD = 1_000;
+/** How many entry ids are carried into the next period: retries older than that are long since settled. */
+const MAX_CARRIED_ENTRY_IDS = 1_000;
+
+/**
+ * One period of a wallet in one asset. Invariants: every entry's lines sum to zero per asset, no balance is ever negative
+ * (what is owed goes to customer.debt), and an entry id is booked once.
+ */
+export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
+  initial: { status: 'none', balances: { available: 0n, reserved: 0n, debt: 0n }, entryIds: new Set(), entryCount: 0 },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'WalletPeriodOpened': {
+        const { carried, recentEntryIds } = event.data;
+        return { status: 'open', balances: parse(carried), entryIds: new Set(recentEntryIds), entryCount: 0 };
+      }
+      case 'EntryPosted':
+        return {
+          ...state,
+          balances: applyLines(state.balances, event.data.walletId, event.data.lines),
+          entryIds: new Set([...state.entryIds, event.data.entryId]),
+          entryCount: state.entryCount + 1,
+        };
+      case 'FundsReserved':
+        return { ...state, balances: shift(state.balances, minorOf(event.data.money)) };
+      case 'FundsReleased':
+        return { ...state, balances: shift(state.balances, -minorOf(event.data.money)) };
+      case 'WalletPeriodClosed':
+        return { ...state, status: 'closed' };
+    }
+  },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'OpenPeriod':
+        return state.status === 'none' ? accept<WalletEvent>({ type: 'WalletPeriodOpened', data: command.period }) : accept();
+      case 'ClosePeriod': {
+        if (state.status === 'none') return refuse({ code: 'period_not_open' });
+        if (state.status === 'closed') return accept();
+        const recentEntryIds = [...state.entryIds].slice(-MAX_CARRIED_ENTRY_IDS);
+        return accept<WalletEvent>({ type: 'WalletPeriodClosed', data: { ...command.period, closing: format(state.balances), recentEntryIds } });
+      }
+      case 'PostEntry': {
+        const { entry } = command;
+        if (state.entryIds.has(entry.entryId)) return refuse({ code: 'entry_already_posted' });
+        if (state.status === 'none') return refuse({ code: 'period_not_open' });
+        if (state.status === 'closed') return refuse({ code: 'period_closed' });
+        if (state.entryCount >= MAX_ENTRIES_PER_PERIOD) return refuse({ code: 'period_full' });
+        if (!isBalanced(entry.lines)) return refuse({ code: 'lines_do_not_balance' });
+        const after = applyLines(state.balances, entry.walletId, entry.lines);
+        if (after.available < 0n || after.reserved < 0n || after.debt < 0n) return refuse({ code: 'would_be_negative' });
+        return accept<WalletEvent>({ type: 'EntryPosted', data: entry });
+      }
+    }
+  },
+};
+
+/** Customer accounts are what we owe the customer: a credit (negative line) raises them. Debt is what the customer owes us. */
+const applyLines = (balances: Balances, walletId: string, lines: readonly EntryLine[]): Balances => {
+  const change = (account: EntryLine['account']): bigint =>
+    lines
+      .filter((line) => line.account === account && line.walletId === walletId)
+      .reduce((sum, line) => sum + minorOf(line.money), 0n);
+  return {
+    available: balances.available - change('customer.available'),
+    reserved: balances.reserved - change('customer.reserved'),
+    debt: balances.debt + change('customer.debt'),
+  };
+};
+
+const shift = (balances: Balances, reservedMinor: bigint): Balances => ({
+  ...balances,
+  available: balances.available - reservedMinor,
+  reserved: balances.reserved + reservedMinor,
+});
+
+const isBalanced = (lines: readonly EntryLine[]): boolean => {
+  const sums = new Map<string, bigint>();
+  for (const { money } of lines) sums.set(money.asset, (sums.get(money.asset) ?? 0n) + minorOf(money));
+  return lines.length >= 2 && [...sums.values()].every((sum) => sum === 0n);
+};
+
+const parse = (carried: CarriedBalances): Balances => ({
+  available: BigInt(carried.available),
+  reserved: BigInt(carried.reserved),
+  debt: BigInt(carried.debt),
+});
+
+const format = (balances: Balances): CarriedBalances => ({
+  available: balances.available.toString(),
+  reserved: balances.reserved.toString(),
+  debt: balances.debt.toString(),
+});
+
+export const walletStreamOf = (walletId: string, asset: string, month: string, number: number): string =>
+  `wallet-${walletId}-${asset}-${month}-${String(number)}`;

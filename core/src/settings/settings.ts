@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every setting of every process: name, meaning, default. A process takes the ones it needs with `readSettings`;
+ * a wrong or missing one stops the start with its name and remedy. docs/operations/settings.md is generated from this file.
+ */
+const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
+const url = z.string().check(z.minLength(1));
+const secret = z.string().check(z.minLength(32));
+
+export const SETTINGS = {
+  LISTEN_PORT: { schema: port, help: 'Loopback port this process listens on.' },
+  LISTEN_HOST: { schema: z._default(z.string(), '127.0.0.1'), help: 'Address this process listens on. Loopback unless you say otherwise.' },
+  DATA_DIR: { schema: z._default(z.string(), '.data'), help: 'Folder of the embedded database, logs, pid files and secrets.' },
+  PUBLIC_URL: { schema: url, help: 'Address of the site as customers type it, such as https://danubit.example.' },
+  DATABASE_URL: { schema: url, help: 'PostgreSQL, with the role of this process: postgres://role:password@host:port/database.' },
+  KEYS_DATABASE_URL: { schema: url, help: 'The same PostgreSQL with the role that alone may read personal-data keys.' },
+  EVENTSTORE_URL: { schema: z.optional(url), help: 'EventStoreDB, such as esdb://host:2113?tls=false. Unset: the log lives in PostgreSQL.' },
+  REDIS_URL: { schema: z.optional(url), help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues live in PostgreSQL.' },
+  SMTP_URL: { schema: z.optional(url), help: 'Mail server, such as smtps://user:password@host:465. Unset: mails go to the mailbox page.' },
+  MAIL_FROM: { schema: z._default(z.string(), 'Danubit <no-reply@danubit.example>'), help: 'Sender of our mails.' },
+  API_URL: { schema: url, help: 'Address of the api process, seen from the site and the card gateway.' },
+  CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, seen from the site.' },
+  STRIPE_API_URL: { schema: z._default(url, 'https://api.stripe.com'), help: 'Card provider. The simulator speaks the same wire.' },
+  STRIPE_SECRET_KEY: { schema: z.string().check(z.minLength(8)), help: 'Secret key of the card provider.' },
+  IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.' },
+  KEY_ENCRYPTION_KEY: { schema: secret, help: '32 random bytes in base64: wraps the personal-data keys.' },
+  EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
+  ONE_TIME_TOKEN_KEY: { schema: secret, help: '32 random bytes in base64: derives one-time tokens in mails from their ids.' },
+  ACCESS_TOKEN_KEY: { schema: secret, help: 'Private JWK (ES256) that signs access tokens; its public half is published as JWKS.' },
+  INTERNAL_SECRET: { schema: secret, help: 'Shared by card gateway and api: proves that a tokenised deposit comes from the gateway.' },
+  MODE: { schema: z._default(z.enum(['live', 'test']), 'test'), help: 'Written into every event: live money or test.' },
+  CODE_VERSION: { schema: z._default(z.string(), 'development'), help: 'Version of the running code, written into every event.' },
+  REFERENCE_RATES_FILE: { schema: z.optional(z.string()), help: 'Dated reference rates (JSON). Unset: the bundled file.' },
+  CHALLENGE_TIMEOUT_SECONDS: { schema: z._default(z.coerce.number().check(z.gte(5)), 900), help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.' },
+} as const;
+
+type Name = keyof typeof SETTINGS;
+export type Settings<Names extends Name> = { readonly [N in Names]: z.infer<(typeof SETTINGS)[N]['schema']> };
+
+export class InvalidSettings extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'InvalidSettings';
+  }
+}
+
+/** @throws InvalidSettings naming every wrong or missing setting and what it means. */
+export const readSettings = <const Names extends readonly Name[]>(
+  names: Names,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Settings<Names[number]> => {
+  const problems: string[] = [];
+  const values: Partial<Record<Name, unknown>> = {};
+  for (const name of names) {
+    const { schema, help } = SETTINGS[name];
+    const text = environment[name];
+    const result = z.safeParse(schema as z.ZodMiniType, text === '' ? undefined : text);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name} is ${text === undefined || text === '' ? 'missing' : 'not valid'}. ${help}`);
+  }
+  if (problems.length > 0) throw new InvalidSettings(problems);
+  return values as Settings<Names[number]>;
+};

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
+/**
+ * An empty database of its own on the server of this test run (`TEST_DATABASE_URL`: one the caller names, a container, or the
+ * embedded one, chosen by the test launcher), so that tests run in parallel and share nothing.
+ */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests with "make test".');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOn(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+};
+
+const runOn = async (connectionString: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,32 @@
+/** One configuration for all workspaces. Run through "make test", which brings Node 24 and a PostgreSQL server. */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        target: 'es2024',
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
+const exportConditions = ['source', 'node', 'node-addons'];
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    ...['contracts', 'core', 'projections', 'workers', 'api', 'deploy'].map((name) => ({
+      ...shared,
+      displayName: name,
+      rootDir: name,
+      testMatch: ['<rootDir>/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.e2e\\.spec\\.ts$'],
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: exportConditions },
+    })),
+  ],
+};
