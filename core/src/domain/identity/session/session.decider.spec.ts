@@ -1,0 +1,27 @@
+import { describe, test } from '@jest/globals';
+import { specFor } from '../../../testing/given-when-then.ts';
+import { session } from './session.decider.ts';
+import type { SessionEvent } from './session.events.ts';
+
+const { given } = specFor(session);
+
+const ids = { sessionId: 'se1', userId: 'u1' };
+const started: SessionEvent = { type: 'SessionStarted', data: { ...ids, device: 'Firefox', address: '192.0.2.1' } };
+const ended: SessionEvent = { type: 'SessionEnded', data: { ...ids, cause: 'sign-out' } };
+
+describe('a session', () => {
+  test('starts', () => {
+    given().when({ type: 'StartSession', ...ids, device: 'Firefox', address: '192.0.2.1' }).then(started);
+  });
+
+  test('ends once', () => {
+    given(started).when({ type: 'EndSession', cause: 'sign-out' }).then(ended);
+    given(started, ended).when({ type: 'EndSession', cause: 'sign-out' }).then();
+  });
+
+  test('ends when a used refresh token comes back', () => {
+    given(started)
+      .when({ type: 'ReportRefreshReuse' })
+      .then({ type: 'RefreshReuseDetected', data: ids }, { type: 'SessionEnded', data: { ...ids, cause: 'refresh-reuse' } });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { specFor } from '../../../testing/given-when-then.ts';
+import { customer, verifiedLevelAt } from './customer.decider.ts';
+import type { CustomerEvent } from './customer.events.ts';
+
+const { given } = specFor(customer);
+
+const owner = { subjectId: 's1', userId: 'u1' };
+const details = {
+  verificationId: 'v1',
+  ...owner,
+  firstName: 'Jana',
+  lastName: 'Nováková',
+  birthDate: '1990-02-28',
+  country: 'SK',
+  documentType: 'passport',
+  documentNumber: 'AB123456',
+} as const;
+const now = '2026-11-21T12:00:00.000Z';
+const start = { type: 'StartVerification', now, ...details } as const;
+const started: CustomerEvent = { type: 'IdentityVerificationStarted', data: details };
+const verdict = { verificationId: 'v1', level: 'standard', evidenceHash: 'h', expiresAt: '2031-11-21T00:00:00.000Z' } as const;
+const verified: CustomerEvent = { type: 'IdentityVerified', data: { ...verdict, ...owner } };
+const relationship: CustomerEvent = { type: 'RelationshipStarted', data: owner };
+const rejected: CustomerEvent = { type: 'IdentityRejected', data: { verificationId: 'v1', ...owner, publicCode: 'document_unreadable' } };
+
+describe('identity verification', () => {
+  test('starts', () => {
+    given().when(start).then(started);
+  });
+
+  test.each([
+    ['2008-11-22', false],
+    ['2008-11-21', true],
+    ['2008-02-29', true],
+  ])('of somebody born on %s is open: %p', (birthDate, isOpen) => {
+    const asked = given().when({ ...start, birthDate });
+    if (isOpen) asked.then({ type: 'IdentityVerificationStarted', data: { ...details, birthDate } });
+    else asked.thenRefused({ code: 'under_age' });
+  });
+
+  test('starts the relationship when it succeeds for the first time', () => {
+    given(started).when({ type: 'RecordVerified', ...verdict, ...owner }).then(verified, relationship);
+  });
+
+  test('may be tried again after a rejection', () => {
+    given(started, rejected).when({ ...start, verificationId: 'v2' }).then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
+  });
+
+  test('runs once at a time', () => {
+    given(started).when({ ...start, verificationId: 'v2' }).thenRefused({ code: 'verification_in_progress' });
+  });
+
+  test('ignores an answer to an older verification', () => {
+    given(started, rejected, { type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } })
+      .when({ type: 'RecordVerified', ...verdict, ...owner })
+      .thenRefused({ code: 'no_such_verification' });
+  });
+
+  test('is not repeated while it holds, and may be after it has expired', () => {
+    given(started, verified).when(start).thenRefused({ code: 'already_verified' });
+    given(started, verified).when({ ...start, now: '2031-11-21T00:00:00.000Z', verificationId: 'v2' }).then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
+  });
+
+  test('counts for the gate until it expires', () => {
+    const state = [started, verified].reduce(customer.evolve, customer.initial);
+    expect(verifiedLevelAt(state, now)).toBe('standard');
+    expect(verifiedLevelAt(state, verdict.expiresAt)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import type { DOCUMENT_TYPES } from '../domain/onboarding/customer/customer.events.ts';
+
+/**
+ * Who verifies a person's identity. We ask and poll; the decision is the provider's. A time-out or an answer we can't read is
+ * `unknown`: ask again with the same id, which the provider executes once.
+ */
+export type VerificationRequest = {
+  /** Ours, and the idempotency key: the same id never starts two checks. */
+  readonly verificationId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO date. */
+  readonly birthDate: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly documentType: (typeof DOCUMENT_TYPES)[number];
+  readonly documentNumber: string;
+};
+
+export const IDENTITY_REJECTION_CODES = ['document_unreadable', 'document_expired', 'details_mismatch', 'under_age', 'not_accepted'] as const;
+/** What the customer is told; the provider's own reasons stay with the provider (tipping-off rules, domain facts §2.13). */
+export type IdentityRejectionCode = (typeof IDENTITY_REJECTION_CODES)[number];
+
+export type VerificationVerdict =
+  | { readonly kind: 'pending' }
+  /** `expiresAt` is an ISO instant: by then the data must be refreshed (AMLR art. 26: at most five years). */
+  | { readonly kind: 'verified'; readonly evidenceHash: string; readonly level: 'standard'; readonly expiresAt: string }
+  | { readonly kind: 'rejected'; readonly publicCode: IdentityRejectionCode }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export abstract class IdentityProvider {
+  abstract readonly name: string;
+
+  /** Starts the check, or answers how far it is when the id is known. */
+  abstract start(request: VerificationRequest): Promise<VerificationVerdict>;
+
+  abstract fetch(verificationId: string): Promise<VerificationVerdict | { readonly kind: 'not-found' }>;
+}

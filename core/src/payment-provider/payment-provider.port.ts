@@ -1,0 +1,109 @@
+import type { Money } from '@danubit/contracts/values/money';
+import type { ChargeEvidence, DeclineCode } from '../domain/payments/payment/payment.events.ts';
+
+/**
+ * Invariant: only an explicit answer of the provider is a decline. A time-out, a reset, a 5xx, an answer we cannot read or a clash
+ * of keys is `unknown`: the money may have moved, so it is resolved by look-up and never by a second charge (reliability §6.1).
+ */
+
+/** What the process manager reads instead of knowing providers by name. */
+export type ProviderCapabilities = {
+  /** How long the provider remembers an idempotency key. No same-key replay later than this, less a margin of ours. */
+  readonly keyWindowMs: number;
+  /** Whether a replay with the same key repeats a stored 5xx (true: a replay can't help, look up) or executes again. */
+  readonly replaysErrors: boolean;
+  /** Whether `findCharge` works without the provider's own reference. */
+  readonly findByReference: boolean;
+  /** "Not found" proves nothing before this long after the call: the provider may still be at it. */
+  readonly notFoundCountsAfterMs: number;
+};
+
+/** Lives in the card gateway's memory only. Never logged, never stored, never sent anywhere but to the provider. */
+export type CardDetails = {
+  readonly number: string;
+  readonly expiryMonth: number;
+  /** Four digits. */
+  readonly expiryYear: number;
+  readonly cvc: string;
+  readonly holderName: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly zipCode: string;
+};
+
+export type CardToken = {
+  readonly token: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly funding: string;
+  readonly country: string | null;
+  /** The same for the same card number, made by the provider with a key of its own. */
+  readonly fingerprint: string;
+};
+
+export type TokeniseResult =
+  | ({ readonly kind: 'token' } & CardToken)
+  | { readonly kind: 'invalid'; readonly field: 'number' | 'expiry' | 'cvc' }
+  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string }
+  /** No money is involved yet, so the customer may simply try again. */
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export type ChargeRequest = {
+  readonly paymentId: string;
+  /** 1, 2, … A new attempt only after the last is proven finally unsuccessful. */
+  readonly attempt: number;
+  readonly money: Money;
+  readonly token: string;
+  /** From `providerKey`. */
+  readonly key: string;
+  /** Where the provider sends the customer back to after a challenge. */
+  readonly returnUrl: string;
+  /** Shown on the challenge page and in the provider's book. Nothing personal. */
+  readonly description: string;
+};
+
+export type ChargeVerdict =
+  | { readonly kind: 'captured'; readonly money: Money; readonly evidence: ChargeEvidence }
+  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly providerReference: string | null }
+  | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
+  | { readonly kind: 'processing'; readonly providerReference: string }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly providerReference: string | null };
+
+export type LookUpVerdict = ChargeVerdict | { readonly kind: 'not-found' };
+
+export type ChargeLookUp = {
+  readonly paymentId: string;
+  readonly attempt: number;
+  readonly providerReference?: string;
+  /** When the attempt started; narrows the search. Default: one key window ago. */
+  readonly since?: Date;
+};
+
+/** Why an open charge is cancelled: the customer left the challenge, or a charge that was never confirmed is fenced off. */
+export type CancelReason = 'abandoned' | 'never_submitted';
+
+/** A verified webhook. A hint only: fetch the current state with `retrieve`. */
+export type ProviderNotice = { readonly noticeId: string; readonly type: string; readonly providerReference: string | null };
+
+export abstract class PaymentProvider {
+  abstract readonly name: string;
+  abstract readonly capabilities: ProviderCapabilities;
+
+  /** Used by the card gateway alone: the one call that carries a card number. */
+  abstract tokenise(card: CardDetails): Promise<TokeniseResult>;
+
+  /** SHA-256 (hex) of the bytes `charge` would send; the same for the same request in any process, so that an event can prove them. */
+  abstract requestHash(request: ChargeRequest): string;
+
+  abstract charge(request: ChargeRequest): Promise<ChargeVerdict>;
+
+  abstract findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict>;
+
+  abstract retrieve(providerReference: string): Promise<LookUpVerdict>;
+
+  /** Answers the state after the call: a charge that won the race comes back as `captured`. */
+  abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<LookUpVerdict>;
+
+  /** `undefined` when the signature or the form of the notice is wrong. */
+  abstract verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined;
+}

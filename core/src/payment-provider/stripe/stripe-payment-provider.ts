@@ -1,0 +1,202 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import {
+  PaymentProvider,
+  type CancelReason,
+  type CardDetails,
+  type ChargeLookUp,
+  type ChargeRequest,
+  type ChargeVerdict,
+  type LookUpVerdict,
+  type ProviderCapabilities,
+  type ProviderNotice,
+  type TokeniseResult,
+} from '../payment-provider.port.ts';
+import { chargeParameters, chargeRequestHash } from './stripe-charge-parameters.ts';
+import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
+import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
+import { failureOf, unknownVerdict, verdictOfAnswer, verdictOfError, verdictOfIntent } from './stripe-verdicts.ts';
+import { noticeSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
+
+const HOUR_MS = 3_600_000;
+const CAPABILITIES: ProviderCapabilities = {
+  keyWindowMs: 24 * HOUR_MS,
+  replaysErrors: true,
+  findByReference: true,
+  notFoundCountsAfterMs: 90_000,
+};
+
+const PAGE_SIZE = 100;
+const MAX_LISTED_INTENTS = 2_000;
+const MAX_MATCHES = 10;
+/** The provider's clock may be behind ours. */
+const CLOCK_MARGIN_MS = 5 * 60_000;
+
+/** The provider has no word for "never submitted"; `verdictOfIntent` reads these back. */
+const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
+
+export type StripeProviderOptions = StripeSettings & {
+  /** `whsec_…`; without it no notice is believed. */
+  readonly webhookSecret?: string;
+  /** Overrides for tests and for operators who know better. */
+  readonly capabilities?: Partial<ProviderCapabilities>;
+  readonly now?: () => Date;
+};
+
+export class StripePaymentProvider extends PaymentProvider {
+  override readonly name = 'stripe';
+  override readonly capabilities: ProviderCapabilities;
+  readonly #stripe: Stripe;
+  readonly #timeoutMs: number;
+  readonly #webhookSecret: string | undefined;
+  readonly #now: () => Date;
+
+  constructor(options: StripeProviderOptions) {
+    super();
+    this.capabilities = { ...CAPABILITIES, ...options.capabilities };
+    this.#stripe = createStripeClient(options);
+    this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    this.#webhookSecret = options.webhookSecret;
+    this.#now = options.now ?? (() => new Date());
+  }
+
+  override async tokenise(card: CardDetails): Promise<TokeniseResult> {
+    try {
+      return tokenOfAnswer(await this.#withDeadline(this.#stripe.paymentMethods.create(tokenParameters(card))));
+    } catch (error) {
+      return tokenOfError(error);
+    }
+  }
+
+  override requestHash(request: ChargeRequest): string {
+    return chargeRequestHash(request);
+  }
+
+  override async charge(request: ChargeRequest): Promise<ChargeVerdict> {
+    const parameters = chargeParameters(request);
+    try {
+      const answer = await this.#withDeadline(this.#stripe.paymentIntents.create(parameters, { idempotencyKey: request.key }));
+      // An answer that is not about this payment (mixed up on the way) proves nothing about it.
+      const intent = z.safeParse(paymentIntentSchema, answer);
+      if (intent.success && !isAbout(intent.data, request)) return unknownVerdict('answer_about_another_payment');
+      return verdictOfAnswer(answer);
+    } catch (error) {
+      return verdictOfError(error);
+    }
+  }
+
+  override async retrieve(providerReference: string): Promise<LookUpVerdict> {
+    try {
+      const call = this.#stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] });
+      const intent = z.safeParse(paymentIntentSchema, await this.#withDeadline(call));
+      if (!intent.success || intent.data.id !== providerReference) return unknownVerdict('unreadable_answer', providerReference);
+      return verdictOfIntent(intent.data);
+    } catch (error) {
+      if (isMissing(error)) return { kind: 'not-found' };
+      return unknownVerdict(failureOf(error), providerReference);
+    }
+  }
+
+  /**
+   * By its reference, else by search, else by walking the list: search is fast but runs up to a minute behind, the list is exact.
+   * When several intents carry the same payment and attempt, money that moved counts before everything else.
+   */
+  override async findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict> {
+    if (lookUp.providerReference !== undefined) {
+      const verdict = await this.retrieve(lookUp.providerReference);
+      if (verdict.kind !== 'not-found') return verdict;
+    }
+    try {
+      const searched = await this.#search(lookUp);
+      const found = searched.length > 0 ? searched : await this.#list(lookUp);
+      if (found === 'too-many') return unknownVerdict('look_up_incomplete');
+      const verdicts: LookUpVerdict[] = [];
+      for (const reference of found) verdicts.push(await this.retrieve(reference));
+      return mostTelling(verdicts);
+    } catch (error) {
+      return unknownVerdict(failureOf(error));
+    }
+  }
+
+  override async cancel(providerReference: string, key: string, reason: CancelReason = 'abandoned'): Promise<LookUpVerdict> {
+    try {
+      const cancellation = { cancellation_reason: CANCELLATION_REASONS[reason], expand: ['latest_charge'] };
+      const call = this.#stripe.paymentIntents.cancel(providerReference, cancellation, { idempotencyKey: key });
+      return verdictOfAnswer(await this.#withDeadline(call));
+    } catch (error) {
+      // Too late to cancel: what happened instead is the answer.
+      if (isUnexpectedState(error)) return this.retrieve(providerReference);
+      if (isMissing(error)) return { kind: 'not-found' };
+      return unknownVerdict(failureOf(error), providerReference);
+    }
+  }
+
+  override verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined {
+    if (this.#webhookSecret === undefined) return undefined;
+    try {
+      const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
+      const notice = z.parse(noticeSchema, this.#stripe.webhooks.constructEvent(body, signatureHeader, this.#webhookSecret));
+      const { object, id, payment_intent: intent } = notice.data.object;
+      return { noticeId: notice.id, type: notice.type, providerReference: (object === 'payment_intent' ? id : intent) ?? null };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #search(lookUp: ChargeLookUp): Promise<readonly string[]> {
+    const query = `metadata['payment_id']:'${quoted(lookUp.paymentId)}' AND metadata['attempt']:'${lookUp.attempt.toString()}'`;
+    const page = await this.#withDeadline(this.#stripe.paymentIntents.search({ query, limit: MAX_MATCHES }));
+    return matches(page.data, lookUp);
+  }
+
+  async #list(lookUp: ChargeLookUp): Promise<readonly string[] | 'too-many'> {
+    const since = lookUp.since?.getTime() ?? this.#now().getTime() - this.capabilities.keyWindowMs;
+    const created = { gte: Math.floor((since - CLOCK_MARGIN_MS) / 1000) };
+    let after: string | undefined;
+    for (let listed = 0; listed < MAX_LISTED_INTENTS; listed += PAGE_SIZE) {
+      const from = after === undefined ? {} : { starting_after: after };
+      const page = await this.#withDeadline(this.#stripe.paymentIntents.list({ created, limit: PAGE_SIZE, ...from }));
+      const found = matches(page.data, lookUp);
+      if (found.length > 0) return found;
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || after === undefined) return [];
+    }
+    return 'too-many';
+  }
+
+  /** The library's time-out is about silence on the connection; this one is about the whole call, dripping answers included. */
+  async #withDeadline<T>(call: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Stripe.errors.StripeConnectionError({ message: 'timeout', type: 'api_error' }));
+      }, this.#timeoutMs + 500);
+    });
+    try {
+      return await Promise.race([call, deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const isAbout = (intent: Pick<StripeIntent, 'metadata'>, charge: { paymentId: string; attempt: number }): boolean =>
+  intent.metadata['payment_id'] === charge.paymentId && intent.metadata['attempt'] === charge.attempt.toString();
+
+const matches = (intents: readonly unknown[], lookUp: ChargeLookUp): readonly string[] =>
+  intents
+    .map((intent) => z.parse(paymentIntentSchema, intent))
+    .filter((intent) => isAbout(intent, lookUp))
+    .map((intent) => intent.id);
+
+const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
+
+const mostTelling = (verdicts: readonly LookUpVerdict[]): LookUpVerdict =>
+  ORDER.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find((verdict) => verdict !== undefined) ?? { kind: 'not-found' };
+
+const quoted = (value: string): string => value.replaceAll(/['\\]/g, (character) => `\\${character}`);
+
+const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
+
+const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 400 && error.code === 'payment_intent_unexpected_state';

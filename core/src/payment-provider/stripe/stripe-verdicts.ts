@@ -1,0 +1,137 @@
+import { FIAT_CURRENCIES, money, type Money } from '@danubit/contracts/values/money';
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { ChargeEvidence } from '../../domain/payments/payment/payment.events.ts';
+import type { ChargeVerdict } from '../payment-provider.port.ts';
+import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
+import { paymentIntentSchema, type StripeCharge, type StripeIntent } from './stripe-wire.ts';
+
+/** Pure: what a PaymentIntent or an error of the library proves about a charge. When in doubt: unknown. */
+
+export const unknownVerdict = (reason: string, providerReference: string | null = null): ChargeVerdict => ({
+  kind: 'unknown',
+  reason,
+  providerReference,
+});
+
+export const verdictOfAnswer = (answer: unknown): ChargeVerdict => {
+  const intent = z.safeParse(paymentIntentSchema, answer);
+  return intent.success ? verdictOfIntent(intent.data) : unknownVerdict('unreadable_answer');
+};
+
+/** By us after the challenge's time, or by the provider after its own. */
+const ABANDONED_REASONS: readonly string[] = ['abandoned', 'expired', 'automatic'];
+
+export const verdictOfIntent = (intent: StripeIntent): ChargeVerdict => {
+  const providerReference = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return captured(intent);
+    case 'processing':
+      return { kind: 'processing', providerReference };
+    case 'requires_action':
+      return actionRequired(intent);
+    case 'canceled': {
+      const reason = intent.cancellation_reason ?? 'none';
+      const code = ABANDONED_REASONS.includes(reason) ? 'authentication_abandoned' : 'never_submitted';
+      return { kind: 'declined', code, raw: `canceled/${reason}`, providerReference };
+    }
+    case 'requires_payment_method':
+      return failedTry(intent);
+    default:
+      return unknownVerdict(`status_${intent.status}`, providerReference);
+  }
+};
+
+const captured = (intent: StripeIntent): ChargeVerdict => {
+  const received = moneyOf(intent.currency, intent.amount_received);
+  if (received === undefined) return unknownVerdict('unexpected_currency', intent.id);
+  return { kind: 'captured', money: received, evidence: evidenceOf(intent) };
+};
+
+const actionRequired = (intent: StripeIntent): ChargeVerdict => {
+  const url = intent.next_action?.redirect_to_url?.url ?? '';
+  if (!/^https?:\/\//.test(url)) return unknownVerdict('unexpected_action', intent.id);
+  return { kind: 'requires-action', url, providerReference: intent.id };
+};
+
+/** A failed try carries its error. Without one the intent was made but never confirmed: the provider broke off in between. */
+const failedTry = (intent: StripeIntent): ChargeVerdict => {
+  const error = intent.last_payment_error;
+  if (error === null || error === undefined) return unknownVerdict('not_confirmed', intent.id);
+  return declined(error.code ?? null, error.decline_code ?? null, intent.id);
+};
+
+const declined = (code: string | null, declineCode: string | null, providerReference: string | null): ChargeVerdict => ({
+  kind: 'declined',
+  code: declineCodeOf(code, declineCode),
+  raw: rawDeclineOf(code, declineCode),
+  providerReference,
+});
+
+const moneyOf = (currency: string, amountMinor: number): Money | undefined => {
+  const asset = FIAT_CURRENCIES.find((candidate) => candidate.toLowerCase() === currency);
+  return asset === undefined ? undefined : money(asset, BigInt(amountMinor));
+};
+
+const evidenceOf = (intent: StripeIntent): ChargeEvidence => {
+  const charge: StripeCharge | undefined = typeof intent.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
+  const card = charge?.payment_method_details?.card;
+  const { address_postal_code_check: postalCode, address_line1_check: line1, cvc_check: cvc } = card?.checks ?? {};
+  const threeDSecure = card?.three_d_secure;
+  return {
+    providerReference: intent.id,
+    networkReference: card?.network_transaction_id ?? null,
+    authorisationCode: card?.authorization_code ?? charge?.authorization_code ?? null,
+    avs: joined(labelled('postal_code', postalCode), labelled('line1', line1)),
+    cvc: cvc ?? null,
+    threeDSecure: joined(threeDSecure?.result, threeDSecure?.version, labelled('eci', threeDSecure?.electronic_commerce_indicator)),
+  };
+};
+
+const labelled = (label: string, value: string | null | undefined): string | null => (value ? `${label}:${value}` : null);
+
+const joined = (...parts: readonly (string | null | undefined)[]): string | null => {
+  const known = parts.filter((part) => typeof part === 'string');
+  return known.length === 0 ? null : known.join(' ');
+};
+
+/**
+ * A token is for one charge, so "used before" means that an earlier call of ours did reach the provider: look up, don't give up.
+ * The provider says it in words only.
+ */
+const TOKEN_USED = /PaymentMethod was previously used/;
+
+/** Refusals that come from the provider's own traffic, not from the request. */
+const TRANSIENT_CODES: readonly (string | null)[] = ['rate_limit', 'lock_timeout', 'idempotency_key_in_use'];
+
+export const verdictOfError = (error: unknown): ChargeVerdict => {
+  if (!(error instanceof Stripe.errors.StripeError)) return unknownVerdict('unreadable_answer');
+  const { statusCode, rawType, code = null, decline_code: declineCode = null } = error;
+  if (statusCode === 402 && rawType === 'card_error') return declined(code, declineCode, referenceIn(error));
+  if (code === 'resource_missing' && error.param === 'payment_method') {
+    return { kind: 'declined', code: 'token_expired', raw: rawDeclineOf(code, 'payment_method'), providerReference: null };
+  }
+  // Refused before anything was executed. A clash of keys is not: it has a type of its own and falls through to unknown.
+  const rejected = statusCode === 400 && rawType === 'invalid_request_error' && !TRANSIENT_CODES.includes(code);
+  if (rejected && TOKEN_USED.test(error.message)) return unknownVerdict('token_already_used');
+  if (rejected) {
+    return { kind: 'declined', code: 'processing_error', raw: rawDeclineOf(code ?? 'invalid_request', error.param ?? null), providerReference: null };
+  }
+  return unknownVerdict(failureOf(error));
+};
+
+/** A short word for a failed call, safe to store and log. */
+export const failureOf = (error: unknown): string => {
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    return error.message.includes('timeout') ? 'timeout' : 'connection_lost';
+  }
+  if (!(error instanceof Stripe.errors.StripeError)) return 'unreadable_answer';
+  if (error.statusCode === undefined) return 'unreadable_answer';
+  return error.code === undefined ? `http_${error.statusCode.toString()}` : `http_${error.statusCode.toString()}_${error.code}`;
+};
+
+const referenceIn = (error: Stripe.errors.StripeError): string | null => {
+  const intent = z.safeParse(z.object({ id: z.string() }), error.payment_intent);
+  return intent.success ? intent.data.id : null;
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/**
+ * The part of Stripe's objects that we rely on. The library's types are a promise of the provider; an answer is only believed
+ * after it has been read by these, since a proxy may answer for the provider.
+ */
+const text = z.nullish(z.string());
+
+const chargeSchema = z.object({
+  id: z.string(),
+  authorization_code: text,
+  payment_method_details: z.nullish(
+    z.object({
+      card: z.nullish(
+        z.object({
+          authorization_code: text,
+          network_transaction_id: text,
+          checks: z.nullish(z.object({ address_line1_check: text, address_postal_code_check: text, cvc_check: text })),
+          three_d_secure: z.nullish(z.object({ result: text, version: text, electronic_commerce_indicator: text })),
+        }),
+      ),
+    }),
+  ),
+});
+export type StripeCharge = z.infer<typeof chargeSchema>;
+
+export const paymentIntentSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('payment_intent'),
+  status: z.string(),
+  amount_received: z.int().check(z.gte(0)),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  cancellation_reason: text,
+  next_action: z.nullish(z.object({ type: z.string(), redirect_to_url: z.nullish(z.object({ url: text })) })),
+  last_payment_error: z.nullish(z.object({ code: text, decline_code: text })),
+  latest_charge: z.union([z.nullish(z.string()), chargeSchema]),
+});
+export type StripeIntent = z.infer<typeof paymentIntentSchema>;
+
+export const paymentMethodSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('payment_method'),
+  card: z.object({ brand: z.string(), last4: z.string(), funding: z.string(), country: text, fingerprint: z.string() }),
+});
+
+export const noticeSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.optional(z.string()), object: z.string(), payment_intent: z.nullish(z.string()) }) }),
+});

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type pg from 'pg';
+
+export type OutgoingMail = {
+  /** The same for the same mail however often it is sent, so that a repeat is recognised. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** `rejected` is final: the server will never take this mail for this address. */
+export type MailResult = 'sent' | 'rejected';
+
+export abstract class MailGateway {
+  /** @throws Error when the mail server cannot be reached: the mail is tried again. */
+  abstract send(mail: OutgoingMail): Promise<MailResult>;
+}
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+export class SmtpMailGateway extends MailGateway {
+  private readonly transport;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.transport = createTransport({ url, connectionTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS });
+  }
+
+  override async send(mail: OutgoingMail): Promise<MailResult> {
+    try {
+      await this.transport.sendMail({ ...mail, from: this.from });
+      return 'sent';
+    } catch (error) {
+      // 5xx of RFC 5321 §4.2.1: a permanent answer.
+      if (error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500) return 'rejected';
+      throw error;
+    }
+  }
+}
+
+/** Without a mail server: mails lie in a table that the development page at /mailbox shows. */
+export class MailboxMailGateway extends MailGateway {
+  constructor(private readonly pool: pg.Pool) {
+    super();
+  }
+
+  override async send({ messageId, to, subject, text, html }: OutgoingMail): Promise<MailResult> {
+    await this.pool.query(
+      `INSERT INTO app.mailbox (message_id, to_address, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (message_id) DO NOTHING`,
+      [messageId, to, subject, text, html],
+    );
+    return 'sent';
+  }
+}

@@ -1,0 +1,66 @@
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import type { ChargeRequest, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import { providerKey } from '@danubit/core/payment-provider/provider-key';
+import { settledVerdict } from './charge-verdicts.ts';
+import { contextOf, type Job, type JobTools } from './job.ts';
+import { paymentStreamOf, readPayment } from './read-payment.ts';
+
+export type ChargeTools = JobTools & { readonly provider: PaymentProvider; readonly challengeTimeoutMs: number };
+
+/**
+ * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this very run before the provider is
+ * called: of two runs only the one that appended it calls. Whatever happens after that, `resolve-charge` finishes the payment.
+ */
+export const chargePaymentJob = ({ log, clock, provider, challengeTimeoutMs }: ChargeTools): Job => ({
+  action: 'charge-payment',
+  queue: 'payments',
+  async run(work) {
+    const { payment } = await readPayment(log, work.subject);
+    if (payment.status !== 'cleared') return 'done';
+    const request = chargeRequestOf(payment, payment.attempt + 1);
+    const startedAt = clock.now();
+
+    const started = await handleCommand(log, {
+      stream: paymentStreamOf(payment.paymentId),
+      decider: paymentDecider,
+      command: {
+        type: 'StartAttempt',
+        provider: provider.name,
+        key: request.key,
+        requestHash: provider.requestHash(request),
+        keyExpiresAt: new Date(startedAt.getTime() + provider.capabilities.keyWindowMs).toISOString(),
+      },
+      context: { ...contextOf(work, clock, 'attempt', payment.subjectId), commandId: newCommandId(startedAt) },
+    });
+    if (!started.accepted) return 'done';
+
+    const answer = await provider.charge(request);
+    const expiresAt = new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
+    const verdict: ChargeVerdict = settledVerdict(answer, expiresAt) ?? {
+      kind: 'unknown',
+      reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
+    };
+    await handleCommand(log, {
+      stream: paymentStreamOf(payment.paymentId),
+      decider: paymentDecider,
+      command: { type: 'RecordVerdict', attempt: request.attempt, verdict, source: 'response' },
+      context: contextOf(work, clock, 'verdict', payment.subjectId),
+    });
+    return 'done';
+  },
+});
+
+/** The same request for the same attempt in any process: its hash is in the log. */
+export const chargeRequestOf = (payment: Payment, attempt: number): ChargeRequest => ({
+  paymentId: payment.paymentId,
+  attempt,
+  money: payment.money,
+  token: payment.card.token,
+  key: providerKey(payment.paymentId, attempt, 'charge'),
+  returnUrl: payment.returnUrl,
+  description: `Danubit deposit ${payment.paymentId}`,
+});

@@ -1,0 +1,18 @@
+import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
+import type { LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+
+/** The provider's answer in the payment's terms. `processing` and `not-found` settle nothing yet: undefined. */
+export const settledVerdict = (verdict: LookUpVerdict, challengeExpiresAt: string): ChargeVerdict | undefined => {
+  switch (verdict.kind) {
+    case 'captured':
+      return { kind: 'captured', money: verdict.money, evidence: verdict.evidence };
+    case 'declined':
+      return { kind: 'declined', code: verdict.code, raw: verdict.raw };
+    case 'requires-action':
+      return { kind: 'requires-action', url: verdict.url, providerReference: verdict.providerReference, expiresAt: challengeExpiresAt };
+    case 'processing':
+    case 'unknown':
+    case 'not-found':
+      return undefined;
+  }
+};

@@ -1,0 +1,32 @@
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { CommandContext } from '@danubit/core/event-store/command-context';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import type { Clock } from '@danubit/core/kernel/clock';
+import type { Action, DueWork } from '../due/due-work.ts';
+
+/** One queue for each kind of effect, so that slow mail never delays money. */
+export const QUEUES = ['payments', 'identity', 'mail'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** Done, or to be looked at again. A job may run twice at once: everything it does is a repeatable command or a call with its own key. */
+export type JobOutcome = 'done' | { readonly againInMs: number };
+
+export type Job = {
+  readonly action: Action;
+  readonly queue: QueueName;
+  readonly run: (work: DueWork) => Promise<JobOutcome>;
+};
+
+export type JobTools = { readonly log: EventLog; readonly clock: Clock };
+
+/** Context of a command a job gives: the same command id however often the work is repeated, so it takes effect once. */
+export const contextOf = (work: DueWork, clock: Clock, step: string, subjectId: string | null): CommandContext =>
+  commandContext({
+    commandId: deriveCommandId(work.causeEventId, `${work.action}:${step}`),
+    correlationId: work.correlationId,
+    causationId: work.causeEventId,
+    occurredAt: clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId,
+  });

@@ -1,0 +1,22 @@
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { evolvePayment, initialPayment, type Payment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+
+export const paymentStreamOf = (paymentId: string): string => `payment-${paymentId}`;
+
+export type ReadPayment = { readonly payment: Payment; readonly history: readonly RecordedDomainEvent<PaymentEvent>[] };
+
+/** @throws Error when there is no such payment: work is only ever derived from events of one. */
+export const readPayment = async (log: EventLog, paymentId: string): Promise<ReadPayment> => {
+  const history = await log.read<PaymentEvent>(paymentStreamOf(paymentId));
+  const payment = history.reduce<PaymentState>(evolvePayment, initialPayment);
+  if (payment.status === 'none') throw new Error(`Payment ${paymentId} is not in the log.`);
+  return { payment, history };
+};
+
+/** When the last event of a type happened. */
+export const lastOccurredAt = (history: ReadPayment['history'], ...types: readonly PaymentEvent['type'][]): Date | undefined => {
+  const event = history.findLast(({ type }) => types.includes(type));
+  return event && new Date(event.metadata.occurredAt);
+};

@@ -1,0 +1,139 @@
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import type { LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import { providerKey } from '@danubit/core/payment-provider/provider-key';
+import type { DueWork } from '../due/due-work.ts';
+import { chargeRequestOf, type ChargeTools } from './charge-payment.job.ts';
+import { settledVerdict } from './charge-verdicts.ts';
+import { contextOf, type Job, type JobOutcome } from './job.ts';
+import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
+
+/** Pauses between look-ups: quick while the customer waits, slow after that. */
+const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
+/** An attempt without an outcome after this long has lost it: the provider call ends after 15 s. */
+const LOST_AFTER_MS = 20_000;
+/** How long after the request a charge may still be sent again under its key: the customer is still there. */
+const REPLAY_WITHIN_MS = 15 * 60_000;
+/** A key is not used when it is this close to the end of the provider's memory (reliability §6.1.4). */
+const KEY_MARGIN_MS = 4 * 3_600_000;
+
+/**
+ * Brings an open attempt to its end by look-up: lost and unknown outcomes, 3-D Secure challenges, late answers. It never makes a
+ * second attempt; a same-key replay is the provider's own way to ask "did this happen", and it is only used after look-ups found
+ * nothing.
+ */
+export const resolveChargeJob = (tools: ChargeTools): Job => ({
+  action: 'resolve-charge',
+  queue: 'payments',
+  async run(work) {
+    const read = await readPayment(tools.log, work.subject);
+    switch (read.payment.status) {
+      case 'completed':
+      case 'failed':
+      case 'refused':
+        return 'done';
+      case 'requested':
+      case 'held':
+      case 'cleared':
+        return again(work);
+      case 'attempting':
+        return resolveLost(tools, work, read);
+      case 'action':
+        return resolveAction(tools, work, read.payment);
+      case 'unknown':
+        return resolveUnknown(tools, work, read);
+    }
+  },
+});
+
+const resolveLost = async (tools: ChargeTools, work: DueWork, { payment, history }: ReadPayment): Promise<JobOutcome> => {
+  const ageMs = tools.clock.now().getTime() - (lastOccurredAt(history, 'AttemptStarted') ?? tools.clock.now()).getTime();
+  if (ageMs < LOST_AFTER_MS) return { againInMs: LOST_AFTER_MS - ageMs };
+  await record(tools, work, payment, 'lost', { type: 'RecordLostOutcome', attempt: payment.attempt });
+  return { againInMs: 0 };
+};
+
+const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
+  const { provider, clock } = tools;
+  const action = payment.action;
+  if (action === null) throw new Error(`Payment ${payment.paymentId} waits for an action that is not known.`);
+  const isExpired = clock.now().toISOString() >= action.expiresAt;
+  const answer = isExpired
+    ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
+    : await provider.retrieve(action.providerReference);
+  const verdict = settledVerdict(answer, action.expiresAt);
+  if (verdict === undefined || verdict.kind === 'requires-action') return again(work);
+  return settle(tools, work, payment, verdict);
+};
+
+const resolveUnknown = async (tools: ChargeTools, work: DueWork, { payment, history }: ReadPayment): Promise<JobOutcome> => {
+  const { provider, clock } = tools;
+  const startedAt = lastOccurredAt(history, 'AttemptStarted') ?? clock.now();
+  const found = await provider.findCharge({ paymentId: payment.paymentId, attempt: payment.attempt, since: startedAt });
+  const verdict = settledVerdict(found, challengeExpiry(tools));
+  if (verdict !== undefined) return settle(tools, work, payment, verdict);
+  if (found.kind !== 'not-found') return again(work);
+
+  const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
+  const silentMs = clock.now().getTime() - lastSentAt.getTime();
+  if (silentMs < provider.capabilities.notFoundCountsAfterMs) return { againInMs: provider.capabilities.notFoundCountsAfterMs - silentMs };
+  if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
+  return settle(tools, work, payment, { kind: 'never-submitted' });
+};
+
+/** The same bytes under the same key: executed at most once by the provider, whatever became of the first call. */
+const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
+  const answer: LookUpVerdict = await tools.provider.charge(chargeRequestOf(payment, payment.attempt));
+  const verdict = settledVerdict(answer, challengeExpiry(tools)) ?? {
+    kind: 'unknown',
+    reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
+  };
+  await record(tools, work, payment, `replay:${String(payment.unknownOutcomes)}`, {
+    type: 'RecordVerdict',
+    attempt: payment.attempt,
+    verdict,
+    source: 'same-key-replay',
+  });
+  return verdict.kind === 'captured' || verdict.kind === 'declined' ? 'done' : again(work);
+};
+
+const mayReplay = ({ clock }: ChargeTools, payment: Payment, startedAt: Date): boolean => {
+  const now = clock.now().getTime();
+  const keyExpiresAt = payment.keyExpiresAt === null ? 0 : Date.parse(payment.keyExpiresAt);
+  return now - startedAt.getTime() < REPLAY_WITHIN_MS && now < keyExpiresAt - KEY_MARGIN_MS;
+};
+
+const settle = async (tools: ChargeTools, work: DueWork, payment: Payment, verdict: ChargeVerdict): Promise<JobOutcome> => {
+  await record(tools, work, payment, `verdict:${verdict.kind}:${String(payment.attempt)}`, {
+    type: 'RecordVerdict',
+    attempt: payment.attempt,
+    verdict,
+    source: 'look-up',
+  });
+  return verdict.kind === 'requires-action' ? again(work) : 'done';
+};
+
+const record = async (
+  { log, clock }: ChargeTools,
+  work: DueWork,
+  payment: Payment,
+  step: string,
+  command: Extract<PaymentCommand, { type: 'RecordVerdict' | 'RecordLostOutcome' }>,
+): Promise<void> => {
+  const handled = await handleCommand(log, {
+    stream: paymentStreamOf(payment.paymentId),
+    decider: paymentDecider,
+    command,
+    context: contextOf(work, clock, step, payment.subjectId),
+  });
+  if (!handled.accepted) throw new Error(`The outcome of payment ${payment.paymentId} cannot be recorded: ${handled.refusal.code}.`);
+};
+
+const challengeExpiry = ({ clock, challengeTimeoutMs }: ChargeTools): string =>
+  new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
+
+const again = (work: DueWork): JobOutcome => ({
+  againInMs: LOOK_UP_PAUSES_MS[Math.min(work.tries, LOOK_UP_PAUSES_MS.length - 1)] ?? 300_000,
+});

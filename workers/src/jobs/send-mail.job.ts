@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.decider';
+import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
+import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import { isErased } from '@danubit/core/kernel/personal';
+import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
+import { renderMail } from '../gateways/mail/mail-templates.ts';
+import { contextOf, type Job, type JobTools } from './job.ts';
+
+type MailTools = JobTools & {
+  readonly gateway: MailGateway;
+  readonly publicUrl: string;
+  /** Turns the id of a one-time token into the token: the log and the queue only ever see the id (docs/decisions/0082-mails.md). */
+  readonly oneTimeTokenKey: string;
+};
+
+/** Sends a requested mail. A crash between sending and recording sends it again under the same Message-ID: rather twice than never. */
+export const sendMailJob = (tools: MailTools): Job => ({
+  action: 'send-mail',
+  queue: 'mail',
+  async run(work) {
+    const mailId = work.subject;
+    const stream = `mail-${mailId}`;
+    const history = await tools.log.read<MailEvent>(stream);
+    const state = history.reduce<MailState>(mail.evolve, mail.initial);
+    if (state.status !== 'requested') return 'done';
+
+    const command = await deliver(tools, mailId, state);
+    await handleCommand(tools.log, {
+      stream,
+      decider: mail,
+      command,
+      context: contextOf(work, tools.clock, 'outcome', history[0]?.metadata.subjectId ?? null),
+    });
+    return 'done';
+  },
+});
+
+const deliver = async (
+  { gateway, publicUrl, oneTimeTokenKey }: MailTools,
+  mailId: string,
+  { to, parameters, template }: Exclude<MailState, { status: 'none' }>,
+): Promise<MailCommand> => {
+  if (isErased(to) || isErased(parameters)) return { type: 'RecordFailed', mailId, reason: 'the recipient was erased', final: true };
+  const { tokenId, path, ...rest } = parameters;
+  const link = path === undefined ? {} : { link: linkOf(publicUrl, path, tokenId, oneTimeTokenKey) };
+  const messageId = `<${mailId}@danubit.example>`;
+  const result = await gateway.send({ messageId, to, ...renderMail(template, { ...rest, ...link }) });
+  return result === 'sent'
+    ? { type: 'RecordSent', mailId, messageId }
+    : { type: 'RecordFailed', mailId, reason: 'the mail server refused it', final: true };
+};
+
+const linkOf = (publicUrl: string, path: string, tokenId: string | undefined, key: string): string => {
+  const url = new URL(path, publicUrl);
+  if (tokenId !== undefined) url.searchParams.set('token_hash', oneTimeTokenOf(tokenId, key));
+  return url.toString();
+};
+
+/** Shared with the api, which stores only the token's hash. */
+const oneTimeTokenOf = (tokenId: string, key: string): string => createHmac('sha256', key).update(tokenId).digest('base64url');

@@ -1,0 +1,61 @@
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { orErased } from '@danubit/core/kernel/personal';
+import type { IdentityProvider, VerificationRequest, VerificationVerdict } from '@danubit/core/identity-provider/identity-provider.port';
+import { contextOf, type Job, type JobTools } from './job.ts';
+
+/** Quick while the customer watches; a human review may take days. */
+const POLL_PAUSES_MS = [1_000, 1_500, 2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000];
+
+type Started = Extract<CustomerEvent, { type: 'IdentityVerificationStarted' }>['data'];
+
+/** Asks the identity provider and records what it says. The verification id is the provider's idempotency key. */
+export const verifyIdentityJob = ({ log, clock, identityProvider }: JobTools & { readonly identityProvider: IdentityProvider }): Job => ({
+  action: 'verify-identity',
+  queue: 'identity',
+  async run(work) {
+    const stream = `customer-${work.subject}`;
+    const history = await log.read<CustomerEvent>(stream);
+    const { verification } = history.reduce(customer.evolve, customer.initial);
+    if (verification.status !== 'in_review') return 'done';
+    const started = history.findLast((event) => event.type === 'IdentityVerificationStarted');
+    if (started === undefined) throw new Error(`Customer ${work.subject} is in review without a verification.`);
+
+    const verdict = await ask(identityProvider, started.data);
+    if (verdict.kind === 'pending' || verdict.kind === 'unknown') {
+      return { againInMs: POLL_PAUSES_MS[Math.min(work.tries, POLL_PAUSES_MS.length - 1)] ?? 300_000 };
+    }
+    const { verificationId, subjectId, userId } = started.data;
+    const owner = { verificationId, subjectId, userId };
+    await handleCommand(log, {
+      stream,
+      decider: customer,
+      command:
+        verdict.kind === 'rejected'
+          ? { type: 'RecordRejected', ...owner, publicCode: verdict.publicCode }
+          : { type: 'RecordVerified', ...owner, level: verdict.level, evidenceHash: verdict.evidenceHash, expiresAt: verdict.expiresAt },
+      context: contextOf(work, clock, `verdict:${verificationId}`, subjectId),
+    });
+    return 'done';
+  },
+});
+
+/** Only the first question carries the person's data; erased data cannot be asked about and the check ends as not accepted. */
+const ask = async (provider: IdentityProvider, started: Started): Promise<VerificationVerdict> => {
+  const known = await provider.fetch(started.verificationId);
+  if (known.kind !== 'not-found') return known;
+  const request = requestOf(started);
+  return request === undefined ? { kind: 'rejected', publicCode: 'not_accepted' } : provider.start(request);
+};
+
+const requestOf = (started: Started): VerificationRequest | undefined => {
+  const firstName = orErased(started.firstName, undefined);
+  const lastName = orErased(started.lastName, undefined);
+  const birthDate = orErased(started.birthDate, undefined);
+  const country = orErased(started.country, undefined);
+  const documentNumber = orErased(started.documentNumber, undefined);
+  if (!firstName || !lastName || !birthDate || !country || !documentNumber) return undefined;
+  const { verificationId, documentType } = started;
+  return { verificationId, firstName, lastName, birthDate, country, documentType, documentNumber };
+};
