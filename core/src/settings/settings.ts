@@ -38,6 +38,7 @@ export const SETTINGS = {
   INTERNAL_SECRET: { schema: secret, help: 'Shared by card gateway and api: proves that a tokenised deposit comes from the gateway.' },
   MODE: { schema: z._default(z.enum(['live', 'test']), 'test'), help: 'Written into every event: live money or test.' },
   CODE_VERSION: { schema: z._default(z.string(), 'development'), help: 'Version of the running code, written into every event.' },
+  PROVIDER_SETTLES_WITHIN_SECONDS: { schema: z._default(z.coerce.number().check(z.gte(1)), 90), help: 'How long after a call the card provider may still be at work: only then does a look-up that finds nothing count.' },
   REFERENCE_RATES_FILE: { schema: z.optional(z.string()), help: 'Dated reference rates (JSON). Unset: the bundled file.' },
   CHALLENGE_TIMEOUT_SECONDS: { schema: z._default(z.coerce.number().check(z.gte(5)), 900), help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.' },
 } as const;

@@ -1,5 +1,6 @@
 import { deriveCommandId } from '@danubit/core/event-store/event-ids';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { Transaction } from '@danubit/core/consumer/consumer';
 import type pg from 'pg';
 import type { Action, DueWork, WorkRequest } from './due-work.ts';
 
@@ -12,12 +13,10 @@ const RETRY_MAX_MS = 300_000;
 /** How many rows one turn of the dispatcher takes. */
 const MAX_BATCH = 100;
 
-type Queryable = pg.Pool | pg.PoolClient;
-
 type Request = WorkRequest & { readonly cause: RecordedDomainEvent };
 
 /** Runs inside the consumer's transaction: the work and the checkpoint are stored together or not at all. */
-export const requestWork = async (client: Queryable, requests: readonly Request[]): Promise<void> => {
+export const requestWork = async (client: Transaction, requests: readonly Request[]): Promise<void> => {
   if (requests.length === 0) return;
   const latest = new Map(requests.map((request) => [dueId(request.action, request.subject), request]));
   const rows = [...latest].map(([id, { action, subject, delayMs, cause }]) => ({

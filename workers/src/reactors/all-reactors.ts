@@ -11,9 +11,11 @@ const reactors: Reactor<MainLogEvent> = { ...paymentReactor, ...customerReactor,
 /** Types that lead to work; the reactors' consumer decodes no other. */
 export const REACTED_TYPES = Object.keys(reactors) as readonly MainLogEventType[];
 
-export const workRequestedBy = <Type extends MainLogEventType>(
-  event: RecordedDomainEvent<Extract<MainLogEvent, { type: Type }>>,
-): readonly WorkRequest[] => {
-  const react = reactors[event.type as Type] as ((event: RecordedDomainEvent) => readonly WorkRequest[]) | undefined;
+/** An event of a type that nothing reacts to asks for nothing. */
+export const workRequestedBy = (event: RecordedDomainEvent): readonly WorkRequest[] => {
+  const react = (reactors as Readonly<Record<string, AnyReaction | undefined>>)[event.type];
   return react?.(event) ?? [];
 };
+
+/** The codec has checked that the data fits the type, so the reaction of that type may be given it. */
+type AnyReaction = (event: RecordedDomainEvent) => readonly WorkRequest[];

@@ -12,7 +12,8 @@ export const methodEvents = {
     lastFour: z.string(),
     brand: z.string(),
   }),
-  PaymentMethodMadeDefault: defineEvent('PaymentMethodMadeDefault', base),
+  /** Names the former default too, because it stops being it: an event names every row that it changes. */
+  PaymentMethodMadeDefault: defineEvent('PaymentMethodMadeDefault', { ...base, previousDefaultId: z.nullable(z.string()) }),
   PaymentMethodRemoved: defineEvent('PaymentMethodRemoved', base),
 };
 export type MethodEvent = EventOf<typeof methodEvents>;

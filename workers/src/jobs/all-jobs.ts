@@ -1,0 +1,33 @@
+import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
+import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
+import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
+import { chargePaymentJob } from './charge-payment.job.ts';
+import { clearPaymentJob } from './clear-payment.job.ts';
+import type { Job, JobTools } from './job.ts';
+import { releaseLimitJob } from './release-limit.job.ts';
+import { resolveChargeJob } from './resolve-charge.job.ts';
+import { sendMailJob } from './send-mail.job.ts';
+import { settlePaymentJob } from './settle-payment.job.ts';
+import { verifyIdentityJob } from './verify-identity.job.ts';
+
+export type Tools = JobTools & {
+  readonly provider: PaymentProvider;
+  readonly identityProvider: IdentityProvider;
+  readonly gateway: MailGateway;
+  readonly rates: ReferenceRates;
+  readonly challengeTimeoutMs: number;
+  readonly publicUrl: string;
+  readonly oneTimeTokenKey: string;
+};
+
+/** Every job there is. The boot refuses an action without exactly one. */
+export const allJobs = (tools: Tools): readonly Job[] => [
+  clearPaymentJob(tools),
+  chargePaymentJob(tools),
+  resolveChargeJob(tools),
+  settlePaymentJob(tools),
+  releaseLimitJob(tools),
+  verifyIdentityJob(tools),
+  sendMailJob(tools),
+];

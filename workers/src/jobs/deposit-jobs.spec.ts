@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { EVIDENCE, RATES, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { ScriptedProvider } from '../testing/scripted-provider.ts';
+import { chargePaymentJob } from './charge-payment.job.ts';
+import { clearPaymentJob } from './clear-payment.job.ts';
+import { releaseLimitJob } from './release-limit.job.ts';
+import { resolveChargeJob } from './resolve-charge.job.ts';
+import { settlePaymentJob } from './settle-payment.job.ts';
+
+const eur250 = money('EUR', 25_000n);
+const captured = { kind: 'captured', money: eur250, evidence: EVIDENCE } as const;
+const unknown = { kind: 'unknown', reason: 'timeout', providerReference: null } as const;
+const notFound = { kind: 'not-found' } as const;
+const challenge = { kind: 'requires-action', url: 'http://bank/', providerReference: 'pi_1' } as const;
+const declined = { kind: 'declined', code: 'card_declined', raw: 'generic_decline', providerReference: 'pi_1' } as const;
+
+let log: EventLog;
+let clock: TestClock;
+let paymentId: string;
+let stream: string;
+
+const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
+  const provider = new ScriptedProvider(script);
+  const tools = { log, clock, provider, rates: RATES, challengeTimeoutMs: 900_000 };
+  const run = {
+    clear: () => clearPaymentJob(tools).run(workOn('clear-payment', paymentId)),
+    charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
+    resolve: (tries = 0) => resolveChargeJob(tools).run(workOn('resolve-charge', paymentId, tries)),
+    settle: () => settlePaymentJob(tools).run(workOn('settle-payment', paymentId)),
+    release: () => releaseLimitJob(tools).run(workOn('release-limit', paymentId)),
+  };
+  return { provider, run };
+};
+
+beforeEach(async () => {
+  log = memoryLog();
+  clock = new TestClock();
+  paymentId = newCommandId(clock.now());
+  stream = `payment-${paymentId}`;
+  await requestDeposit(log, clock, paymentId, eur250);
+});
+
+describe('clearing', () => {
+  test('reserves the limit before it clears', async () => {
+    await scene({}).run.clear();
+    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved']);
+    expect(await typesOf(log, stream)).toEqual(['PaymentRequested', 'PaymentCleared']);
+  });
+
+  test('repeated reserves and clears nothing twice', async () => {
+    const { run } = scene({});
+    await run.clear();
+    await run.clear();
+    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved']);
+    expect(await typesOf(log, stream)).toEqual(['PaymentRequested', 'PaymentCleared']);
+  });
+
+  test('refuses what is over the limit and names it', async () => {
+    const second = newCommandId(clock.now());
+    await requestDeposit(log, clock, second, money('USD', 1_000_000n));
+    await scene({}).run.clear();
+    await clearPaymentJob({ log, clock, rates: RATES }).run(workOn('clear-payment', second));
+    const refused = (await log.read(`payment-${second}`)).at(-1);
+    expect(refused?.data).toMatchObject({ code: 'daily_limit_exceeded', limit: money('USD', 1_000_000n), remaining: money('USD', 975_000n) });
+  });
+});
+
+describe('charging', () => {
+  test('writes the attempt down before it calls, and completes on capture', async () => {
+    const { provider, run } = scene({ charge: [captured] });
+    await run.clear();
+    expect(await run.charge()).toBe('done');
+    expect(provider.charges).toHaveLength(1);
+    expect(await typesOf(log, stream)).toEqual([
+      'PaymentRequested',
+      'PaymentCleared',
+      'AttemptStarted',
+      'ChargeCaptured',
+      'PaymentCompleted',
+    ]);
+  });
+
+  test('calls the provider once when two runs meet', async () => {
+    const { provider, run } = scene({ charge: [captured] });
+    await run.clear();
+    await Promise.all([run.charge(), run.charge(), run.charge()]);
+    expect(provider.charges).toHaveLength(1);
+  });
+
+  test('without clearance calls nobody', async () => {
+    const { provider, run } = scene({ charge: [captured] });
+    await run.charge();
+    expect(provider.charges).toHaveLength(0);
+  });
+
+  test('that failed gives the limit back', async () => {
+    const { run } = scene({ charge: [declined] });
+    await run.clear();
+    await run.charge();
+    await run.release();
+    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved', 'LimitReleased']);
+  });
+});
+
+describe('resolving', () => {
+  test('finds a capture whose answer was lost', async () => {
+    const { provider, run } = scene({ charge: [unknown], find: [captured] });
+    await run.clear();
+    await run.charge();
+    expect(await run.resolve()).toBe('done');
+    expect(provider.calls).toEqual(['charge', 'find']);
+    expect((await typesOf(log, stream)).slice(3)).toEqual(['ChargeOutcomeUnknown', 'ChargeResolved', 'ChargeCaptured', 'PaymentCompleted']);
+  });
+
+  test('does not take "not found" for an answer before the provider has had its time', async () => {
+    const { provider, run } = scene({ charge: [unknown], find: [notFound] });
+    await run.clear();
+    await run.charge();
+    expect(await run.resolve()).toEqual({ againInMs: 90_000 });
+    expect(provider.charges).toHaveLength(1);
+  });
+
+  test('then asks again under the same key, never a new one', async () => {
+    const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
+    await run.clear();
+    await run.charge();
+    clock.pass(90_000);
+    expect(await run.resolve()).toBe('done');
+    expect(provider.charges).toHaveLength(2);
+    expect(provider.charges[1]).toEqual(provider.charges[0]);
+    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+
+  test('ends a payment that never reached the provider', async () => {
+    const { run } = scene({ charge: [unknown], find: [notFound] });
+    await run.clear();
+    await run.charge();
+    clock.pass(90_000);
+    await run.resolve(1);
+    clock.pass(90_000);
+    expect(await run.resolve(2)).toBe('done');
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
+  });
+
+  test('looks up when the process died in the middle of an attempt', async () => {
+    const { run } = scene({ find: [captured] });
+    await run.clear();
+    await expect(run.charge()).rejects.toThrow();
+    expect(await run.resolve()).toEqual({ againInMs: 20_000 });
+    clock.pass(20_000);
+    await run.resolve(1);
+    expect(await run.resolve(2)).toBe('done');
+    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+
+  test('waits for the customer, then for the bank', async () => {
+    const { run } = scene({ charge: [challenge], retrieve: [challenge, captured] });
+    await run.clear();
+    await run.charge();
+    expect(await run.resolve()).toEqual({ againInMs: 1_000 });
+    expect(await run.resolve(1)).toBe('done');
+    expect((await typesOf(log, stream)).slice(3)).toEqual([
+      'CustomerActionRequired',
+      'CustomerActionCompleted',
+      'ChargeCaptured',
+      'PaymentCompleted',
+    ]);
+  });
+
+  test('cancels a challenge that was abandoned', async () => {
+    const abandoned = { ...declined, code: 'authentication_abandoned' } as const;
+    const { provider, run } = scene({ charge: [challenge], cancel: [abandoned] });
+    await run.clear();
+    await run.charge();
+    clock.pass(900_000);
+    expect(await run.resolve()).toBe('done');
+    expect(provider.calls).toEqual(['charge', 'cancel']);
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'authentication_abandoned' } });
+  });
+
+  test('books a challenge that was finished in the moment of its cancellation', async () => {
+    const { run } = scene({ charge: [challenge], cancel: [captured] });
+    await run.clear();
+    await run.charge();
+    clock.pass(900_000);
+    await run.resolve();
+    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+});
+
+describe('settling', () => {
+  test('posts one entry, consumes the limit and remembers the card, however often it runs', async () => {
+    const { run } = scene({ charge: [captured] });
+    await run.clear();
+    await run.charge();
+    await Promise.all([run.settle(), run.settle()]);
+    await run.settle();
+    expect(await typesOf(log, `wallet-${USER_ID}-EUR-202611-1`)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved', 'LimitConsumed']);
+  });
+
+  test('in the next month carries the balance over and books nothing twice', async () => {
+    const { run } = scene({ charge: [captured] });
+    await run.clear();
+    await run.charge();
+    await run.settle();
+    clock.pass(30 * 86_400_000);
+    await run.settle();
+    expect(await typesOf(log, `wallet-${USER_ID}-EUR-202611-1`)).toEqual(['WalletPeriodOpened', 'EntryPosted', 'WalletPeriodClosed']);
+    const opened = (await log.read(`wallet-${USER_ID}-EUR-202612-1`))[0];
+    expect(opened?.data).toMatchObject({ carried: { available: '25000', reserved: '0', debt: '0' }, recentEntryIds: [`deposit-${paymentId}`] });
+    expect(await typesOf(log, `wallet-${USER_ID}-EUR-202612-1`)).toEqual(['WalletPeriodOpened']);
+  });
+});

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { CardNetwork } from './card-network.app.ts';
+import { reset } from './delivery.ts';
+import { settleDue } from './network.ts';
+import { SERVER_ERROR, StripeWireError } from './stripe-errors.ts';
+
+/**
+ * What every call under /v1 meets first: the modes of the control API, and charges whose time has come.
+ * Answers true when the call has been dealt with already.
+ */
+export const meetMode = async (network: CardNetwork, reply: FastifyReply): Promise<boolean> => {
+  const { book, closing } = network;
+  const control = book.control();
+  if (control.mode === 'down') {
+    book.spendControl();
+    reset(reply);
+    return true;
+  }
+  if (control.mode === 'error-500') {
+    book.spendControl();
+    // An outage in front of the network: nothing is executed and nothing is kept under the idempotency key.
+    throw new StripeWireError(500, SERVER_ERROR);
+  }
+  if (control.mode === 'slow') {
+    book.spendControl();
+    await wait(control.delay_ms, undefined, { signal: closing });
+  }
+  book.transaction(() => {
+    settleDue(network);
+  });
+  return false;
+};

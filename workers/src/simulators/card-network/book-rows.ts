@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/** The tables of the provider's book. No card number and no security code, not even hashed with what stands beside them. */
+export const BOOK_SCHEMA = `
+CREATE TABLE IF NOT EXISTS payment_methods (
+  id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, card TEXT NOT NULL, fingerprint TEXT NOT NULL, brand TEXT NOT NULL,
+  last_four TEXT NOT NULL, exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, funding TEXT NOT NULL, country TEXT NOT NULL,
+  postal_code_given INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE IF NOT EXISTS payment_intents (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_ms INTEGER NOT NULL, amount INTEGER NOT NULL,
+  currency TEXT NOT NULL, status TEXT NOT NULL, payment_method TEXT REFERENCES payment_methods (id), description TEXT, return_url TEXT,
+  metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT, settle_at_ms INTEGER,
+  cancellation_reason TEXT, idempotency_key TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS payment_intents_of_payment ON payment_intents (json_extract(metadata, '$.payment_id'));
+CREATE INDEX IF NOT EXISTS payment_intents_unsettled ON payment_intents (settle_at_ms) WHERE settle_at_ms IS NOT NULL;
+CREATE TABLE IF NOT EXISTS charges (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, payment_intent TEXT NOT NULL REFERENCES payment_intents (id),
+  created_ms INTEGER NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL, captured INTEGER NOT NULL, decline TEXT,
+  risk TEXT NOT NULL, three_d_secure TEXT, cvc_check TEXT NOT NULL, postal_code_check TEXT,
+  authorization_code TEXT, network_transaction_id TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS charges_of_intent ON charges (payment_intent);
+CREATE TABLE IF NOT EXISTS idempotency_keys (
+  key TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS control (
+  id INTEGER PRIMARY KEY CHECK (id = 1), mode TEXT NOT NULL, remaining INTEGER, delay_ms INTEGER NOT NULL
+) STRICT;
+`;
+
+export const paymentMethodRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  card: z.string(),
+  fingerprint: z.string(),
+  brand: z.string(),
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  funding: z.string(),
+  country: z.string(),
+  postal_code_given: z.int(),
+  used: z.int(),
+});
+export type PaymentMethodRow = z.infer<typeof paymentMethodRow>;
+
+export const INTENT_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'succeeded', 'canceled'] as const;
+
+export const intentRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(INTENT_STATUSES),
+  payment_method: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  return_url: z.nullable(z.string()),
+  metadata: z.string(),
+  client_secret: z.string(),
+  challenge: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+  settle_at_ms: z.nullable(z.int()),
+  cancellation_reason: z.nullable(z.string()),
+  idempotency_key: z.nullable(z.string()),
+});
+export type IntentRow = z.infer<typeof intentRow>;
+
+export const chargeRow = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  created_ms: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  captured: z.int(),
+  decline: z.nullable(z.string()),
+  risk: z.string(),
+  three_d_secure: z.nullable(z.string()),
+  cvc_check: z.string(),
+  postal_code_check: z.nullable(z.string()),
+  authorization_code: z.nullable(z.string()),
+  network_transaction_id: z.nullable(z.string()),
+});
+export type ChargeRow = z.infer<typeof chargeRow>;
+
+export const idempotencyRow = z.object({ key: z.string(), created_ms: z.int(), request: z.string(), status: z.int(), body: z.string() });
+export type IdempotencyRow = z.infer<typeof idempotencyRow>;
+
+export const CONTROL_MODES = ['normal', 'down', 'slow', 'error-500', 'timeout-after-capture'] as const;
+export const controlRow = z.object({ mode: z.enum(CONTROL_MODES), remaining: z.nullable(z.int()), delay_ms: z.int() });
+export type ControlRow = z.infer<typeof controlRow>;
+
+export const totalRow = z.object({ currency: z.string(), captures: z.int(), amount: z.int() });
+export const doubleCaptureRow = z.object({ payment_id: z.string(), captures: z.int() });

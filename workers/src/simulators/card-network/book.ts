@@ -1,0 +1,170 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
+import {
+  BOOK_SCHEMA,
+  chargeRow,
+  controlRow,
+  doubleCaptureRow,
+  idempotencyRow,
+  intentRow,
+  paymentMethodRow,
+  totalRow,
+  type ChargeRow,
+  type ControlRow,
+  type IdempotencyRow,
+  type IntentRow,
+  type PaymentMethodRow,
+} from './book-rows.ts';
+
+/** Longer than any client may rely on (Stripe: at least a day). */
+const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
+
+const NORMAL: ControlRow = { mode: 'normal', remaining: null, delay_ms: 0 };
+
+/** The provider's durable book. It alone says what was captured, and it judges us: a payment captured twice shows here. */
+export class Book {
+  readonly #database: DatabaseSync;
+
+  constructor(file: string, now: Date) {
+    this.#database = openSimulatorDatabase(file, BOOK_SCHEMA);
+    this.#run('DELETE FROM idempotency_keys WHERE created_ms < ?', now.getTime() - KEYS_KEPT_MS);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  transaction<T>(work: () => T): T {
+    return inTransaction(this.#database, work);
+  }
+
+  addPaymentMethod(row: PaymentMethodRow): void {
+    this.#insert('payment_methods', row);
+  }
+
+  paymentMethod(id: string): PaymentMethodRow | undefined {
+    return this.#rows(paymentMethodRow, 'SELECT * FROM payment_methods WHERE id = ?', id)[0];
+  }
+
+  markUsed(paymentMethodId: string): void {
+    this.#run('UPDATE payment_methods SET used = 1 WHERE id = ?', paymentMethodId);
+  }
+
+  addIntent(row: IntentRow): void {
+    this.#insert('payment_intents', row);
+  }
+
+  updateIntent(row: IntentRow): void {
+    const { id, ...rest } = row;
+    const columns = Object.keys(rest).map((name) => `${name} = ?`);
+    this.#run(`UPDATE payment_intents SET ${columns.join(', ')} WHERE id = ?`, ...Object.values(rest), id);
+  }
+
+  intent(id: string): IntentRow | undefined {
+    return this.#rows(intentRow, 'SELECT * FROM payment_intents WHERE id = ?', id)[0];
+  }
+
+  intentOfChallenge(challenge: string): IntentRow | undefined {
+    return this.#rows(intentRow, 'SELECT * FROM payment_intents WHERE challenge = ?', challenge)[0];
+  }
+
+  intentsToSettle(now: Date): readonly IntentRow[] {
+    return this.#rows(intentRow, "SELECT * FROM payment_intents WHERE status = 'processing' AND settle_at_ms <= ?", now.getTime());
+  }
+
+  /** Newest first, as Stripe lists them. */
+  listIntents(query: { readonly fromMs: number; readonly toMs: number; readonly after: string | null; readonly limit: number }): readonly IntentRow[] {
+    return this.#rows(
+      intentRow,
+      `SELECT * FROM payment_intents WHERE created_ms >= ? AND created_ms < ?
+         AND (? IS NULL OR sequence < (SELECT sequence FROM payment_intents WHERE id = ?))
+       ORDER BY sequence DESC LIMIT ?`,
+      query.fromMs,
+      query.toMs,
+      query.after,
+      query.after,
+      query.limit,
+    );
+  }
+
+  intentsOfPayment(paymentId: string): readonly IntentRow[] {
+    return this.#rows(intentRow, "SELECT * FROM payment_intents WHERE json_extract(metadata, '$.payment_id') = ? ORDER BY sequence DESC", paymentId);
+  }
+
+  addCharge(row: ChargeRow): void {
+    this.#insert('charges', row);
+  }
+
+  updateCharge(row: ChargeRow): void {
+    this.#run(
+      'UPDATE charges SET captured = ?, decline = ?, authorization_code = ?, network_transaction_id = ? WHERE id = ?',
+      row.captured,
+      row.decline,
+      row.authorization_code,
+      row.network_transaction_id,
+      row.id,
+    );
+  }
+
+  charge(id: string): ChargeRow | undefined {
+    return this.#rows(chargeRow, 'SELECT * FROM charges WHERE id = ?', id)[0];
+  }
+
+  latestCharge(intentId: string): ChargeRow | undefined {
+    return this.#rows(chargeRow, 'SELECT * FROM charges WHERE payment_intent = ? ORDER BY sequence DESC LIMIT 1', intentId)[0];
+  }
+
+  idempotentAnswer(key: string): IdempotencyRow | undefined {
+    return this.#rows(idempotencyRow, 'SELECT * FROM idempotency_keys WHERE key = ?', key)[0];
+  }
+
+  keepAnswer(row: IdempotencyRow): void {
+    this.#insert('idempotency_keys', row);
+  }
+
+  control(): ControlRow {
+    return this.#rows(controlRow, 'SELECT mode, remaining, delay_ms FROM control WHERE id = 1')[0] ?? NORMAL;
+  }
+
+  setControl(row: ControlRow): void {
+    this.#run('INSERT OR REPLACE INTO control (id, mode, remaining, delay_ms) VALUES (1, ?, ?, ?)', row.mode, row.remaining, row.delay_ms);
+  }
+
+  /** Counts one use of the mode; the last one ends it. */
+  spendControl(): void {
+    const { remaining, ...rest } = this.control();
+    if (remaining === null) return;
+    this.setControl(remaining <= 1 ? NORMAL : { ...rest, remaining: remaining - 1 });
+  }
+
+  totals(): readonly z.infer<typeof totalRow>[] {
+    return this.#rows(
+      totalRow,
+      'SELECT currency, count(*) AS captures, sum(amount) AS amount FROM charges WHERE captured = 1 GROUP BY currency ORDER BY currency',
+    );
+  }
+
+  doubleCaptures(): readonly z.infer<typeof doubleCaptureRow>[] {
+    return this.#rows(
+      doubleCaptureRow,
+      `SELECT json_extract(intent.metadata, '$.payment_id') AS payment_id, count(*) AS captures
+       FROM charges charge JOIN payment_intents intent ON intent.id = charge.payment_intent
+       WHERE charge.captured = 1 AND payment_id IS NOT NULL GROUP BY payment_id HAVING count(*) > 1`,
+    );
+  }
+
+  #rows<Schema extends z.ZodMiniType>(schema: Schema, sql: string, ...values: SQLInputValue[]): readonly z.infer<Schema>[] {
+    return this.#database.prepare(sql).all(...values).map((row) => z.parse(schema, row));
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): void {
+    this.#database.prepare(sql).run(...values);
+  }
+
+  /** Table and column names come from this code, never from a request. */
+  #insert(table: string, row: Readonly<Record<string, SQLInputValue>>): void {
+    const columns = Object.keys(row);
+    this.#run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`, ...Object.values(row));
+  }
+}

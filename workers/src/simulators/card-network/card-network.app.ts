@@ -1,0 +1,112 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import { readOrCreateKey } from '../simulator-store.ts';
+import { createSimulatorServer } from '../simulator-process.ts';
+import { Book } from './book.ts';
+import { registerBookPages } from './book-pages.ts';
+import { registerChallengePages } from './challenge-pages.ts';
+import { registerControl } from './control.routes.ts';
+import { IdempotencyKeys } from './idempotency.ts';
+import { registerLookUps } from './look-up.routes.ts';
+import type { NetworkContext } from './network.ts';
+import { registerPayments } from './payment.routes.ts';
+import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
+
+export type CardNetworkOptions = {
+  /** Folder of the book and of its key. */
+  readonly folder: string;
+  readonly secretKey: string;
+  /** Where browsers reach the challenge pages; asked for late, since a test learns its port by listening. */
+  readonly publicUrl: () => string;
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly now?: () => Date;
+  /** "Processing" charges come to their verdict after this long. */
+  readonly settleAfterMs?: number;
+  /** The card that answers late answers after this long: past the site's wait of 10 s, within the provider time-out of 15 s. */
+  readonly lateAnswerMs?: number;
+  /** Search finds an intent only after this long, as Stripe's does not promise to find a new one at once. */
+  readonly searchLagMs?: number;
+};
+
+export type CardNetwork = NetworkContext & {
+  readonly options: CardNetworkOptions;
+  readonly keys: IdempotencyKeys;
+  readonly fingerprintKey: Buffer;
+  readonly lateAnswerMs: number;
+  readonly searchLagMs: number;
+  /** Aborts waits when the process ends. */
+  readonly closing: AbortSignal;
+};
+
+/** A card provider for development and tests: Stripe's wire, Stripe's test cards, misbehaviour on demand, and a book that judges. */
+export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance => {
+  const now = options.now ?? (() => new Date());
+  const book = new Book(join(options.folder, 'card-network.sqlite'), now());
+  const closing = new AbortController();
+  const network: CardNetwork = {
+    options,
+    book,
+    now,
+    keys: new IdempotencyKeys(book),
+    fingerprintKey: readOrCreateKey(join(options.folder, 'card-network.key')),
+    settleAfterMs: options.settleAfterMs ?? 5_000,
+    lateAnswerMs: options.lateAnswerMs ?? 12_000,
+    searchLagMs: options.searchLagMs ?? 2_000,
+    closing: closing.signal,
+  };
+  const app = createSimulatorServer(options.logger ?? false);
+  app.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
+  app.addHook('onClose', (_, done) => {
+    book.close();
+    done();
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, body);
+  });
+  registerApi(app, network);
+  registerChallengePages(app, network);
+  registerControl(app, network);
+  registerBookPages(app, network);
+  return app;
+};
+
+const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
+  app.register(
+    (api, _, done) => {
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('request-id', `req_${randomBytes(12).toString('hex')}`);
+        if (!hasKey(request.headers.authorization, network.options.secretKey)) {
+          throw new StripeWireError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+        }
+      });
+      api.setErrorHandler((error, request, reply) => {
+        if (!(error instanceof StripeWireError)) request.log.error(error);
+        return sendError(reply, error);
+      });
+      api.setNotFoundHandler((request, reply) =>
+        sendError(reply, new StripeWireError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}).` })),
+      );
+      registerPayments(api, network);
+      registerLookUps(api, network);
+      done();
+    },
+    { prefix: '/v1' },
+  );
+};
+
+const hasKey = (header: string | undefined, secretKey: string): boolean => {
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${secretKey}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+const sendError = (reply: FastifyReply, error: unknown): FastifyReply => {
+  if (error instanceof StripeWireError) return reply.code(error.status).send({ error: error.body });
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const body: StripeErrorBody = status < 500 ? { type: 'invalid_request_error', message: 'The request can not be read.' } : SERVER_ERROR;
+  return reply.code(status).send({ error: body });
+};

@@ -1,0 +1,154 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Book } from './book.ts';
+import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
+import { DECLINES, invalidRequest, missingResource, tokenUsedBefore, type StripeErrorBody } from './stripe-errors.ts';
+import { testCardById, type CardBehaviour, type DeclineName } from './test-cards.ts';
+
+/**
+ * What the network and the issuers behind it decide. Every function writes to the book only and expects to run inside one of its
+ * transactions, so that a kill leaves either the whole decision or nothing.
+ */
+export type NetworkContext = {
+  readonly book: Book;
+  readonly now: () => Date;
+  /** How long a "processing" charge takes to come to its verdict. */
+  readonly settleAfterMs: number;
+};
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
+
+export type IntentInput = Pick<IntentRow, 'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key'>;
+
+/** Creates an intent and confirms it with a token of a card. The intent's status and `last_error` tell how it went. */
+export const createAndConfirm = (context: NetworkContext, input: IntentInput, paymentMethodId: string): IntentRow => {
+  const { book, now } = context;
+  const method = book.paymentMethod(paymentMethodId);
+  if (method === undefined) throw missingResource('PaymentMethod', 'payment_method');
+  if (method.used === 1) throw tokenUsedBefore();
+  book.markUsed(method.id);
+  const id = newId('pi');
+  const intent: IntentRow = {
+    ...input,
+    id,
+    created_ms: now().getTime(),
+    status: 'requires_confirmation',
+    payment_method: method.id,
+    client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+    challenge: null,
+    last_error: null,
+    settle_at_ms: null,
+    cancellation_reason: null,
+  };
+  book.addIntent(intent);
+  return confirm(context, intent, method);
+};
+
+const confirm = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
+  const behaviour = behaviourOf(method);
+  if (behaviour.challenge === true) {
+    return save(context, { ...intent, status: 'requires_action', challenge: newId('challenge') });
+  }
+  if (behaviour.late === true) {
+    context.book.addCharge(chargeOf(context, intent, method, { captured: 0, decline: null }));
+    return save(context, { ...intent, status: 'processing', settle_at_ms: context.now().getTime() + context.settleAfterMs });
+  }
+  return authorise(context, intent, method);
+};
+
+/** Asks the issuer and, when it approves, captures at once. */
+const authorise = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
+  const { verdict } = behaviourOf(method);
+  const result = verdict === 'approve' ? { captured: 1, decline: null } : { captured: 0, decline: verdict };
+  const charge = chargeOf(context, intent, method, result);
+  context.book.addCharge(charge);
+  return conclude(context, intent, charge);
+};
+
+const conclude = (context: NetworkContext, intent: IntentRow, charge: ChargeRow): IntentRow => {
+  if (charge.captured === 1) return save(context, { ...intent, status: 'succeeded', settle_at_ms: null, last_error: null });
+  const error = cardErrorOf(charge);
+  return save(context, { ...intent, status: 'requires_payment_method', settle_at_ms: null, last_error: JSON.stringify(error) });
+};
+
+/** Brings charges that were processing to their verdict once their time has come. Called before every look into the book. */
+export const settleDue = (context: NetworkContext): void => {
+  for (const intent of context.book.intentsToSettle(context.now())) {
+    const charge = context.book.latestCharge(intent.id);
+    const method = context.book.paymentMethod(intent.payment_method ?? '');
+    if (charge === undefined || method === undefined) throw new Error(`Intent ${intent.id} is processing without a charge.`);
+    const { verdict } = behaviourOf(method);
+    const settled = { ...charge, ...(verdict === 'approve' ? approval() : { decline: verdict }) };
+    context.book.updateCharge(settled);
+    conclude(context, intent, settled);
+  }
+};
+
+const AUTHENTICATION_FAILURE: StripeErrorBody = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+};
+
+/** The customer's answer on the challenge page; `undefined` when the challenge is unknown, over, or was cancelled. */
+export const answerChallenge = (context: NetworkContext, challenge: string, passed: boolean): IntentRow | undefined => {
+  const intent = context.book.intentOfChallenge(challenge);
+  if (intent?.status !== 'requires_action') return undefined;
+  const method = context.book.paymentMethod(intent.payment_method ?? '');
+  if (method === undefined) return undefined;
+  if (!passed) return save(context, { ...intent, status: 'requires_payment_method', last_error: JSON.stringify(AUTHENTICATION_FAILURE) });
+  return authorise(context, intent, method);
+};
+
+export const cancelIntent = (context: NetworkContext, id: string, reason: string | null): IntentRow => {
+  const intent = context.book.intent(id);
+  if (intent === undefined) throw missingResource('payment_intent', 'intent');
+  if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
+    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, { code: 'payment_intent_unexpected_state' });
+  }
+  return save(context, { ...intent, status: 'canceled', cancellation_reason: reason });
+};
+
+const save = (context: NetworkContext, intent: IntentRow): IntentRow => {
+  context.book.updateIntent(intent);
+  return intent;
+};
+
+/** A card that left the table is declined: what it once did is no longer known. */
+export const behaviourOf = (method: PaymentMethodRow): CardBehaviour => testCardById(method.card)?.behaviour ?? { verdict: 'generic_decline' };
+
+const chargeOf = (
+  { now }: NetworkContext,
+  intent: IntentRow,
+  method: PaymentMethodRow,
+  result: { readonly captured: number; readonly decline: DeclineName | null },
+): ChargeRow => {
+  const { failedCheck, risk, challenge } = behaviourOf(method);
+  return {
+    id: newId('ch'),
+    payment_intent: intent.id,
+    created_ms: now().getTime(),
+    amount: intent.amount,
+    currency: intent.currency,
+    risk: risk ?? 'normal',
+    three_d_secure: challenge === true ? 'authenticated' : null,
+    cvc_check: failedCheck === 'cvc' || result.decline === 'incorrect_cvc' ? 'fail' : 'pass',
+    postal_code_check: method.postal_code_given === 0 ? null : failedCheck === 'postal_code' ? 'fail' : 'pass',
+    authorization_code: null,
+    network_transaction_id: null,
+    ...result,
+    ...(result.captured === 1 ? approval() : {}),
+  };
+};
+
+const approval = (): Pick<ChargeRow, 'captured' | 'authorization_code' | 'network_transaction_id'> => ({
+  captured: 1,
+  authorization_code: randomInt(0, 1_000_000).toString().padStart(6, '0'),
+  network_transaction_id: randomInt(0, 2 ** 47).toString().padStart(15, '0'),
+});
+
+const isDecline = (name: string): name is DeclineName => name in DECLINES;
+
+const cardErrorOf = (charge: ChargeRow): StripeErrorBody => {
+  const name = charge.decline ?? '';
+  return { type: 'card_error', charge: charge.id, ...DECLINES[isDecline(name) ? name : 'generic_decline'] };
+};

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { Book } from './book.ts';
+import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
+import { stripeErrorSchema, type StripeErrorBody } from './stripe-errors.ts';
+
+/** Rows of the book as Stripe's objects. Fields that Stripe has and neither its library nor ours reads are left out. */
+
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+/** Stripe repeats the billing details; this network never keeps them. */
+export const paymentMethodObject = (method: PaymentMethodRow): unknown => ({
+  id: method.id,
+  object: 'payment_method',
+  allow_redisplay: 'unspecified',
+  billing_details: { address: null, email: null, name: null, phone: null },
+  card: {
+    brand: method.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: null },
+    country: method.country,
+    exp_month: method.exp_month,
+    exp_year: method.exp_year,
+    fingerprint: method.fingerprint,
+    funding: method.funding,
+    last4: method.last_four,
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  },
+  created: seconds(method.created_ms),
+  customer: null,
+  livemode: false,
+  metadata: {},
+  type: 'card',
+});
+
+export const chargeObject = (book: Book, charge: ChargeRow): unknown => {
+  const intent = book.intent(charge.payment_intent);
+  const method = book.paymentMethod(intent?.payment_method ?? '');
+  const pending = intent?.status === 'processing';
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.captured === 1 ? charge.amount : 0,
+    amount_refunded: 0,
+    captured: charge.captured === 1,
+    created: seconds(charge.created_ms),
+    currency: charge.currency,
+    disputed: false,
+    failure_code: charge.decline,
+    livemode: false,
+    metadata: metadataOf(intent),
+    outcome: outcomeOf(charge, pending),
+    paid: charge.captured === 1,
+    payment_intent: charge.payment_intent,
+    payment_method: method?.id ?? null,
+    payment_method_details: method === undefined ? null : { type: 'card', card: cardDetails(charge, method) },
+    refunded: false,
+    status: charge.captured === 1 ? 'succeeded' : pending ? 'pending' : 'failed',
+  };
+};
+
+const outcomeOf = (charge: ChargeRow, pending: boolean): unknown => {
+  if (pending) return null;
+  const blocked = charge.decline === 'fraudulent';
+  const approved = charge.captured === 1;
+  return {
+    network_status: approved ? 'approved_by_network' : blocked ? 'not_sent_to_network' : 'declined_by_network',
+    reason: blocked ? 'highest_risk_level' : charge.decline,
+    risk_level: charge.risk,
+    type: approved ? 'authorized' : blocked ? 'blocked' : 'issuer_declined',
+  };
+};
+
+const cardDetails = (charge: ChargeRow, method: PaymentMethodRow): unknown => ({
+  authorization_code: charge.authorization_code,
+  brand: method.brand,
+  checks: { address_line1_check: null, address_postal_code_check: charge.postal_code_check, cvc_check: charge.cvc_check },
+  country: method.country,
+  exp_month: method.exp_month,
+  exp_year: method.exp_year,
+  fingerprint: method.fingerprint,
+  funding: method.funding,
+  last4: method.last_four,
+  network: method.brand,
+  network_transaction_id: charge.network_transaction_id,
+  three_d_secure:
+    charge.three_d_secure === null
+      ? null
+      : { authentication_flow: 'challenge', electronic_commerce_indicator: '05', result: charge.three_d_secure, result_reason: null, version: '2.2.0' },
+  wallet: null,
+});
+
+export type IntentView = {
+  readonly book: Book;
+  /** Where browsers reach the challenge pages. */
+  readonly publicUrl: string;
+  /** Names from the request's `expand`. */
+  readonly expand: readonly string[];
+};
+
+export const intentObject = (view: IntentView, intent: IntentRow): unknown => {
+  const charge = view.book.latestCharge(intent.id);
+  const expandCharge = view.expand.includes('latest_charge') || view.expand.includes('data.latest_charge');
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
+    amount: intent.amount,
+    amount_capturable: 0,
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: 'automatic',
+    client_secret: intent.client_secret,
+    confirmation_method: 'automatic',
+    created: seconds(intent.created_ms),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    last_payment_error: lastErrorOf(intent),
+    latest_charge: charge === undefined ? null : expandCharge ? chargeObject(view.book, charge) : charge.id,
+    livemode: false,
+    metadata: metadataOf(intent),
+    next_action: nextActionOf(view, intent),
+    payment_method: intent.status === 'requires_payment_method' ? null : intent.payment_method,
+    payment_method_types: ['card'],
+    status: intent.status,
+  };
+};
+
+export const challengeUrl = (publicUrl: string, challenge: string): string => new URL(`/challenge/${challenge}`, publicUrl).toString();
+
+const nextActionOf = ({ publicUrl }: IntentView, intent: IntentRow): unknown => {
+  if (intent.status !== 'requires_action' || intent.challenge === null) return null;
+  return { type: 'redirect_to_url', redirect_to_url: { return_url: intent.return_url, url: challengeUrl(publicUrl, intent.challenge) } };
+};
+
+export const lastErrorOf = (intent: IntentRow): StripeErrorBody | null =>
+  intent.last_error === null ? null : z.parse(stripeErrorSchema, JSON.parse(intent.last_error));
+
+const metadataSchema = z.record(z.string(), z.string());
+
+export const metadataOf = (intent: IntentRow | undefined): Readonly<Record<string, string>> =>
+  z.parse(metadataSchema, JSON.parse(intent?.metadata ?? '{}'));
+
+export const listObject = (url: string, data: readonly unknown[], hasMore: boolean): unknown => ({ object: 'list', data, has_more: hasMore, url });
+
+export const searchObject = (url: string, data: readonly unknown[]): unknown => ({
+  object: 'search_result',
+  data,
+  has_more: false,
+  next_page: null,
+  url,
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * A simulator's book must outlive a kill -9 at any moment, since it is the judge of what really happened: every transaction is on
+ * disk before it is answered.
+ */
+export const openSimulatorDatabase = (file: string, schema: string): DatabaseSync => {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000');
+  database.exec(schema);
+  return database;
+};
+
+/** All or nothing. Synchronous on purpose: nothing else of this process can come in between. */
+export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+};
+
+/** Keys the hashes in the book. Kept in a file of its own, so that the book alone can't be tried against guesses. */
+export const readOrCreateKey = (file: string): Buffer => {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes. Remove it to start with a new one.`);
+  return key;
+};

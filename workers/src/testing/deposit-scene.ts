@@ -1,0 +1,68 @@
+import { money, type Money } from '@danubit/contracts/values/money';
+import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import type { DueWork, Action } from '../due/due-work.ts';
+
+export const USER_ID = idFromText('user');
+export const SUBJECT_ID = idFromText('subject');
+export const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', perEuro: { EUR: '1', USD: '1', GBP: '1' } };
+export const EVIDENCE = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: 'pass', threeDSecure: null };
+
+/** A clock that stands still until a test moves it. */
+export class TestClock extends Clock {
+  #now = new Date('2026-11-21T12:00:00.000Z');
+  override now(): Date {
+    return this.#now;
+  }
+  pass(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+/** Appends what the api appends for a deposit that passed the gate. */
+export const requestDeposit = async (log: EventLog, clock: Clock, paymentId: string, amount: Money = money('EUR', 25_000n)): Promise<void> => {
+  const request: DepositRequest = {
+    paymentId,
+    userId: USER_ID,
+    subjectId: SUBJECT_ID,
+    walletId: USER_ID,
+    money: amount,
+    eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test' },
+    card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
+    payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
+    device: { userAgent: 'Firefox', address: '192.0.2.1' },
+    context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
+    returnUrl: 'http://127.0.0.1/dashboard',
+  };
+  const gate = { isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
+  await handleCommand(log, {
+    stream: `payment-${paymentId}`,
+    decider: paymentDecider,
+    command: { type: 'RequestDeposit', request, gate },
+    context: commandContext({
+      commandId: newCommandId(clock.now()),
+      occurredAt: clock.now().toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId: SUBJECT_ID,
+    }),
+  });
+};
+
+export const workOn = (action: Action, subject: string, tries = 0): DueWork => ({
+  id: idFromText(`${action}:${subject}`),
+  action,
+  subject,
+  causeEventId: idFromText(`cause of ${action}:${subject}:${String(tries)}`),
+  correlationId: subject,
+  tries,
+  version: 1,
+});
+
+export const typesOf = async (log: EventLog, stream: string): Promise<readonly string[]> => (await log.read(stream)).map(({ type }) => type);
+

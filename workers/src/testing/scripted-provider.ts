@@ -1,0 +1,68 @@
+import {
+  PaymentProvider,
+  type CardDetails,
+  type ChargeLookUp,
+  type ChargeRequest,
+  type ChargeVerdict,
+  type LookUpVerdict,
+  type ProviderCapabilities,
+  type TokeniseResult,
+} from '@danubit/core/payment-provider/payment-provider.port';
+
+type Script = { charge?: readonly ChargeVerdict[]; find?: readonly LookUpVerdict[]; retrieve?: readonly LookUpVerdict[]; cancel?: readonly LookUpVerdict[] };
+
+/** A provider that answers by script, the last answer for ever, and remembers what it was asked. */
+export class ScriptedProvider extends PaymentProvider {
+  override readonly name = 'stripe';
+  override readonly capabilities: ProviderCapabilities = {
+    keyWindowMs: 86_400_000,
+    replaysErrors: true,
+    findByReference: true,
+    notFoundCountsAfterMs: 90_000,
+  };
+  readonly charges: ChargeRequest[] = [];
+  readonly calls: string[] = [];
+  readonly #script: Script;
+
+  constructor(script: Script) {
+    super();
+    this.#script = script;
+  }
+
+  override charge(request: ChargeRequest): Promise<ChargeVerdict> {
+    this.charges.push(request);
+    return this.#answer('charge', this.#script.charge);
+  }
+
+  override findCharge(_lookUp: ChargeLookUp): Promise<LookUpVerdict> {
+    return this.#answer('find', this.#script.find);
+  }
+
+  override retrieve(_providerReference: string): Promise<LookUpVerdict> {
+    return this.#answer('retrieve', this.#script.retrieve);
+  }
+
+  override cancel(_providerReference: string, _key: string): Promise<LookUpVerdict> {
+    return this.#answer('cancel', this.#script.cancel);
+  }
+
+  override requestHash(request: ChargeRequest): string {
+    return `hash of ${request.key}`;
+  }
+
+  override tokenise(_card: CardDetails): Promise<TokeniseResult> {
+    throw new Error('Only the card gateway tokenises.');
+  }
+
+  override verifyNotice(): undefined {
+    return undefined;
+  }
+
+  #answer<T>(call: string, answers: readonly T[] = []): Promise<T> {
+    const index = this.calls.filter((made) => made === call).length;
+    this.calls.push(call);
+    const answer = answers[Math.min(index, answers.length - 1)];
+    if (answer === undefined) throw new Error(`The script has no answer to ${call}.`);
+    return Promise.resolve(answer);
+  }
+}
