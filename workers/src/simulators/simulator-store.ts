@@ -34,9 +34,11 @@ export const readOrCreateKey = (file: string): Buffer => {
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!isAlreadyThere(error)) throw error;
   }
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes. Remove it to start with a new one.`);
   return key;
 };
+
+const isAlreadyThere = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';

@@ -54,7 +54,7 @@ const execute = async (
     if (await meetMode(network, reply)) return reply;
     const execution = network.book.transaction(() => {
       const result = work(parameters);
-      network.keys.keep(key, fingerprint, result.answer, network.now());
+
       return result;
     });
     return await dispatch(network, reply, execution);
