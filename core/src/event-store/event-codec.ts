@@ -10,3 +10,28 @@ export abstract class EventCodec {
   /** @throws InvalidStoredEvent naming stream, revision and reason; the consumer parks that stream. */
   abstract decode(stored: readonly StoredEvent[]): Promise<readonly RecordedDomainEvent[]>;
 }
+
+/** An event that must not be stored: a bug of the caller, or a person whose key is gone. Names fields, never values. */
+export class InvalidEvent extends Error {
+  constructor(
+    readonly stream: string,
+    readonly type: string,
+    readonly reason: string,
+  ) {
+    super(`Event ${type} for ${stream} is not valid: ${reason}`);
+    this.name = 'InvalidEvent';
+  }
+}
+
+/** A stored event this code cannot read. Names fields, never values. */
+export class InvalidStoredEvent extends Error {
+  constructor(
+    readonly stream: string,
+    readonly revision: bigint,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Event ${stream}@${String(revision)} cannot be read: ${reason}`, options);
+    this.name = 'InvalidStoredEvent';
+  }
+}

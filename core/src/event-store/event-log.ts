@@ -10,6 +10,7 @@ export class EventLog {
     readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly identity: LogIdentity,
+    private readonly resources: readonly { readonly close: () => Promise<void> }[] = [store],
   ) {}
 
   /** Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventStore.append`. */
@@ -29,5 +30,10 @@ export class EventLog {
   /** Stored bytes → events at their current version, decrypted where the key still lives. */
   decode<Event extends DomainEvent = DomainEvent>(stored: readonly StoredEvent[]): Promise<readonly RecordedDomainEvent<Event>[]> {
     return this.codec.decode(stored) as Promise<readonly RecordedDomainEvent<Event>[]>;
+  }
+
+  /** Waits for what is under way, then ends the connections of the store and the keys. */
+  async close(): Promise<void> {
+    for (const resource of this.resources) await resource.close();
   }
 }

@@ -30,9 +30,12 @@ export type Appended = {
 
 export abstract class EventStore {
   /**
-   * Appends all events or none. The same event ids at the same expected revision are stored once and answered alike.
+   * Appends all events or none. The same event ids at the same expected revision are stored once and answered alike; the ids
+   * decide, not the bytes, since a retry encrypts afresh. Do not count on more: adapters differ at another expected revision.
    * @throws WrongExpectedRevision when the stream is elsewhere; the caller reads and decides again.
    * @throws AppendOutcomeUnknown when no answer came: retry with the same ids and the same expected revision.
+   * @throws InvalidAppend when it can never succeed as it stands.
+   * @throws StoreBusy when nothing was stored and trying later helps.
    */
   abstract append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended>;
   /** Events of a stream from a revision on, in order; empty when there is no such stream. Streams are short by design. */
@@ -83,10 +86,10 @@ export class InvalidAppend extends Error {
   }
 }
 
-/** The appender's queue is full: the caller answers 503 and the client tries again. */
+/** The queue is full or the store out of reach, and nothing was stored: the caller answers 503 and the client tries again. */
 export class StoreBusy extends Error {
-  constructor() {
-    super('The event store is busy.');
+  constructor(options?: ErrorOptions) {
+    super('The event store is busy. Nothing was stored; try again.', options);
     this.name = 'StoreBusy';
   }
 }

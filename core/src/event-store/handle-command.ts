@@ -27,11 +27,13 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, R
   log: EventLog,
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
+  let failure: unknown;
   for (let attempt = 1; ; attempt += 1) {
     const history = await log.read<Event>(stream);
     const state = history.reduce<State>((folded, event) => decider.evolve(folded, event), decider.initial);
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     if (already.length > 0) return { accepted: true, events: already, state, position: lastPosition(already) };
+    if (attempt > MAX_TRIES) throw failure;
 
     const decision = decider.decide(command, state);
     if (!decision.accepted) return { accepted: false, refusal: decision.refusal, state };
@@ -39,12 +41,14 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, R
 
     try {
       const expected = history.at(-1)?.revision ?? 'no-stream';
-      const { position } = await log.append(stream, decision.events, expected, context);
-      return { accepted: true, events: decision.events, state: decision.events.reduce<State>(decider.evolve, state), position };
+      const { position, alreadyStored } = await log.append(stream, decision.events, expected, context);
+      const after = decision.events.reduce<State>((folded, event) => decider.evolve(folded, event), state);
+      if (!alreadyStored) return { accepted: true, events: decision.events, state: after, position };
+      // The same command, a moment ahead of this one, has stored what it decided: that is the answer, and reading again shows it.
     } catch (error) {
       // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
-      const isRetryable = error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;
-      if (!isRetryable || attempt === MAX_TRIES) throw error;
+      if (!(error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown)) throw error;
+      failure = error;
       await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
     }
   }

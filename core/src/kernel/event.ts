@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personalFieldNames, type RetentionClass } from './personal.ts';
+import { misplacedPersonalFieldNames, personalFieldNames, type RetentionClass } from './personal.ts';
 
 export type ActorKind = 'customer' | 'staff' | 'partner' | 'system';
 export type Actor = { readonly kind: ActorKind; readonly id: string | null; readonly role: string | null };
@@ -62,6 +62,8 @@ export const defineEvent = <Type extends string, Shape extends z.core.$ZodLooseS
 ): EventDefinition<Type, z.ZodMiniObject<Shape, z.core.$strict>> => {
   const data = z.strictObject(shape);
   const names = personalFieldNames(data as unknown as z.ZodMiniObject);
+  const misplaced = misplacedPersonalFieldNames(data as unknown as z.ZodMiniObject);
+  if (misplaced.length > 0) throw new Error(`Event ${type} marks a part of ${misplaced.join(', ')} as personal: mark the whole field.`);
   if (names.length > 0 && options.retentionClass === undefined) {
     throw new Error(`Event ${type} has personal fields (${names.join(', ')}) but no retention class.`);
   }

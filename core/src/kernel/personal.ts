@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Personal data in events. A field marked `personal(...)` is encrypted at the store boundary under a key of its person and
- * retention class; once that key is destroyed the field reads as `ERASED` for ever (docs/decisions/0003-personal-data.md).
+ * retention class; once that key is destroyed the field reads as `ERASED` for ever (docs/decisions/0011-personal-data.md).
  */
 export const RETENTION_CLASSES = [
   'account',
@@ -39,8 +39,33 @@ export const personal = <Schema extends z.core.$ZodType>(schema: Schema) => {
   return field;
 };
 
-/** Top-level names of the personal fields of an event's data. Nesting is not looked into: mark the whole object instead. */
+/** Top-level names of the personal fields of an event's data, optional and nullable ones among them. */
 export const personalFieldNames = (data: z.ZodMiniObject): readonly string[] =>
   Object.entries(data.shape)
-    .filter(([, field]) => personalFields.has(field as z.core.$ZodType))
+    .filter(([, field]) => isPersonal(field))
     .map(([name]) => name);
+
+/**
+ * Names of the fields that hold a personal mark further inside, where the store boundary does not look: it would be stored in the
+ * clear. Mark the whole field instead.
+ */
+export const misplacedPersonalFieldNames = (data: z.ZodMiniObject): readonly string[] =>
+  Object.entries(data.shape)
+    .filter(([, field]) => !isPersonal(field) && holdsPersonal(field))
+    .map(([name]) => name);
+
+const isPersonal = (schema: z.core.$ZodType): boolean => {
+  if (personalFields.has(schema)) return true;
+  const isWrapper = schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable;
+  return isWrapper && isPersonal(schema._zod.def.innerType);
+};
+
+const holdsPersonal = (schema: z.core.$ZodType): boolean =>
+  personalFields.has(schema) || Object.values(schema._zod.def).flatMap(schemasIn).some(holdsPersonal);
+
+/** The schemas one entry of a schema's definition is made of: one, a list of options, or the shape of an object. */
+const schemasIn = (part: unknown): readonly z.core.$ZodType[] => {
+  if (part instanceof z.core.$ZodType) return [part];
+  const parts: readonly unknown[] = typeof part === 'object' && part !== null ? Object.values(part) : [];
+  return parts.filter((each) => each instanceof z.core.$ZodType);
+};

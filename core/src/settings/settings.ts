@@ -21,6 +21,11 @@ export const SETTINGS = {
   MAIL_FROM: { schema: z._default(z.string(), 'Danubit <no-reply@danubit.example>'), help: 'Sender of our mails.' },
   API_URL: { schema: url, help: 'Address of the api process, seen from the site and the card gateway.' },
   CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, seen from the site.' },
+  SITE_TRUSTED_PROXIES: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Load balancers in front of the site whose X-Forwarded-For is believed: addresses or ranges, comma-separated. Unset: none.',
+  },
+  WEB_DEVELOPMENT_URL: { schema: z.optional(url), help: 'Development server whose pages the site serves in place of the built ones ("make dev").' },
   TRUSTED_PROXIES: {
     schema: z._default(z.string().check(z.minLength(1)), 'loopback'),
     help: 'Proxies whose X-Forwarded-For is believed: addresses or ranges, comma-separated, or "loopback".',

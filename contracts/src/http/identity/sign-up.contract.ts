@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
 import { TERMS_VERSION } from '../onboarding/accept-terms.contract.ts';
+import { AUTH_PATH, goTrueUserSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, optionalText } from './gotrue-session.ts';
 
 /** `data` of auth-js' signUp: names as the specification has them, and what the law asks at the door. */
 export const signUpMetadata = z.strictObject({
@@ -9,3 +11,14 @@ export const signUpMetadata = z.strictObject({
   age_confirmed: z.literal(true),
 });
 export type SignUpMetadata = z.infer<typeof signUpMetadata>;
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: `${AUTH_PATH}/signup`,
+  summary: 'Opens an account and mails a confirmation link. Answers alike for new and known addresses.',
+  auth: 'none',
+  query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
+  body: z.object({ email: optionalText(MAX_EMAIL_CHARACTERS), password: optionalText(MAX_PASSWORD_CHARACTERS), data: signUpMetadata }),
+  replies: { 200: goTrueUserSchema },
+  refusals: ['validation_failed', 'weak_password', 'over_request_rate_limit'],
+});

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
-import { moneySchema } from '../../values/money.ts';
+import { ASSETS, moneySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { processPayment, processPaymentReply } from './process-payment.contract.ts';
 
+/** Carries INTERNAL_SECRET from the card gateway to the api. */
+export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
+
+const depositMoney = moneySchema.check(
+  z.refine(
+    (money) => ASSETS[money.asset].kind === 'fiat' && money.scale === ASSETS[money.asset].scale && /^[1-9]/.test(money.minor),
+    'A deposit is an amount above zero of a fiat currency.',
+  ),
+);
+
 /** What the card gateway hands on: a token in place of the card. The number and the CVV never leave the gateway. */
 export const createCardDepositBody = z.strictObject({
-  money: moneySchema,
+  money: depositMoney,
   card: z.strictObject({
     token: z.string(),
     provider: z.literal('stripe'),

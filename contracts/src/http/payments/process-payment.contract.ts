@@ -7,6 +7,12 @@ import { cardNumberProblem } from './card-rules.ts';
 /** Countries the form offers (specification §3 "Payment form"). */
 export const CARD_COUNTRIES = ['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SK', 'CZ', 'AT', 'CH'] as const;
 
+/** A card number typed into the wrong field would be stored with the name: it is refused instead. Control characters are no part of a name. */
+const isCardholderName = (name: string): boolean => name.replaceAll(/\D/g, '').length < 8 && !/\p{Cc}/u.test(name) && name.isWellFormed();
+
+/** Version of the fee text beside the form, recorded with every deposit as what the customer was told. */
+export const FEE_TEXT_VERSION = '2026-11';
+
 const amountMessage = 'Enter an amount above zero with at most two decimals.';
 
 /** Specification §7 "Card payment": the payload keeps the names of the original. */
@@ -20,9 +26,9 @@ export const processPaymentBody = z.strictObject({
   cardNumber: z.string().check(z.refine((number) => cardNumberProblem(number) === null, 'Check the card number.')),
   expiryDate: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.')),
   cvv: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.')),
-  cardholderName: z.string().check(z.trim(), z.minLength(1, 'Enter the name on the card.'), z.maxLength(100, 'At most 100 characters.')),
+  cardholderName: z.string().check(z.trim(), z.minLength(1, 'Enter the name on the card.'), z.maxLength(100, 'At most 100 characters.'), z.refine(isCardholderName, 'Enter the name as it stands on the card.')),
   country: z.enum(CARD_COUNTRIES),
-  zipCode: z.string().check(z.trim(), z.minLength(1, 'Enter the ZIP code.'), z.maxLength(12, 'At most 12 characters.')),
+  zipCode: z.string().check(z.trim(), z.minLength(1, 'Enter the ZIP code.'), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, 'Enter at most 12 letters, digits, spaces or dashes.')),
   pspProvider: z.literal('stripe'),
 });
 export type ProcessPaymentBody = z.infer<typeof processPaymentBody>;
@@ -57,6 +63,7 @@ export const processPayment = defineEndpoint({
     'IDEMPOTENCY_KEY_REUSED',
     'REQUEST_IN_PROGRESS',
     'PROVIDER_UNAVAILABLE',
+    /** 504: the deposit was handed on but no answer came. Look under Transactions; the same Idempotency-Key makes a retry safe. */
+    'OUTCOME_UNKNOWN',
   ],
 });
-

@@ -79,7 +79,7 @@ const missingSchema = z.object({ error: z.object({ code: z.literal('verification
 const isMissing = (body: unknown): boolean => z.safeParse(missingSchema, body).success;
 
 const failureOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'connection_lost';
-  if (error.name === 'TimeoutError') return 'timeout';
-  return error instanceof SyntaxError ? 'unreadable_answer' : 'connection_lost';
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+  if (name === 'TimeoutError') return 'timeout';
+  return name === 'SyntaxError' ? 'unreadable_answer' : 'connection_lost';
 };

@@ -52,4 +52,4 @@ const singleTry = (agent: http.Agent): Stripe.HttpClient => {
   };
 };
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+const isTimeout = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ETIMEDOUT';

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { AUTH_PATH } from './gotrue-session.ts';
+
+export const getSigningKeys = defineEndpoint({
+  method: 'GET',
+  path: `${AUTH_PATH}/.well-known/jwks.json`,
+  summary: 'Public keys that check our access tokens (RFC 7517).',
+  auth: 'none',
+  replies: {
+    200: z.strictObject({
+      keys: z.array(
+        z.strictObject({
+          kty: z.literal('EC'),
+          crv: z.literal('P-256'),
+          x: z.string(),
+          y: z.string(),
+          kid: z.string(),
+          alg: z.literal('ES256'),
+          use: z.literal('sig'),
+          key_ops: z.array(z.literal('verify')),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+
+export const getAuthSettings = defineEndpoint({
+  method: 'GET',
+  path: `${AUTH_PATH}/settings`,
+  summary: 'What the account service offers.',
+  auth: 'none',
+  replies: {
+    200: z.strictObject({
+      external: z.strictObject({ email: z.literal(true), phone: z.literal(false) }),
+      disable_signup: z.literal(false),
+      mailer_autoconfirm: z.literal(false),
+      phone_autoconfirm: z.literal(false),
+    }),
+  },
+  refusals: [],
+});
+
+export const getAuthHealth = defineEndpoint({
+  method: 'GET',
+  path: `${AUTH_PATH}/health`,
+  summary: 'Whether the account service answers.',
+  auth: 'none',
+  replies: { 200: z.strictObject({ name: z.literal('GoTrue'), description: z.string() }) },
+  refusals: [],
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { AUTH_PATH } from './gotrue-session.ts';
+
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: `${AUTH_PATH}/logout`,
+  summary: 'Ends this session, all others, or every session of the account.',
+  auth: 'customer',
+  query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
+  replies: { 204: z.void() },
+  refusals: ['session_not_found'],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+const check = z.enum(['ok', 'unavailable']);
+
+export const liveHealth = defineEndpoint({
+  method: 'GET',
+  path: '/health/live',
+  summary: 'Whether the process answers.',
+  auth: 'none',
+  replies: { 200: z.strictObject({ status: z.literal('ok') }) },
+  refusals: [],
+});
+
+const checks = z.strictObject({ database: check, log: check });
+
+export const readyHealth = defineEndpoint({
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Whether the process can serve: database and event log answer.',
+  auth: 'none',
+  replies: {
+    200: z.strictObject({ status: z.literal('ok'), checks }),
+    503: z.strictObject({ status: z.literal('unavailable'), checks }),
+  },
+  refusals: [],
+});

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { Position } from '../event-store/event-store.port.ts';
+import { lockCheckpointAt, moveCheckpoint } from './checkpoint.ts';
+import type { Consumer, ConsumerSchema } from './consumer.ts';
+import type { Delivery } from './decode-each.ts';
+import { deliver, type DeliveryMode } from './deliver.ts';
+import type { NewlyParked } from './parking-table.ts';
+import { isPoison } from './poison.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
+export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position };
+
+export type PageScene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
+
+/**
+ * One batch, one transaction: lock the checkpoint and see that it is where we read from, apply, move it, commit. So a batch
+ * delivered twice takes effect once, and a second instance is fenced off. Returns the streams that had to be parked.
+ * @throws CheckpointMoved, or a database error: nothing was applied, try again from the stored checkpoint.
+ */
+export const consumePage = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
+  if (page.deliveries.length === 0) {
+    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
+    return [];
+  }
+  try {
+    return await attempt(scene, from, page, 'together');
+  } catch (error) {
+    // Isolating costs savepoints, so the good days go without.
+    if (!isPoison(error)) throw error;
+    return attempt(scene, from, page, 'isolating');
+  }
+};
+
+const attempt = (scene: PageScene, from: Position, page: Page, mode: DeliveryMode): Promise<readonly NewlyParked[]> =>
+  inTransaction(scene.client, async () => {
+    await lockCheckpointAt(scene.client, scene.schema, scene.consumer, from);
+    const parked = await deliver(scene, page.deliveries, mode);
+    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
+    return parked;
+  });

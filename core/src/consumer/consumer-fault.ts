@@ -1,0 +1,26 @@
+/** Something is wrong around the consumer, not in an event: nothing is parked, it stands still and tries again. */
+export class ConsumerFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+export class ConnectionLost extends ConsumerFault {
+  constructor(options?: ErrorOptions) {
+    super('The database connection was lost.', options);
+  }
+}
+
+export class CheckpointMoved extends ConsumerFault {
+  constructor(readonly consumer: string) {
+    super(`The checkpoint of ${consumer} is not where this instance left it.`);
+  }
+}
+
+/** So many parked streams mean a fault in the code, not in the data. */
+export class TooManyParkedStreams extends ConsumerFault {
+  constructor(consumer: string, limit: number) {
+    super(`${consumer} would have more than ${String(limit)} parked streams: it stands still until its code is repaired.`);
+  }
+}

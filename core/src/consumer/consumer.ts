@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { RecordedDomainEvent } from '../kernel/event.ts';
+
+/** The open transaction of a batch: what a handler writes commits together with the checkpoint, or not at all. */
+export type Transaction = Pick<pg.ClientBase, 'query'>;
+
+export type Checkpoint = { readonly position: Position; readonly version: number };
+
+/**
+ * Something that follows the log: a projection or a reactor. A batch may be handed over again after a crash, never after its
+ * commit, so a handler that only writes through the transaction takes effect exactly once.
+ */
+export type Consumer = {
+  /** Names the checkpoint, the parked streams and the lock. */
+  readonly name: string;
+  /** Another version than the stored one is refused: old code must not write behind new code. */
+  readonly version: number;
+  /** Types that do not concern it only move the checkpoint. Types nobody knows must concern it, so that they park instead of vanishing. */
+  readonly concerns: (type: string) => boolean;
+  /** Runs under the consumer's lock before the first batch of a session; may create, move or replace the checkpoint. */
+  readonly prepare?: (client: pg.ClientBase, checkpoint: Checkpoint | undefined) => Promise<void>;
+  /**
+   * Events in log order, at most one batch. Whatever it throws, except a database failure, is taken as the fault of an event:
+   * the batch is rolled back, the event isolated and its stream parked.
+   */
+  readonly handle: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void>;
+};
+
+/** Schema that holds a process's checkpoints and parked streams. */
+export type ConsumerSchema = 'read' | 'work';
+
+/** What the engine logs to; a pino logger is one. */
+export type ConsumerLogger = {
+  readonly info: (fields: object, message: string) => void;
+  readonly warn: (fields: object, message: string) => void;
+  readonly error: (fields: object, message: string) => void;
+};

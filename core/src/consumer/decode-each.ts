@@ -1,0 +1,39 @@
+import { InvalidStoredEvent } from '../event-store/event-codec.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+import type { Position, StoredEvent } from '../event-store/event-store.port.ts';
+import type { RecordedDomainEvent } from '../kernel/event.ts';
+
+/** An event as it reaches a consumer: decoded, or known to be unreadable and why. */
+export type Delivery = { readonly stream: string; readonly revision: bigint; readonly position: Position; readonly type: string } & (
+  | { readonly event: RecordedDomainEvent }
+  | { readonly event: null; readonly reason: string }
+);
+
+/**
+ * Decodes a batch; when one event of it cannot be read, each on its own.
+ * @throws what the key store throws: a store out of reach is nobody's fault and everything is tried again.
+ */
+export const decodeEach = async (log: EventLog, stored: readonly StoredEvent[]): Promise<readonly Delivery[]> => {
+  try {
+    return (await log.decode(stored)).map(delivered);
+  } catch (error) {
+    if (!(error instanceof InvalidStoredEvent)) throw error;
+    return Promise.all(stored.map((event) => decodeOne(log, event)));
+  }
+};
+
+const decodeOne = async (log: EventLog, stored: StoredEvent): Promise<Delivery> => {
+  const { stream, revision, position, type } = stored;
+  try {
+    const [event] = await log.decode([stored]);
+    return event === undefined ? { stream, revision, position, type, event: null, reason: 'decoded to nothing' } : delivered(event);
+  } catch (error) {
+    if (!(error instanceof InvalidStoredEvent)) throw error;
+    return { stream, revision, position, type, event: null, reason: error.reason };
+  }
+};
+
+const delivered = (event: RecordedDomainEvent): Delivery => {
+  const { stream, revision, position, type } = event;
+  return { stream, revision, position, type, event };
+};

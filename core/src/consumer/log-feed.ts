@@ -1,0 +1,110 @@
+import type { EventLog } from '../event-store/event-log.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { Page } from './consume-page.ts';
+import type { ConsumerLogger } from './consumer.ts';
+import { decodeEach } from './decode-each.ts';
+import { backoffMs, pause } from './pause.ts';
+import { describeError } from './poison.ts';
+import { eventsAfter, recentEvents, type RecentEvents, type Window } from './recent-events.ts';
+
+export const LIVE_BATCH = 500;
+export const CATCH_UP_BATCH = 2_000;
+
+/** `size` counts all events of the stretch; `isLive` when it came from the newest events rather than from the log. */
+export type FedPage = Page & { readonly size: number; readonly isLive: boolean };
+
+export type LogFeed = {
+  /** The next stretch after a position, waiting for one if need be; `undefined` once aborted. `onCaughtUp` is called when it has to wait. */
+  readonly next: (
+    after: Position,
+    concerns: (type: string) => boolean,
+    signal: AbortSignal,
+    onCaughtUp?: () => void,
+  ) => Promise<FedPage | undefined>;
+  /** The newest position seen; `undefined` before the first look. */
+  readonly head: () => Position | undefined;
+};
+
+/**
+ * One subscription and one decoding of new events for all consumers of a process. Each still has its own checkpoint and pace:
+ * whoever is further behind than the newest events reads the log until it has caught up with them.
+ */
+export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: AbortSignal): LogFeed => {
+  const recent = recentEvents();
+  let following: Promise<void> | undefined;
+
+  const next: LogFeed['next'] = async (after, concerns, ownSignal, onCaughtUp) => {
+    const either = AbortSignal.any([signal, ownSignal]);
+    following ??= follow(log, logger, signal, recent);
+    // Nothing that this consumer has not seen lies up to here.
+    let seenUpTo = after;
+    while (!either.aborted) {
+      const window = recent.window();
+      if (window !== undefined && seenUpTo >= window.start) {
+        const page = livePage(window, after, concerns);
+        if (page !== undefined) return page;
+        onCaughtUp?.();
+        await settled(recent.changed(), either);
+        continue;
+      }
+      const page = await pageFromLog(log, after, concerns);
+      if (page !== undefined) return page;
+      // The log had nothing more, so whatever came since then came through the window.
+      if (window !== undefined) seenUpTo = window.start;
+      else if (recent.window() === undefined) await settled(recent.changed(), either);
+    }
+    return undefined;
+  };
+
+  return { next, head: () => recent.window()?.end };
+};
+
+const pageFromLog = async (log: EventLog, after: Position, concerns: (type: string) => boolean): Promise<FedPage | undefined> => {
+  const stored = await log.store.readAll(after, CATCH_UP_BATCH);
+  const last = stored.at(-1);
+  if (last === undefined) return undefined;
+  const deliveries = await decodeEach(
+    log,
+    stored.filter(({ type }) => concerns(type)),
+  );
+  return { deliveries, last: last.position, size: stored.length, isLive: false };
+};
+
+const livePage = (window: Window, after: Position, concerns: (type: string) => boolean): FedPage | undefined => {
+  const stretch = eventsAfter(window, after).slice(0, LIVE_BATCH);
+  const last = stretch.at(-1);
+  if (last === undefined) return undefined;
+  return { deliveries: stretch.filter(({ type }) => concerns(type)), last: last.position, size: stretch.length, isLive: true };
+};
+
+/** Never rejects: a store out of reach is tried again, and consumers see their own reads fail meanwhile. */
+const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, recent: RecentEvents): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      if (recent.window() === undefined) recent.begin(await log.store.head());
+      const handle = async (batch: Parameters<typeof decodeEach>[1]): Promise<void> => {
+        recent.add(await decodeEach(log, batch));
+        failures = 0;
+      };
+      await log.store.subscribe(recent.window()?.end ?? '', handle, signal, { batchSize: LIVE_BATCH });
+      if (!signal.aborted) throw new Error('The subscription ended by itself.');
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      logger.warn({ failures, error: describeError(error) }, 'the subscription to the log failed; trying again');
+      await pause(backoffMs(failures), signal);
+    }
+  }
+};
+
+const settled = async (change: Promise<void>, signal: AbortSignal): Promise<void> => {
+  if (signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const wake = (): void => {
+    resolve();
+  };
+  signal.addEventListener('abort', wake, { once: true });
+  await Promise.race([change, promise]);
+  signal.removeEventListener('abort', wake);
+};

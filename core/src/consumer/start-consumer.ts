@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { START, type Position } from '../event-store/event-store.port.ts';
+import { putCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { consumePage } from './consume-page.ts';
+import type { Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
+import { underLock } from './leadership.ts';
+import type { LogFeed } from './log-feed.ts';
+import type { NewlyParked } from './parking-table.ts';
+import { backoffMs, pause } from './pause.ts';
+import { describeError } from './poison.ts';
+import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
+
+export type ConsumerScene = {
+  /** Each consumer keeps one connection of it for as long as it runs. */
+  readonly pool: pg.Pool;
+  readonly feed: LogFeed;
+  readonly schema: ConsumerSchema;
+  readonly logger: ConsumerLogger;
+  /** Aborted: the batch in hand is finished, then the consumer stops. */
+  readonly signal: AbortSignal;
+};
+
+export type RunningConsumer = {
+  readonly progress: () => ConsumerProgress;
+  /** Resolves once it has stopped; never rejects. */
+  readonly stopped: Promise<void>;
+};
+
+/**
+ * Follows the log until told to stop. One process at a time does so for a consumer; the others stand by. Failures of the
+ * surroundings (database, key store, log) are tried again for ever, with backoff: only an event can park its stream.
+ */
+export const startConsumer = (consumer: Consumer, scene: ConsumerScene): RunningConsumer => {
+  const keeper = progressKeeper(consumer.name, scene.logger);
+  return { progress: () => keeper.snapshot(scene.feed.head()), stopped: keepFollowing(consumer, scene, keeper) };
+};
+
+const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: ProgressKeeper): Promise<void> => {
+  const { pool, schema, logger, signal } = scene;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await underLock(
+        pool,
+        `consumer:${schema}:${consumer.name}`,
+        signal,
+        (client, either) =>
+          follow(consumer, scene, client, either, keeper, () => {
+            failures = 0;
+          }),
+        () => {
+          keeper.became('standby');
+        },
+      );
+    } catch (error) {
+      failures += 1;
+      const failure = describeError(error);
+      keeper.failed(failure);
+      logger.error({ consumer: consumer.name, failures, error: failure }, 'the consumer failed; trying again');
+      await pause(backoffMs(failures), signal);
+    }
+  }
+  keeper.became('stopped');
+};
+
+const follow = async (
+  consumer: Consumer,
+  { schema, feed, logger }: ConsumerScene,
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  keeper: ProgressKeeper,
+  onProgress: () => void,
+): Promise<void> => {
+  let position = await begin(consumer, schema, client);
+  keeper.began(position);
+  for (;;) {
+    const page = await feed.next(position, consumer.concerns, signal, keeper.caughtUp);
+    if (page === undefined) return;
+    const parked = await consumePage({ client, schema, consumer }, position, page);
+    for (const stream of parked) alarm(logger, consumer.name, stream);
+    position = page.last;
+    keeper.moved(page);
+    onProgress();
+  }
+};
+
+const begin = async (consumer: Consumer, schema: ConsumerSchema, client: pg.ClientBase): Promise<Position> => {
+  await consumer.prepare?.(client, await readCheckpoint(client, schema, consumer.name));
+  const checkpoint = await readCheckpoint(client, schema, consumer.name);
+  if (checkpoint === undefined) {
+    await putCheckpoint(client, schema, consumer, START);
+    return START;
+  }
+  if (checkpoint.version !== consumer.version) {
+    throw new Error(`The stored version is ${String(checkpoint.version)}, this code's is ${String(consumer.version)}.`);
+  }
+  return checkpoint.position;
+};
+
+const alarm = (logger: ConsumerLogger, consumer: string, { stream, revision, position, reason }: NewlyParked): void => {
+  logger.error(
+    { alarm: 'stream_parked', consumer, stream, revision: revision.toString(), position, reason },
+    'an event could not be applied: its stream is parked',
+  );
+};

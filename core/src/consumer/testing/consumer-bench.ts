@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { commandContext, SYSTEM_ACTOR } from '../../event-store/command-context.ts';
+import { newCommandId } from '../../event-store/event-ids.ts';
+import type { EventLog } from '../../event-store/event-log.ts';
+import type { RecordedDomainEvent } from '../../kernel/event.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { memoryLog } from '../../testing/test-logs.ts';
+import type { Consumer, ConsumerLogger, Transaction } from '../consumer.ts';
+import { consumerTables } from '../consumer-tables.ts';
+import { openLogFeed } from '../log-feed.ts';
+import { startConsumer, type RunningConsumer } from '../start-consumer.ts';
+
+/** A consumer that writes down every event it applies; the table has no unique key, so a second application would show. */
+export const witness = (name: string, beforeCommit: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void> | void = () => undefined): Consumer => ({
+  name,
+  version: 1,
+  concerns: (type) => type !== 'AgeConfirmed',
+  handle: async (events, transaction) => {
+    for (const { stream, revision } of events) {
+      await transaction.query('INSERT INTO work.applied (consumer, stream, revision) VALUES ($1, $2, $3)', [name, stream, revision]);
+    }
+    await beforeCommit(events, transaction);
+  },
+});
+
+export type ConsumerBench = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly logged: readonly { readonly level: string; readonly message: string; readonly fields: object }[];
+  readonly logger: ConsumerLogger;
+  /** Appends one harmless event to each stream named, in this order. */
+  readonly append: (...streams: readonly string[]) => Promise<void>;
+  /** Appends an event that no code can read. */
+  readonly appendUnreadable: (stream: string) => Promise<void>;
+  readonly start: (consumer: Consumer) => RunningConsumer & { readonly stop: () => Promise<void> };
+  /** What a witness applied, as "stream@revision", in order. */
+  readonly applied: (consumer: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+};
+
+export const openConsumerBench = async (): Promise<ConsumerBench> => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  const log = memoryLog();
+  const logged: { level: string; message: string; fields: object }[] = [];
+  const note = (level: string) => (fields: object, message: string) => {
+    logged.push({ level, message, fields });
+  };
+  const logger = { info: note('info'), warn: note('warn'), error: note('error') };
+  await pool.query('CREATE SCHEMA work');
+  for (const statement of consumerTables('work')) await pool.query(statement);
+  await pool.query('CREATE TABLE work.applied (no bigint GENERATED ALWAYS AS IDENTITY, consumer text, stream text, revision bigint)');
+
+  const running: (() => Promise<void>)[] = [];
+  const start: ConsumerBench['start'] = (consumer) => {
+    const stopping = new AbortController();
+    const feed = openLogFeed(log, logger, stopping.signal);
+    const started = startConsumer(consumer, { pool, feed, schema: 'work', logger, signal: stopping.signal });
+    const stop = async (): Promise<void> => {
+      stopping.abort();
+      await started.stopped;
+    };
+    running.push(stop);
+    return { ...started, stop };
+  };
+
+  return {
+    pool,
+    log,
+    logged,
+    logger,
+    start,
+    append: async (...streams) => {
+      for (const stream of streams) await log.append(stream, [{ type: 'EmailConfirmed', data: { userId: 'u' } }], 'any', newContext());
+    },
+    appendUnreadable: async (stream) => {
+      const event = { eventId: newCommandId(new Date()), type: 'EmailConfirmed', data: '{"userId":7}', metadata: '{}' };
+      await log.store.append(stream, [event], 'any');
+    },
+    applied: async (consumer) => {
+      const { rows } = await pool.query<{ place: string }>(
+        "SELECT stream || '@' || revision AS place FROM work.applied WHERE consumer = $1 ORDER BY no",
+        [consumer],
+      );
+      return rows.map(({ place }) => place);
+    },
+    close: async () => {
+      for (const stop of running) await stop();
+      await pool.end();
+      await log.close();
+      await database.drop();
+    },
+  };
+};
+
+const newContext = () =>
+  commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: null });

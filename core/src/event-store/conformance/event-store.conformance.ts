@@ -1,0 +1,18 @@
+import { describe } from '@jest/globals';
+import { describeAppends } from './append.conformance.ts';
+import { describeIdempotency } from './idempotency.conformance.ts';
+import type { MakeLog, Promises } from './log-under-test.ts';
+import { describeManyWriters } from './many-writers.conformance.ts';
+import { describeReading } from './reading.conformance.ts';
+import { describeSubscriptions } from './subscription.conformance.ts';
+
+/** What every adapter of the `EventStore` port must do, so that the rest of the house need not know which one it has. */
+export const describeEventStore = (name: string, makeLog: MakeLog, promises: Promises = { knowsIdsEverywhere: true }): void => {
+  describe(name, () => {
+    describeAppends(makeLog);
+    describeIdempotency(makeLog, promises);
+    describeReading(makeLog);
+    describeSubscriptions(makeLog);
+    describeManyWriters(makeLog);
+  });
+};

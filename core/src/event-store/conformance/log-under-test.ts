@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { START, type EventStore, type EventToAppend, type Position, type StoredEvent } from '../event-store.port.ts';
+
+/** A fresh, empty log. */
+export type LogUnderTest = {
+  /** An adapter on this log; every call gives another one where a log can have several. The suite closes them. */
+  readonly open: () => EventStore;
+  readonly dispose: () => Promise<void>;
+};
+
+/** What an adapter promises beyond the port; tests of what it does not promise are left out. */
+export type Promises = {
+  /** Knows an event id again in every stream and at every revision (EventStoreDB knows it only where it was first expected). */
+  readonly knowsIdsEverywhere: boolean;
+};
+
+export type MakeLog = () => Promise<LogUnderTest>;
+
+/** Gives a test its log and cleans up after it. */
+export const withLog =
+  (makeLog: MakeLog, body: (store: EventStore, open: () => EventStore) => Promise<void>) => async (): Promise<void> => {
+    const log = await makeLog();
+    const opened: EventStore[] = [];
+    const open = (): EventStore => {
+      const store = log.open();
+      opened.push(store);
+      return store;
+    };
+    try {
+      await body(open(), open);
+    } finally {
+      await Promise.all(opened.map((store) => store.close()));
+      await log.dispose();
+    }
+  };
+
+export const anEvent = (changes: Partial<EventToAppend> = {}): EventToAppend => ({
+  eventId: randomUUID(),
+  type: 'ThingHappened',
+  data: '{"amount":"1"}',
+  metadata: '{"schemaVersion":1}',
+  ...changes,
+});
+
+export const someEvents = (count: number): readonly EventToAppend[] =>
+  Array.from({ length: count }, (_, index) => anEvent({ data: JSON.stringify({ index }) }));
+
+export const idsOf = (events: readonly EventToAppend[]): readonly string[] => events.map(({ eventId }) => eventId);
+
+/** Subscribes until so many events were handed over, then aborts. */
+export const collect = async (
+  store: EventStore,
+  count: number,
+  { after = START, batchSize = 500 }: { readonly after?: Position; readonly batchSize?: number } = {},
+): Promise<readonly (readonly StoredEvent[])[]> => {
+  const batches: (readonly StoredEvent[])[] = [];
+  const enough = new AbortController();
+  const handler = (batch: readonly StoredEvent[]): Promise<void> => {
+    batches.push(batch);
+    if (batches.flat().length >= count) enough.abort();
+    return Promise.resolve();
+  };
+  await store.subscribe(after, handler, enough.signal, { batchSize });
+  return batches;
+};
+
+/** Everything in the log, page by page. */
+export const wholeLog = async (store: EventStore, page = 1_000): Promise<readonly StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  for (;;) {
+    const next = await store.readAll(events.at(-1)?.position ?? START, page);
+    if (next.length === 0) return events;
+    events.push(...next);
+  }
+};

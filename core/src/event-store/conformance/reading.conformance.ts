@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { START } from '../event-store.port.ts';
+import { anEvent, idsOf, someEvents, wholeLog, withLog, type MakeLog } from './log-under-test.ts';
+
+const STREAM = 'thing-1';
+
+export const describeReading = (makeLog: MakeLog): void => {
+  describe('reading', () => {
+    test.each([
+      ['the order of keys, and one that comes twice', '{"b":1,"a":2,"10":3,"2":4,"a":5}'],
+      ['blanks and line ends', ' { "a" :\t1 ,\r\n "b" : [ ] } '],
+      ['numbers beyond a double', '{"n":123456789012345678901234567890.10,"e":1E400,"z":-0.0}'],
+      ['escapes as written', String.raw`{"a":"\u0041\/\u0000\ud83d\ude00","\u0062":null}`],
+      ['every script', '{"name":"Ľubomíra Ťažká 李小龍 🦉","currency":"€"}'],
+      ['what an array literal would need quoted', String.raw`{"a":"{\"x\",NULL,\\}"}`],
+    ])('gives back verbatim %s', async (_, data) =>
+      withLog(makeLog, async (store) => {
+        const event = anEvent({ data, metadata: data });
+        await store.append(STREAM, [event], 'no-stream');
+        expect(await store.readStream(STREAM)).toMatchObject([event]);
+        expect(await store.readAll(START, 1)).toMatchObject([event]);
+      })(),
+    );
+
+    test(
+      'finds nothing in a stream that is not there, and nothing at all in a new log',
+      withLog(makeLog, async (store) => {
+        expect(await store.readStream('thing-none')).toStrictEqual([]);
+        expect(await store.readAll(START, 10)).toStrictEqual([]);
+        expect(await store.head()).toBe(START);
+      }),
+    );
+
+    test(
+      'starts a stream at the revision asked for',
+      withLog(makeLog, async (store) => {
+        const events = someEvents(4);
+        await store.append(STREAM, events, 'no-stream');
+        await store.append('thing-10', someEvents(2), 'no-stream');
+        expect(idsOf(await store.readStream(STREAM, 2n))).toStrictEqual(idsOf(events.slice(2)));
+        expect(await store.readStream(STREAM, 4n)).toStrictEqual([]);
+      }),
+    );
+
+    test(
+      'gives all streams in the order of the appends, with positions that grow as text',
+      withLog(makeLog, async (store) => {
+        const given = Array.from({ length: 12 }, (_, index) => ({ stream: `thing-${String(index % 3)}`, event: anEvent() }));
+        for (const { stream, event } of given) await store.append(stream, [event], 'any');
+        const all = await store.readAll(START, 100);
+        expect(all.map(({ stream, eventId }) => [stream, eventId])).toStrictEqual(given.map(({ stream, event }) => [stream, event.eventId]));
+        expect(all.map(({ revision }) => revision)).toStrictEqual([0n, 0n, 0n, 1n, 1n, 1n, 2n, 2n, 2n, 3n, 3n, 3n]);
+        const positions = all.map(({ position }) => position);
+        expect(positions.toSorted()).toStrictEqual(positions);
+        expect(new Set(positions).size).toBe(12);
+        expect(await store.head()).toBe(positions.at(-1));
+      }),
+    );
+
+    test(
+      'goes on after a position, never more than the limit at a time',
+      withLog(makeLog, async (store) => {
+        const events = someEvents(7);
+        await store.append(STREAM, events, 'no-stream');
+        const first = await store.readAll(START, 3);
+        expect(idsOf(first)).toStrictEqual(idsOf(events.slice(0, 3)));
+        expect(idsOf(await store.readAll(first.at(-1)?.position ?? START, 3))).toStrictEqual(idsOf(events.slice(3, 6)));
+        expect(await store.readAll(await store.head(), 3)).toStrictEqual([]);
+        expect(idsOf(await wholeLog(store, 2))).toStrictEqual(idsOf(events));
+      }),
+    );
+
+    test.each([0, -1, 1.5, Number.NaN, 1_000_000])('refuses a limit of %p', async (limit) =>
+      withLog(makeLog, async (store) => {
+        await expect(store.readAll(START, limit)).rejects.toThrow(RangeError);
+      })(),
+    );
+
+    test(
+      'refuses a position of another kind of log',
+      withLog(makeLog, async (store) => {
+        await expect(store.readAll('not-a-position', 1)).rejects.toThrow(RangeError);
+      }),
+    );
+  });
+};

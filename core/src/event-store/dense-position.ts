@@ -1,0 +1,25 @@
+import { START, type Position } from './event-store.port.ts';
+
+/**
+ * Positions of the memory and PostgreSQL logs: 1, 2, 3 … without a gap, as 20 digits so that they sort as text.
+ * Density is a promise only these two adapters make; others may not count on it.
+ */
+const DIGITS = 20;
+const PATTERN = /^\d{20}$/;
+
+export const positionOf = (number: bigint | string): Position => number.toString().padStart(DIGITS, '0');
+
+/** @throws RangeError when the text is no position of such a log. */
+export const numberOf = (position: Position): bigint => {
+  if (position === START) return 0n;
+  if (!PATTERN.test(position)) throw new RangeError('Not a position of this log.');
+  return BigInt(position);
+};
+
+/** Most events one `readAll` hands out. */
+export const MAX_PAGE = 10_000;
+
+export const checkLimit = (limit: number): number => {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) throw new RangeError(`The limit must be 1 to ${String(MAX_PAGE)}.`);
+  return limit;
+};

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { PersonalDataKey } from './personal-data.port.ts';
+
+/** RFC 7518 name of AES-256-GCM; written into the metadata of every event with sealed fields. */
+export const CIPHER = 'A256GCM';
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What stands in an event's JSON in place of a personal value: key id and base64(iv | ciphertext | tag). */
+export type Envelope = { readonly $personal: { readonly k: string; readonly c: string } };
+
+/** Where a value belongs. It is authenticated with it, so a value cannot be moved to another event or field. */
+export type Place = { readonly stream: string; readonly eventId: string; readonly field: string };
+
+export const isEnvelope = (value: unknown): value is Envelope => {
+  if (!claimsToBeEnvelope(value)) return false;
+  const inner = value.$personal;
+  return typeof inner === 'object' && inner !== null && 'k' in inner && 'c' in inner && typeof inner.k === 'string' && typeof inner.c === 'string';
+};
+
+export const claimsToBeEnvelope = (value: unknown): value is { readonly $personal: unknown } =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '$personal');
+
+export const sealValue = (value: unknown, { keyId, key }: PersonalDataKey, place: Place): Envelope => ({
+  $personal: { k: keyId, c: encrypt(Buffer.from(JSON.stringify(value)), key, associatedDataOf(place)).toString('base64') },
+});
+
+/** @throws when the ciphertext is not of this key and place. */
+export const openValue = ({ $personal }: Envelope, key: Uint8Array, place: Place): unknown =>
+  JSON.parse(decrypt(Buffer.from($personal.c, 'base64'), key, associatedDataOf(place)).toString('utf8'));
+
+/** iv | ciphertext | tag. The iv is random: far below the 2^32 values per key that GCM allows with it (NIST SP 800-38D §8.3). */
+export const encrypt = (plain: Uint8Array, key: Uint8Array, associatedData: Uint8Array): Buffer => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+export const decrypt = (sealed: Buffer, key: Uint8Array, associatedData: Uint8Array): Buffer => {
+  const iv = sealed.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+};
+
+/** JSON of a list: no two places give the same text. */
+const associatedDataOf = ({ stream, eventId, field }: Place): Buffer => Buffer.from(JSON.stringify([stream, eventId, field]));

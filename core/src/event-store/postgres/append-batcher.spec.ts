@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { anEvent, someEvents } from '../conformance/log-under-test.ts';
+import { StoreBusy, type EventToAppend } from '../event-store.port.ts';
+import { AppendBatcher, MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_QUEUED_BYTES, MAX_QUEUED_EVENTS } from './append-batcher.ts';
+import type { AppendRequest, Verdict } from './append-call.ts';
+
+const request = (events: readonly EventToAppend[] = someEvents(1), bytes = 100): AppendRequest => ({
+  stream: `thing-${randomUUID()}`,
+  events,
+  expected: 'no-stream',
+  bytes,
+});
+
+const STORED: Verdict = { revision: 0n, position: '1', alreadyStored: false };
+
+/** A batcher whose batches wait until the test lets them go. */
+const heldBatcher = () => {
+  const batches: (readonly AppendRequest[])[] = [];
+  const gate = Promise.withResolvers<undefined>();
+  const batcher = new AppendBatcher(async (batch) => {
+    batches.push(batch);
+    await gate.promise;
+    return batch.map(() => STORED);
+  });
+  return { batcher, batches, open: () => gate.resolve(undefined), sizes: () => batches.map(({ length }) => length) };
+};
+
+describe('the append batcher', () => {
+  test('sends the first at once and gathers what comes meanwhile', async () => {
+    const { batcher, open, sizes } = heldBatcher();
+    const answers = Array.from({ length: 10 }, () => batcher.submit(request()));
+    expect(sizes()).toStrictEqual([1]);
+    open();
+    await Promise.all(answers);
+    expect(sizes()).toStrictEqual([1, 9]);
+  });
+
+  test('keeps the order in which the requests came', async () => {
+    const { batcher, batches, open } = heldBatcher();
+    const requests = Array.from({ length: 50 }, () => request());
+    const answers = requests.map((each) => batcher.submit(each));
+    open();
+    await Promise.all(answers);
+    expect(batches.flat().map(({ stream }) => stream)).toStrictEqual(requests.map(({ stream }) => stream));
+  });
+
+  test('never puts more events into a batch than allowed', async () => {
+    const { batcher, open, sizes } = heldBatcher();
+    const answers = Array.from({ length: 1 + 2 * MAX_BATCH_EVENTS }, () => batcher.submit(request()));
+    open();
+    await Promise.all(answers);
+    expect(sizes()).toStrictEqual([1, MAX_BATCH_EVENTS, MAX_BATCH_EVENTS]);
+  });
+
+  test('never puts more bytes into a batch than allowed', async () => {
+    const { batcher, open, sizes } = heldBatcher();
+    const answers = Array.from({ length: 5 }, () => batcher.submit(request(someEvents(1), MAX_BATCH_BYTES / 2)));
+    open();
+    await Promise.all(answers);
+    expect(sizes()).toStrictEqual([1, 2, 2]);
+  });
+
+  test('keeps an event id that comes twice for the next batch', async () => {
+    const { batcher, open, sizes } = heldBatcher();
+    const event = anEvent();
+    const answers = [request(), request([event]), request(), request([event]), request()].map((each) => batcher.submit(each));
+    open();
+    await Promise.all(answers);
+    expect(sizes()).toStrictEqual([1, 2, 2]);
+  });
+
+  test.each([
+    ['events', () => request(someEvents(MAX_QUEUED_EVENTS / 20)), 20],
+    ['bytes', () => request(someEvents(1), MAX_QUEUED_BYTES / 32), 32],
+  ])('refuses when too many %s wait, and takes more once they are gone', async (_, next, most) => {
+    const { batcher, open } = heldBatcher();
+    const underWay = batcher.submit(request());
+    const waiting = Array.from({ length: most }, () => batcher.submit(next()));
+    await expect(batcher.submit(request())).rejects.toBeInstanceOf(StoreBusy);
+    open();
+    await Promise.all([underWay, ...waiting]);
+    await expect(batcher.submit(request())).resolves.toStrictEqual(STORED);
+  });
+
+  test('gives each caller the verdict on its own request', async () => {
+    const refusal = new Error('Not this one.');
+    const batcher = new AppendBatcher((batch) => Promise.resolve(batch.map(({ bytes }) => (bytes === 7 ? refusal : STORED))));
+    const answers = await Promise.allSettled([request(), request([anEvent()], 7), request()].map((each) => batcher.submit(each)));
+    expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: refusal }, { status: 'fulfilled' }]);
+  });
+
+  test('survives a sender that throws', async () => {
+    const failure = new Error('Broken.');
+    let isBroken = true;
+    const batcher = new AppendBatcher((batch) => (isBroken ? Promise.reject(failure) : Promise.resolve(batch.map(() => STORED))));
+    await expect(batcher.submit(request())).rejects.toBe(failure);
+    isBroken = false;
+    await expect(batcher.submit(request())).resolves.toStrictEqual(STORED);
+  });
+
+  test('when closed, finishes what it took and takes no more', async () => {
+    const { batcher, open } = heldBatcher();
+    const answers = [batcher.submit(request()), batcher.submit(request())];
+    const closed = batcher.close();
+    await expect(batcher.submit(request())).rejects.toBeInstanceOf(StoreBusy);
+    open();
+    await closed;
+    await expect(Promise.all(answers)).resolves.toHaveLength(2);
+  });
+});

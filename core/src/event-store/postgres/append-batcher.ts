@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StoreBusy, type Appended } from '../event-store.port.ts';
+import type { AppendRequest, Verdict } from './append-call.ts';
+
+/** Measured: beyond this a batch gains nothing and makes the first of it wait (docs/decisions/0010-postgres-log.md). */
+export const MAX_BATCH_EVENTS = 512;
+export const MAX_BATCH_BYTES = 4 * 1_048_576;
+/** About half a second of work; a caller beyond it is better off with a 503 than in the queue. */
+export const MAX_QUEUED_EVENTS = 10_000;
+export const MAX_QUEUED_BYTES = 32 * 1_048_576;
+
+type Queued = AppendRequest & { readonly settle: (verdict: Verdict) => void };
+
+/**
+ * Gathers the appends of a process: sends at once when idle, and what comes while a batch is under way makes the next one. One
+ * batch at a time, first in first out, no timers. Invariant: no event id is twice in a batch, since the store could not tell a
+ * repeated append from a conflict there.
+ */
+export class AppendBatcher {
+  readonly #send: (batch: readonly AppendRequest[]) => Promise<readonly Verdict[]>;
+  #queue: Queued[] = [];
+  #queuedEvents = 0;
+  #queuedBytes = 0;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(send: (batch: readonly AppendRequest[]) => Promise<readonly Verdict[]>) {
+    this.#send = send;
+  }
+
+  /** @throws StoreBusy when the queue is full; else whatever became of this request. */
+  submit(request: AppendRequest): Promise<Appended> {
+    const isFull = this.#queuedEvents + request.events.length > MAX_QUEUED_EVENTS || this.#queuedBytes + request.bytes > MAX_QUEUED_BYTES;
+    if (isFull || this.#isClosed) return Promise.reject(new StoreBusy());
+    const { promise, resolve, reject } = Promise.withResolvers<Appended>();
+    const settle = (verdict: Verdict): void => {
+      if (verdict instanceof Error) reject(verdict);
+      else resolve(verdict);
+    };
+    this.#queue.push({ ...request, settle });
+    this.#queuedEvents += request.events.length;
+    this.#queuedBytes += request.bytes;
+    this.#running ??= this.#run();
+    return promise;
+  }
+
+  /** Takes nothing more and waits for what was taken. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#nextBatch();
+      const verdicts = await this.#verdictsOf(batch);
+      batch.forEach(({ settle }, index) => {
+        settle(verdicts[index] ?? new Error('The store gave no verdict on an append.'));
+      });
+      // Callers just answered come back within this turn and join the next batch: half as much again at 8 callers, measured.
+      await nextTurn();
+    }
+    this.#running = undefined;
+  }
+
+  async #verdictsOf(batch: readonly Queued[]): Promise<readonly Verdict[]> {
+    try {
+      return await this.#send(batch);
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error('An append failed.', { cause: error });
+      return batch.map(() => failure);
+    }
+  }
+
+  #nextBatch(): readonly Queued[] {
+    const ids = new Set<string>();
+    let bytes = 0;
+    const end = this.#queue.findIndex(({ events, bytes: more }, index) => {
+      const isTooMuch = ids.size + events.length > MAX_BATCH_EVENTS || bytes + more > MAX_BATCH_BYTES;
+      if (index > 0 && (isTooMuch || events.some(({ eventId }) => ids.has(eventId)))) return true;
+      for (const { eventId } of events) ids.add(eventId);
+      bytes += more;
+      return false;
+    });
+    const batch = this.#queue.splice(0, end === -1 ? this.#queue.length : end);
+    this.#queuedEvents -= ids.size;
+    this.#queuedBytes -= bytes;
+    return batch;
+  }
+}

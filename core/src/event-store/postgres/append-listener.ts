@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { backOff } from './backoff.ts';
+import { channelOf } from './identifiers.ts';
+import { connectionConfig } from './session.ts';
+
+/**
+ * Wakes the readers of a log when something was appended, over a connection of its own that is made again when it breaks. A wake-up
+ * lost with the connection is made good by waking everyone once it is back; readers look every second anyhow.
+ */
+export class AppendListener {
+  readonly #connectionString: string;
+  readonly #schema: string;
+  readonly #wakers = new Set<() => void>();
+  readonly #closing = new AbortController();
+  #attempt = 0;
+  #running: Promise<void> | undefined;
+
+  constructor(connectionString: string, schema: string) {
+    this.#connectionString = connectionString;
+    this.#schema = schema;
+  }
+
+  /** Calls `wake` after every append until the returned function is called. */
+  onAppend(wake: () => void): () => void {
+    this.#wakers.add(wake);
+    this.#running ??= this.#run();
+    return () => this.#wakers.delete(wake);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      this.#attempt += 1;
+      try {
+        await this.#listenUntilLost();
+      } catch {
+        // Out of reach: until it is back the readers live on their poll.
+      }
+      if (!signal.aborted) await backOff(this.#attempt, signal);
+    }
+  }
+
+  async #listenUntilLost(): Promise<void> {
+    const client = new pg.Client(connectionConfig(this.#connectionString, `listen ${this.#schema}`));
+    const { promise: isOver, resolve: stop } = Promise.withResolvers<void>();
+    const onEnd = (): void => {
+      stop();
+    };
+    client.on('error', onEnd).on('end', onEnd).on('notification', () => {
+      this.#wakeAll();
+    });
+    this.#closing.signal.addEventListener('abort', onEnd);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channelOf(this.#schema)}`);
+      this.#attempt = 0;
+      this.#wakeAll();
+      await isOver;
+    } finally {
+      this.#closing.signal.removeEventListener('abort', onEnd);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#wakers) wake();
+  }
+}

@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_MS = 50;
+const LONGEST_MS = 1_000;
+
+/** Waits longer with every attempt, between half and all of the time, so that many processes do not come back at once. */
+export const backOff = async (attempt: number, signal?: AbortSignal): Promise<void> => {
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt, 10));
+  try {
+    await delay(longest * (0.5 + Math.random() / 2), undefined, signal === undefined ? {} : { signal });
+  } catch (error) {
+    if (signal?.aborted !== true) throw error;
+  }
+};

@@ -1,0 +1,26 @@
+import { checkSchema } from './identifiers.ts';
+
+/**
+ * Keys of persons, wrapped. A row is never deleted: without it a destroyed key could not be told from one of another database.
+ * A row without a key is a key destroyed for ever.
+ */
+export const keySchemaStatements = (schema: string): readonly string[] => [
+  `CREATE TABLE ${checkSchema(schema)}.personal_data_keys (
+  key_id uuid CONSTRAINT personal_data_keys_pk PRIMARY KEY,
+  subject_id text NOT NULL,
+  retention_class text NOT NULL,
+  wrapped_key bytea,
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  destroyed_at timestamptz(3),
+  CONSTRAINT personal_data_keys_person_key UNIQUE (subject_id, retention_class),
+  CONSTRAINT personal_data_keys_destroyed_check CHECK ((wrapped_key IS NULL) = (destroyed_at IS NOT NULL))
+)`,
+  `CREATE FUNCTION ${schema}.refuse_revival() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Personal-data keys stay, and destroyed ones stay destroyed: % refused.', TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$`,
+  `CREATE TRIGGER personal_data_keys_final BEFORE UPDATE ON ${schema}.personal_data_keys
+  FOR EACH ROW WHEN (OLD.wrapped_key IS NULL AND NEW.wrapped_key IS NOT NULL) EXECUTE FUNCTION ${schema}.refuse_revival()`,
+  `CREATE TRIGGER personal_data_keys_kept BEFORE DELETE OR TRUNCATE ON ${schema}.personal_data_keys
+  FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_revival()`,
+];

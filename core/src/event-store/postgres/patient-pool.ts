@@ -1,0 +1,41 @@
+import pg, { type PoolConfig, type QueryConfig } from 'pg';
+import { backOff } from './backoff.ts';
+import { ConnectionLost, tellingLosses } from './postgres-errors.ts';
+
+const MAX_ATTEMPTS = 4;
+
+/** A pool for statements that may be run again: one cut connection is then not the caller's trouble. */
+export class PatientPool {
+  readonly #pool: pg.Pool;
+
+  constructor(config: PoolConfig) {
+    this.#pool = new pg.Pool(config);
+    // An idle connection that dies is replaced by the pool; without a listener its error would end the process.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Rows as objects of named columns. @throws ConnectionLost after the last attempt. */
+  async query<Row extends object>(query: QueryConfig): Promise<readonly Row[]> {
+    return this.#patiently(async () => (await this.#pool.query<Row>(query)).rows);
+  }
+
+  /** Rows as tuples, for the paths where speed counts. @throws ConnectionLost after the last attempt. */
+  async tuples<Row extends unknown[]>(query: QueryConfig): Promise<readonly Row[]> {
+    return this.#patiently(async () => (await this.#pool.query<Row>({ ...query, rowMode: 'array' })).rows);
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await tellingLosses(call);
+      } catch (error) {
+        if (!(error instanceof ConnectionLost) || attempt === MAX_ATTEMPTS || this.#pool.ending) throw error;
+        await backOff(attempt);
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** The server goes away, comes up, has no connection left or has become a replica: SQLSTATE classes 08 and 57P, 53300, 25006. */
+const GONE = /^(08|57P)|^53300$|^25006$/;
+/** The server gave up (a time-out, a deadlock, a full disk) and rolled back: nothing was stored, later may be better. */
+const ROLLED_BACK = /^(55P03|57014|40P01|40001)$|^53/;
+/** What was sent cannot be stored: data exceptions, broken constraints, limits of the server. */
+const UNSTORABLE = /^(22|23|54)/;
+const UNIQUE_VIOLATION = '23505';
+
+/** A query had no answer, or one that says the server is going: whether it was carried out is unknown. */
+export class ConnectionLost extends Error {
+  constructor(options: ErrorOptions) {
+    super('The connection to the database was lost.', options);
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** Runs nothing but a call of the driver: whatever it throws without an SQLSTATE comes from the line, not from our code. */
+export const tellingLosses = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined || GONE.test(code)) throw new ConnectionLost({ cause: error });
+    throw error;
+  }
+};
+
+export const isRolledBack = (error: unknown): boolean => ROLLED_BACK.test(codeOf(error) ?? '');
+
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.test(codeOf(error) ?? '');
+
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
+
+const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);

@@ -1,0 +1,150 @@
+import { checkAppend } from '../append-rules.ts';
+import { checkLimit, numberOf, positionOf } from '../dense-position.ts';
+import {
+  EventStore,
+  START,
+  type Appended,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Position,
+  type StoredEvent,
+} from '../event-store.port.ts';
+import { AppendBatcher } from './append-batcher.ts';
+import { AppendListener } from './append-listener.ts';
+import { AppendSender } from './append-sender.ts';
+import { checkSchema } from './identifiers.ts';
+import { PatientPool } from './patient-pool.ts';
+import { AS_TEXT, connectionConfig } from './session.ts';
+import { Subscription } from './subscription.ts';
+
+const DEFAULT_SCHEMA = 'log';
+const DEFAULT_BATCH = 500;
+/** About four seconds: a restart of the database. */
+const DEFAULT_APPEND_ATTEMPTS = 8;
+const MAX_READERS = 8;
+const READ_TIMEOUT_MS = 30_000;
+
+const COLUMNS = 'position, stream_id, revision, event_id, type, data, metadata, recorded_at';
+type EventRow = [
+  position: string,
+  stream: string,
+  revision: string,
+  eventId: string,
+  type: string,
+  data: string,
+  metadata: string,
+  recordedAt: string,
+];
+
+type Options = {
+  readonly connectionString: string;
+  /** Another schema is another log, such as the restricted one. */
+  readonly schema?: string;
+  /** How often an append is tried over new connections before its outcome counts as unknown. */
+  readonly appendAttempts?: number;
+};
+
+/** The log in PostgreSQL: design C of docs/decisions/0010-postgres-log.md. Connections are made on first use. */
+export class PostgresEventStore extends EventStore {
+  readonly #schema: string;
+  readonly #sender: AppendSender;
+  readonly #batcher: AppendBatcher;
+  readonly #readers: PatientPool;
+  readonly #listener: AppendListener;
+
+  constructor({ connectionString, schema = DEFAULT_SCHEMA, appendAttempts = DEFAULT_APPEND_ATTEMPTS }: Options) {
+    super();
+    this.#schema = checkSchema(schema);
+    this.#sender = new AppendSender(connectionString, schema, appendAttempts);
+    this.#batcher = new AppendBatcher((batch) => this.#sender.send(batch));
+    this.#listener = new AppendListener(connectionString, schema);
+    this.#readers = new PatientPool({
+      ...connectionConfig(connectionString, `read ${schema}`, { statement_timeout: READ_TIMEOUT_MS }),
+      max: MAX_READERS,
+    });
+  }
+
+  override async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
+    return this.#batcher.submit({ stream, events, expected, bytes: checkAppend(stream, events) });
+  }
+
+  override async readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
+    const rows = await this.#readers.tuples<EventRow>({
+      name: 'read_stream',
+      text: `SELECT ${COLUMNS} FROM ${this.#schema}.events WHERE stream_id = $1 AND revision >= $2 ORDER BY revision`,
+      values: [stream, from.toString()],
+      types: AS_TEXT,
+    });
+    return rows.map(storedEventOf);
+  }
+
+  override async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
+    const rows = await this.#readers.tuples<EventRow>({
+      name: 'read_all',
+      text: `SELECT ${COLUMNS} FROM ${this.#schema}.events WHERE position > $1 ORDER BY position LIMIT $2`,
+      values: [numberOf(after).toString(), checkLimit(limit)],
+      types: AS_TEXT,
+    });
+    const events = rows.map(storedEventOf);
+    assertDense(after, events);
+    return events;
+  }
+
+  override async subscribe(
+    after: Position,
+    handler: (batch: readonly StoredEvent[]) => Promise<void>,
+    signal: AbortSignal,
+    { batchSize = DEFAULT_BATCH }: { readonly batchSize?: number } = {},
+  ): Promise<void> {
+    const read = (from: Position): Promise<readonly StoredEvent[]> => this.readAll(from, batchSize);
+    await new Subscription(this.#listener, read, signal).run(after, handler);
+  }
+
+  override async head(): Promise<Position> {
+    const rows = await this.#readers.tuples<[string | null]>({
+      name: 'head',
+      text: `SELECT max(position) FROM ${this.#schema}.events`,
+      types: AS_TEXT,
+    });
+    const last = rows[0]?.[0] ?? null;
+    return last === null ? START : positionOf(last);
+  }
+
+  override async close(): Promise<void> {
+    await this.#batcher.close();
+    await Promise.all([this.#sender.close(), this.#listener.close(), this.#readers.end()]);
+  }
+}
+
+/** Positions of this log have no gaps, so a gap means events are missing: nobody may go on past it as if nothing were. */
+export class LogNotDense extends Error {
+  constructor(expected: Position, found: Position) {
+    super(`The log has a gap: position ${expected} should follow but ${found} does. Events are missing; stop and restore.`);
+    this.name = 'LogNotDense';
+  }
+}
+
+const assertDense = (after: Position, events: readonly StoredEvent[]): void => {
+  let expected = numberOf(after);
+  for (const { position } of events) {
+    expected += 1n;
+    if (numberOf(position) !== expected) throw new LogNotDense(positionOf(expected), position);
+  }
+};
+
+const storedEventOf = ([position, stream, revision, eventId, type, data, metadata, recordedAt]: EventRow): StoredEvent => ({
+  position: positionOf(position),
+  stream,
+  revision: BigInt(revision),
+  eventId,
+  type,
+  data,
+  metadata,
+  recordedAt: isoOf(recordedAt),
+});
+
+/** "2026-11-21 09:30:00.12+00", as PostgreSQL writes it with the session in UTC, → "2026-11-21T09:30:00.120Z". */
+const isoOf = (timestamp: string): string => {
+  const [seconds = '', fraction = ''] = timestamp.slice(0, -'+00'.length).split('.');
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`;
+};

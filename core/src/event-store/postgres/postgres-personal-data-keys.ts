@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { RetentionClass } from '../../kernel/personal.ts';
+import { MAX_KEY_AGE_MS, PersonalDataKeys, UnknownPersonalDataKey, type PersonalDataKey } from '../personal-data.port.ts';
+import { checkSchema } from './identifiers.ts';
+import { KeyWrap } from './key-wrap.ts';
+import { PatientPool } from './patient-pool.ts';
+import { connectionConfig } from './session.ts';
+import { ShortMemory } from './short-memory.ts';
+
+const KEY_BYTES = 32;
+const MAX_CONNECTIONS = 4;
+const MAX_KEYS_IN_MEMORY = 10_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+type Options = {
+  readonly connectionString: string;
+  /** 32 bytes in base64. */
+  readonly keyEncryptionKey: string;
+  readonly schema?: string;
+  readonly now?: () => number;
+};
+
+type KeyRow = { readonly key_id: string; readonly wrapped_key: Buffer | null };
+
+/**
+ * Keys in a schema of their own, each wrapped under the key encryption key. A process holds unwrapped keys for at most
+ * `MAX_KEY_AGE_MS`, so that destruction by another process takes effect here after that time.
+ */
+export class PostgresPersonalDataKeys extends PersonalDataKeys {
+  readonly #pool: PatientPool;
+  readonly #table: string;
+  readonly #wrap: KeyWrap;
+  readonly #byPerson: ShortMemory<PersonalDataKey>;
+  readonly #byId: ShortMemory<Uint8Array>;
+
+  /** @throws when the key encryption key is not 32 bytes. */
+  constructor({ connectionString, keyEncryptionKey, schema = 'keys', now = () => performance.now() }: Options) {
+    super();
+    this.#wrap = new KeyWrap(keyEncryptionKey);
+    this.#table = `${checkSchema(schema)}.personal_data_keys`;
+    this.#byPerson = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
+    this.#byId = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
+    this.#pool = new PatientPool({
+      ...connectionConfig(connectionString, 'keys', { statement_timeout: STATEMENT_TIMEOUT_MS }),
+      max: MAX_CONNECTIONS,
+    });
+  }
+
+  override async keyFor(subjectId: string, retentionClass: RetentionClass): Promise<PersonalDataKey | undefined> {
+    const person = personOf(subjectId, retentionClass);
+    const held = this.#byPerson.get(person);
+    if (held !== undefined) return held;
+    const { key_id: keyId, wrapped_key: wrapped } =
+      (await this.#find(subjectId, retentionClass)) ?? (await this.#make(subjectId, retentionClass));
+    if (wrapped === null) return undefined;
+    const found = { keyId, key: this.#wrap.unwrap(wrapped, keyId) };
+    this.#byPerson.set(person, found);
+    this.#byId.set(keyId, found.key);
+    return found;
+  }
+
+  override async keysById(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    const found = new Map<string, Uint8Array>();
+    for (const keyId of keyIds) {
+      const held = this.#byId.get(keyId);
+      if (held !== undefined) found.set(keyId, held);
+    }
+    const missing = keyIds.filter((keyId) => !found.has(keyId));
+    for (const [keyId, wrapped] of await this.#load(missing)) {
+      if (wrapped === null) continue;
+      const key = this.#wrap.unwrap(wrapped, keyId);
+      this.#byId.set(keyId, key);
+      found.set(keyId, key);
+    }
+    return found;
+  }
+
+  override async destroy(subjectId: string, retentionClass: RetentionClass): Promise<void> {
+    // A row without a key also where there was none: otherwise a slower command could still make one.
+    const rows = await this.#pool.query<KeyRow>({
+      text: `INSERT INTO ${this.#table} AS keys (key_id, subject_id, retention_class, wrapped_key, destroyed_at)
+       VALUES ($1, $2, $3, NULL, clock_timestamp())
+       ON CONFLICT (subject_id, retention_class)
+       DO UPDATE SET wrapped_key = NULL, destroyed_at = coalesce(keys.destroyed_at, excluded.destroyed_at)
+       RETURNING key_id, wrapped_key`,
+      values: [randomUUID(), subjectId, retentionClass],
+    });
+    this.#byPerson.forget(personOf(subjectId, retentionClass));
+    for (const { key_id: keyId } of rows) this.#byId.forget(keyId);
+  }
+
+  override async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #find(subjectId: string, retentionClass: RetentionClass): Promise<KeyRow | undefined> {
+    const rows = await this.#pool.query<KeyRow>({
+      name: 'find_key',
+      text: `SELECT key_id, wrapped_key FROM ${this.#table} WHERE subject_id = $1 AND retention_class = $2`,
+      values: [subjectId, retentionClass],
+    });
+    return rows[0];
+  }
+
+  /** Of two processes that make the first key of a person at once, both get the one that was stored. */
+  async #make(subjectId: string, retentionClass: RetentionClass): Promise<KeyRow> {
+    const keyId = randomUUID();
+    await this.#pool.query({
+      text: `INSERT INTO ${this.#table} (key_id, subject_id, retention_class, wrapped_key) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (subject_id, retention_class) DO NOTHING`,
+      values: [keyId, subjectId, retentionClass, this.#wrap.wrap(randomBytes(KEY_BYTES), keyId)],
+    });
+    const stored = await this.#find(subjectId, retentionClass);
+    if (stored === undefined) throw new Error('A personal-data key that was just stored is not there.');
+    return stored;
+  }
+
+  async #load(keyIds: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {
+    if (keyIds.length === 0) return new Map();
+    const rows = await this.#pool.query<KeyRow>({
+      name: 'load_keys',
+      text: `SELECT key_id, wrapped_key FROM ${this.#table} WHERE key_id = ANY($1::uuid[])`,
+      values: [keyIds],
+    });
+    const loaded = new Map(rows.map((row) => [row.key_id, row.wrapped_key]));
+    const unknown = keyIds.find((keyId) => !loaded.has(keyId));
+    if (unknown !== undefined) throw new UnknownPersonalDataKey(unknown);
+    return loaded;
+  }
+}
+
+const personOf = (subjectId: string, retentionClass: RetentionClass): string => JSON.stringify([subjectId, retentionClass]);

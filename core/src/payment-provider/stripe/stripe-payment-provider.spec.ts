@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import Stripe from 'stripe';
+import type { ChargeRequest } from '../payment-provider.port.ts';
+import { providerKey } from '../provider-key.ts';
+import { StripePaymentProvider } from './stripe-payment-provider.ts';
+
+const request: ChargeRequest = {
+  paymentId: '0198f3a0-0000-7000-8000-000000000001',
+  attempt: 1,
+  money: money('EUR', 25_000n),
+  token: 'pm_1',
+  key: providerKey('0198f3a0-0000-7000-8000-000000000001', 1, 'charge'),
+  returnUrl: 'https://danubit.example/dashboard',
+  description: 'Deposit',
+};
+/** A change of the request's bytes breaks replays of charges that are under way: then version the parameters, don't just edit this. */
+const FROZEN_HASH = 'bcfd6cc57ab3bf0afc2e11c4c48fc0f56811e33899e77b78af3fd7444fb1fbe8';
+
+const options = { apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'whsec_test' };
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+const providerMeeting = async (listener: RequestListener): Promise<StripePaymentProvider> => {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return new StripePaymentProvider({ ...options, apiUrl: `http://127.0.0.1:${port.toString()}`, timeoutMs: 200 });
+};
+
+describe('the key of the provider', () => {
+  test('is a function of payment, attempt and operation', () => {
+    expect(providerKey('p', 1, 'charge')).toBe(providerKey('p', 1, 'charge'));
+    expect(new Set([providerKey('p', 1, 'charge'), providerKey('p', 2, 'charge'), providerKey('q', 1, 'charge'), providerKey('p', 1, 'cancel')]).size).toBe(4);
+    expect(providerKey(request.paymentId, 99, 'charge').length).toBeLessThanOrEqual(255);
+  });
+});
+
+describe('the hash of a request', () => {
+  test('is the same in every process, for the same charge', () => {
+    expect(new StripePaymentProvider(options).requestHash(request)).toBe(FROZEN_HASH);
+    expect(new StripePaymentProvider({ ...options, timeoutMs: 1 }).requestHash({ ...request, key: 'other' })).toBe(FROZEN_HASH);
+  });
+
+  test.each([{ attempt: 2 }, { money: money('EUR', 25_001n) }, { token: 'pm_2' }, { returnUrl: 'https://danubit.example/' }])('changes with %j', (changes) => {
+    const provider = new StripePaymentProvider(options);
+    expect(provider.requestHash({ ...request, ...changes })).not.toBe(provider.requestHash(request));
+  });
+
+  test.each([money('BTC.bitcoin', 1n), money('EUR', 0n), money('EUR', -1n), money('EUR', 100_000_000n)])('is refused for %j', (amount) => {
+    expect(() => new StripePaymentProvider(options).requestHash({ ...request, money: amount })).toThrow(RangeError);
+  });
+});
+
+describe('a call to the provider', () => {
+  test('is made once, also when the connection is cut', async () => {
+    let calls = 0;
+    const provider = await providerMeeting((incoming) => {
+      calls += 1;
+      incoming.socket.resetAndDestroy();
+    });
+    expect(await provider.charge(request)).toEqual({ kind: 'unknown', reason: 'connection_lost', providerReference: null });
+    expect(calls).toBe(1);
+  });
+
+  test('is made once, also when the answer is an error', async () => {
+    let calls = 0;
+    const provider = await providerMeeting((_, response) => {
+      calls += 1;
+      response.writeHead(503).end('{}');
+    });
+    expect(await provider.charge(request)).toMatchObject({ kind: 'unknown' });
+    expect(calls).toBe(1);
+  });
+
+  test('ends at its deadline, also when the answer drips', async () => {
+    const provider = await providerMeeting((_, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 50);
+      response.on('close', () => {
+        clearInterval(drip);
+      });
+    });
+    expect(await provider.charge(request)).toEqual({ kind: 'unknown', reason: 'timeout', providerReference: null });
+  });
+
+  test('carries key, account of the payment and no telemetry', async () => {
+    const seen: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+    const provider = await providerMeeting((incoming, response) => {
+      let body = '';
+      incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      incoming.on('end', () => {
+        seen.push({ headers: incoming.headers, body });
+        response.end('{}');
+      });
+    });
+    await provider.charge(request);
+    await provider.charge(request);
+    const [first, second] = seen;
+    expect(first?.headers).toMatchObject({ 'idempotency-key': request.key, authorization: 'Bearer sk_test_x' });
+    expect(second?.headers['x-stripe-client-telemetry']).toBeUndefined();
+    expect(second?.body).toBe(first?.body);
+    expect(Object.fromEntries(new URLSearchParams(first?.body))).toMatchObject({
+      amount: '25000',
+      currency: 'eur',
+      confirm: 'true',
+      capture_method: 'automatic',
+      'metadata[payment_id]': request.paymentId,
+      'metadata[attempt]': '1',
+    });
+  });
+
+  test('is not convinced by an answer about another payment', async () => {
+    const provider = await providerMeeting((_, response) => {
+      response.end(
+        JSON.stringify({
+          id: 'pi_other',
+          object: 'payment_intent',
+          status: 'succeeded',
+          amount_received: 25_000,
+          currency: 'eur',
+          metadata: { payment_id: 'another', attempt: '1' },
+          latest_charge: null,
+        }),
+      );
+    });
+    expect(await provider.charge(request)).toEqual({ kind: 'unknown', reason: 'answer_about_another_payment', providerReference: null });
+  });
+});
+
+describe('a notice of the provider', () => {
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1', object: 'payment_intent' } } });
+  const signed = (secret: string, timestamp?: number): string =>
+    Stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...(timestamp === undefined ? {} : { timestamp }) });
+
+  test('is believed when it is signed with our secret', () => {
+    const provider = new StripePaymentProvider(options);
+    expect(provider.verifyNotice(body, signed('whsec_test'))).toEqual({ noticeId: 'evt_1', type: 'payment_intent.succeeded', providerReference: 'pi_1' });
+    expect(provider.verifyNotice(Buffer.from(body), signed('whsec_test'))).toMatchObject({ noticeId: 'evt_1' });
+  });
+
+  test('is not believed when anything about it is wrong', () => {
+    const provider = new StripePaymentProvider(options);
+    expect(provider.verifyNotice(body, signed('whsec_other'))).toBeUndefined();
+    expect(provider.verifyNotice(body, signed('whsec_test', 1_700_000_000))).toBeUndefined();
+    expect(provider.verifyNotice(`${body} `, signed('whsec_test'))).toBeUndefined();
+    expect(provider.verifyNotice(body, '')).toBeUndefined();
+    const { webhookSecret: _, ...withoutSecret } = options;
+    expect(new StripePaymentProvider(withoutSecret).verifyNotice(body, signed('whsec_test'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+
+/**
+ * Sample data for the first fixture of an event version: obviously invented persons, reserved addresses (RFC 2606, RFC 5737), test
+ * card digits. Read once, when the fixture is made; after that the frozen file counts, so this may change freely.
+ */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  account: 'customer.available',
+  address: '192.0.2.44',
+  authorisationCode: 'TEST01',
+  available: '25000',
+  avs: 'pass',
+  birthDate: '1984-02-29',
+  city: 'Vymyslenice',
+  country: 'SK',
+  cvc: 'pass',
+  date: '2026-11-20',
+  day: '2026-11-21',
+  debt: '0',
+  device: 'Mozilla/5.0 (Vymyslený prehliadač 1.0)',
+  documentNumber: 'XX000000',
+  email: 'vzorka.vymyslena@example.test',
+  evidenceHash: 'a3f1c0de'.repeat(8),
+  feeTextVersion: '2026-11-01',
+  fingerprint: 'fp_0000000000000001',
+  firstName: 'Vzorka',
+  funding: 'credit',
+  hash: 'b4d0c0de'.repeat(8),
+  key: '01a1fc2f-0c18-8072-9027-dab4e4124bf3-1-charge',
+  lastFour: '4242',
+  lastName: 'Vymyslená',
+  messageId: '<mail-0001@danubit.example>',
+  minimumAge: 18,
+  minor: '25000',
+  month: '2026-11',
+  name: 'Vzorka Vymyslená',
+  networkReference: 'net_0000000000000001',
+  provider: 'stripe',
+  providerReference: 'pi_0000000000000001',
+  brand: 'visa',
+  rate: '1.0000',
+  raw: 'generic_decline',
+  reason: 'no answer within 15 s',
+  redirectPath: '/dashboard',
+  requestHash: 'c5e2c0de'.repeat(8),
+  reserved: '0',
+  returnUrl: 'https://danubit.example/dashboard',
+  scale: 2,
+  source: 'reference-rates-2026-11-20',
+  termsVersion: '2026-11-01',
+  threeDSecure: 'authenticated',
+  to: 'vzorka.vymyslena@example.test',
+  token: 'pm_0000000000000001',
+  url: 'https://provider.example/challenge/0001',
+  userAgent: 'Mozilla/5.0 (Vymyslený prehliadač 1.0)',
+  verificationLevel: 'standard',
+  version: '2026-11-01',
+  walletId: '01a1fc2f-0c18-7a11-9bc8-debe8e7828df',
+  zipCode: '999 99',
+  zone: 'Europe/Bratislava',
+};
+
+/** Where one value per name would make no sense. */
+const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  WalletPeriodOpened: { month: '202611' },
+  WalletPeriodClosed: { month: '202611' },
+  EntryPosted: {
+    lines: [
+      { account: 'psp.receivable', walletId: null, money: { asset: 'EUR', minor: '25000', scale: 2 } },
+      { account: 'customer.available', walletId: BY_NAME['walletId'], money: { asset: 'EUR', minor: '-25000', scale: 2 } },
+    ],
+  },
+};
+
+/** @throws when a field is new here: give it a sample above, so that every fixture reads like the real thing. */
+export const sampleDataOf = (type: string, data: z.ZodMiniObject): Readonly<Record<string, unknown>> => {
+  const sample = Object.fromEntries(
+    Object.entries(data.shape).map(([field, schema]) => [field, BY_EVENT[type]?.[field] ?? sampleOf(field, schema)]),
+  );
+  const parsed = z.safeParse(data, sample);
+  if (!parsed.success) throw new Error(`The sample of ${type} does not fit its schema: ${z.prettifyError(parsed.error)}`);
+  return sample;
+};
+
+const sampleOf = (name: string, schema: z.core.$ZodType): unknown => {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return sampleOf(name, schema._zod.def.innerType);
+  if (schema instanceof z.core.$ZodUnion) return sampleOf(name, firstOf(name, schema._zod.def.options));
+  if (schema instanceof z.core.$ZodObject) {
+    return Object.fromEntries(Object.entries(schema._zod.def.shape).map(([field, inner]) => [field, sampleOf(field, inner)]));
+  }
+  if (schema instanceof z.core.$ZodArray) return [sampleOf(name.replace(/s$/, ''), schema._zod.def.element)];
+  if (schema instanceof z.core.$ZodRecord) return { firstName: BY_NAME['firstName'] };
+  if (schema instanceof z.core.$ZodEnum) return firstOf(name, Object.values(schema._zod.def.entries));
+  if (schema instanceof z.core.$ZodLiteral) return firstOf(name, schema._zod.def.values);
+  if (schema instanceof z.core.$ZodBoolean) return false;
+  return sampleScalarOf(name, schema);
+};
+
+const sampleScalarOf = (name: string, schema: z.core.$ZodType): unknown => {
+  if (name in BY_NAME) return BY_NAME[name];
+  if (schema instanceof z.core.$ZodNumber) return 1;
+  if (name.endsWith('Id')) return idOf(name);
+  if (name.endsWith('At')) return '2026-11-21T09:30:00.000Z';
+  if (name.endsWith('Date')) return '2026-11-20';
+  if (name.endsWith('Source')) return BY_NAME['source'];
+  if (name.endsWith('Stream')) return `${name.slice(0, -'Stream'.length)}-01a1fc2f-0c18-7faa-9bc8-debe8e7828df`;
+  if (name === 'id') return idOf(name);
+  throw new Error(`There is no sample for a field called ${name}: give it one in sample-event-data.ts.`);
+};
+
+/** A UUIDv7 that differs by name and is the same every time. */
+const idOf = (name: string): string => {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffffff, 7);
+  return `01a1fc2f-0c18-7faa-9bc8-0000${sum.toString(16).padStart(8, '0')}`;
+};
+
+const firstOf = <Item>(name: string, items: Iterable<Item>): Item => {
+  for (const item of items) return item;
+  throw new Error(`Nothing may be chosen for ${name}.`);
+};

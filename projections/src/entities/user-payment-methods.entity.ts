@@ -1,0 +1,23 @@
+import { readTable } from './read-table.ts';
+
+export type UserPaymentMethodRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly provider: string;
+  readonly method_type: string;
+  readonly brand: string;
+  readonly last_four: string;
+  readonly is_default: boolean;
+  readonly created_at: string;
+};
+
+export const { entity: userPaymentMethodEntity, columns: userPaymentMethodColumns } = readTable<UserPaymentMethodRow>('user_payment_methods', 'id', {
+  id: 'text',
+  user_id: 'text',
+  provider: 'text',
+  method_type: 'text',
+  brand: 'text',
+  last_four: 'text',
+  is_default: 'boolean',
+  created_at: 'timestamptz',
+});

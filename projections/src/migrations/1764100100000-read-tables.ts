@@ -1,0 +1,25 @@
+import { consumerTables } from '@danubit/core/consumer/consumer-tables';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { readSchemaGrants, readTableGrants } from './read-grants.ts';
+import { readTables } from './read-tables.ts';
+
+export class ReadTables1764100100000 implements MigrationInterface {
+  readonly name = 'ReadTables1764100100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const tables = ['checkpoints', 'parked_streams', ...Object.keys(readTables)];
+    const statements = [
+      'CREATE SCHEMA IF NOT EXISTS read',
+      ...consumerTables('read'),
+      ...Object.values(readTables).flat(),
+      ...readSchemaGrants,
+      ...tables.flatMap(readTableGrants),
+    ];
+    for (const statement of statements) await runner.query(statement);
+  }
+
+  /** Nothing is lost: all of it comes from the log. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE ${['checkpoints', 'parked_streams', ...Object.keys(readTables)].map((table) => `read.${table}`).join(', ')}`);
+  }
+}

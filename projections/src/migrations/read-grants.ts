@@ -1,0 +1,16 @@
+import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+
+const WRITER = 'danubit_projections';
+const READER = 'danubit_api';
+
+/** The projections may also create tables: a rebuild fills one beside the live one. */
+export const readSchemaGrants: readonly string[] = [
+  guardedGrant(WRITER, 'USAGE, CREATE ON SCHEMA read'),
+  guardedGrant(READER, 'USAGE ON SCHEMA read'),
+];
+
+/** Only the projections write read tables; the api reads them. */
+export const readTableGrants = (table: string): readonly string[] => [
+  guardedGrant(WRITER, `SELECT, INSERT, UPDATE, DELETE ON read.${table}`),
+  guardedGrant(READER, `SELECT ON read.${table}`),
+];

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { listParked } from '@danubit/core/consumer/parking-table';
+import { resumeParked } from '@danubit/core/consumer/resume-parked';
+import { eventually } from '@danubit/core/testing/eventually';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from './change-notices.ts';
+import { balanceEntity } from './entities/balances.entity.ts';
+import { ledgerEntryEntity } from './entities/ledger-entries.entity.ts';
+import { profileEntity } from './entities/profiles.entity.ts';
+import { transactionEntity } from './entities/transactions.entity.ts';
+import { userPaymentMethodEntity } from './entities/user-payment-methods.entity.ts';
+import { allProjections } from './read-models/all-projections.ts';
+import { balancesProjection } from './read-models/balances.projection.ts';
+import { transactionsProjection } from './read-models/transactions.projection.ts';
+import { waitForPosition } from './read-your-writes.ts';
+import { projectionConsumer } from './runner/projection-consumer.ts';
+import { openProjectionsBench, type ProjectionsBench } from './testing/projections-bench.ts';
+import {
+  accountRegistered,
+  entryPosted,
+  funds,
+  identityVerified,
+  methodAdded,
+  paymentCompleted,
+  paymentRequested,
+  USER,
+  verificationStarted,
+} from './testing/sample-events.ts';
+
+const NAMES = allProjections.map(({ name }) => name);
+const LIMIT_MS = 15_000;
+
+let bench: ProjectionsBench;
+beforeAll(async () => {
+  bench = await openProjectionsBench();
+  await bench.append('account-1', accountRegistered());
+  await bench.append('customer-1', verificationStarted(), identityVerified());
+  await bench.append('payment-1', paymentRequested());
+  await bench.append('payment-1', { type: 'PaymentCleared', data: { paymentId: paymentRequested().data.paymentId, userId: USER, limitsStream: 'limits-1' } });
+  await bench.append('payment-1', paymentCompleted());
+  await bench.append('wallet-1', entryPosted({ entryId: 'e1', amount: money('EUR', 25_000n) }));
+  await bench.append('wallet-1', funds('FundsReserved', 'EUR', 5_000n));
+  await bench.append('method-1', methodAdded('m1'));
+});
+afterAll(() => bench.close());
+
+const settle = async (): Promise<void> => {
+  expect(await waitForPosition(bench.pool, NAMES, await bench.log.store.head(), LIMIT_MS)).toBe(true);
+};
+const expectAllEqual = async (): Promise<void> => {
+  for (const projection of allProjections) expect(await bench.rebuild(projection)).toMatchObject({ table: projection.table, isEqual: true, examples: [] });
+};
+
+describe('the running projections', () => {
+  test('fill every table', async () => {
+    const running = bench.start(allProjections);
+    await settle();
+    expect(await bench.rowsOf(balancesProjection)).toEqual([
+      {
+        id: `${USER}:EUR`,
+        user_id: USER,
+        asset: 'EUR',
+        currency: 'EUR',
+        currency_type: 'fiat',
+        balance: '250.00',
+        available_balance: '200.00',
+        reserved_balance: '50.00',
+      },
+    ]);
+    expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([1, 1, 1, 1, 2]);
+    await running.stop();
+  });
+
+  test('apply nothing twice over restarts, and end up as a rebuild does', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const running = bench.start(allProjections);
+      await bench.append('wallet-1', entryPosted({ entryId: `again-${String(round)}`, amount: money('EUR', 1n) }));
+      await settle();
+      await running.stop();
+    }
+    await expectAllEqual();
+  });
+
+  test('lose and repeat nothing when their connections are cut in the middle of the work', async () => {
+    const running = bench.start(allProjections);
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(
+        Array.from({ length: 5 }, (_, index) =>
+          bench.append(`wallet-cut${String(index)}`, entryPosted({ entryId: `cut-${String(round)}-${String(index)}`, amount: money('USD', 1n), userId: `cut${String(index)}` })),
+        ),
+      );
+      if (round % 4 === 0) {
+        await bench.pool.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bench' AND pid <> pg_backend_pid() AND datname = current_database()",
+        );
+      }
+    }
+    await settle();
+    const balances = (await bench.rowsOf(balancesProjection)).filter(({ asset }) => asset === 'USD');
+    expect(balances.map(({ balance }) => balance)).toEqual(['0.20', '0.20', '0.20', '0.20', '0.20']);
+    await expectAllEqual();
+    await running.stop();
+  });
+
+  test('announce every change to its owner, with the commit', async () => {
+    const listener = new pg.Client({ connectionString: bench.url });
+    await listener.connect();
+    const heard: ChangeNotice[] = [];
+    listener.on('notification', ({ payload }) => heard.push(...parseChangeNotices(payload ?? '[]')));
+    await listener.query(`LISTEN ${CHANGES_CHANNEL}`);
+    const running = bench.start(allProjections);
+    await bench.append('wallet-n', entryPosted({ entryId: 'n1', amount: money('GBP', 1n), userId: 'notified' }));
+    await eventually(() => heard.length === 2);
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        { table: 'balances', owner: 'notified', keys: ['notified:GBP'] },
+        { table: 'ledger_entries', owner: 'notified', keys: ['n1:0'] },
+      ]),
+    );
+    await listener.end();
+    await running.stop();
+  });
+
+  test('read wallets and payments of a customer through the entities, exact and typed', async () => {
+    const source = await openEntities();
+    const [transaction] = await source.getRepository(transactionEntity).find({ where: { user_id: USER }, order: { created_at: 'DESC', id: 'ASC' }, take: 10 });
+    expect(transaction).toMatchObject({ amount: '250.00', status: 'completed', card_brand: 'visa' });
+    expect(transaction?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(await source.getRepository(balanceEntity).findOneBy({ id: `${USER}:EUR` })).toMatchObject({ available_balance: '200.03' });
+    await source.destroy();
+  });
+});
+
+describe('the entities', () => {
+  test('describe the tables that the migrations make', async () => {
+    const source = await openEntities();
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    // Indexes, checks and collations are the migrations' own business.
+    const differences = upQueries.map(({ query }) => query).filter((query) => !/^DROP INDEX|DROP CONSTRAINT|COLLATE "undefined"$/.test(query));
+    expect(differences).toEqual([]);
+    await source.destroy();
+  });
+});
+
+describe('a stream that cannot be applied', () => {
+  test('waits while others go on; resumed after the repair, the table is as a rebuild makes it', async () => {
+    const broken = {
+      ...balancesProjection,
+      apply: (...[row, event, key]: Parameters<typeof balancesProjection.apply>) => {
+        if (event.stream === 'wallet-p' && event.revision === 1n) throw new Error('a bug');
+        return balancesProjection.apply(row, event, key);
+      },
+    };
+    const running = bench.start([broken]);
+    const post = (stream: string, entryId: string) => bench.append(stream, entryPosted({ entryId, amount: money('EUR', 100n), userId: stream }));
+    for (const entryId of ['p1', 'p2', 'p3']) await post('wallet-p', entryId);
+    const last = await post('wallet-q', 'q1');
+    expect(await waitForPosition(bench.pool, ['balances'], last, LIMIT_MS)).toBe(true);
+    await running.stop();
+    const balanceOf = async (user: string) => (await bench.rowsOf(balancesProjection)).find((row) => row['user_id'] === user)?.['balance'];
+    expect([await balanceOf('wallet-p'), await balanceOf('wallet-q')]).toEqual(['1.00', '1.00']);
+    expect(await listParked(bench.pool, 'read')).toMatchObject([{ consumer: 'balances', stream: 'wallet-p', revision: 1n, skippedEvents: 1 }]);
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: false, examples: ['wallet-p:EUR'] });
+
+    const scene = { pool: bench.pool, log: bench.log, schema: 'read', consumer: projectionConsumer(balancesProjection) } as const;
+    expect(await resumeParked(scene, 'wallet-p')).toEqual({ kind: 'resumed', events: 2 });
+    expect(await balanceOf('wallet-p')).toBe('3.00');
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
+  });
+});
+
+describe('reading one’s own writes', () => {
+  test('gives up when a projection does not come that far', async () => {
+    expect(await waitForPosition(bench.pool, ['balances', 'nobody'], '', 20)).toBe(false);
+    expect(await waitForPosition(bench.pool, [transactionsProjection.name], '~', 20)).toBe(false);
+  });
+});
+
+const openEntities = async (): Promise<DataSource> => {
+  const entities = [balanceEntity, ledgerEntryEntity, profileEntity, transactionEntity, userPaymentMethodEntity];
+  const source = new DataSource({ type: 'postgres', url: bench.url, schema: 'read', entities, installExtensions: false });
+  return source.initialize();
+};

@@ -1,0 +1,16 @@
+import { describe, expect, test } from '@jest/globals';
+import { mainLogEvents } from '@danubit/core/domain/main-log.events';
+import { allProjections } from './all-projections.ts';
+
+const everyType = Object.keys(mainLogEvents).sort();
+
+describe.each(allProjections)('projection $name', (projection) => {
+  test('handles or ignores every event type, and none twice', () => {
+    expect([...projection.handles, ...projection.ignores].sort()).toEqual(everyType);
+  });
+});
+
+test('projections have names and tables of their own', () => {
+  expect(new Set(allProjections.map(({ name }) => name)).size).toBe(allProjections.length);
+  expect(new Set(allProjections.map(({ table }) => table)).size).toBe(allProjections.length);
+});

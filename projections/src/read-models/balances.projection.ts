@@ -1,0 +1,90 @@
+import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
+import type { LedgerAccount, WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
+import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, PAYMENT_TYPES, SESSION_TYPES } from './types-by-area.ts';
+
+type Handled = Extract<WalletEvent, { type: 'EntryPosted' | 'FundsReserved' | 'FundsReleased' }>;
+type Entry = Extract<Handled, { type: 'EntryPosted' }>['data'];
+/** By how much a customer's two accounts change, in minor units. */
+type Change = { readonly available: bigint; readonly reserved: bigint };
+
+/**
+ * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative
+ * line) raises them. Changes add up in any order, which is why carried balances of periods are not looked at.
+ */
+export const balancesProjection = defineProjection<BalanceRow, Handled>({
+  name: 'balances',
+  version: 1,
+  table: 'balances',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: balanceColumns,
+  keys: (event) =>
+    event.type === 'EntryPosted'
+      ? assetsOf(event.data).map((asset) => balanceId(event.data.userId, asset))
+      : [balanceId(event.data.userId, event.data.money.asset)],
+  on: {
+    EntryPosted: (row, { data }, key) => {
+      const asset = assetsOf(data).find((candidate) => balanceId(data.userId, candidate) === key);
+      return asset === undefined ? row : changed(row, data.userId, asset, entryChange(data, asset));
+    },
+    FundsReserved: (row, { data }) => changed(row, data.userId, data.money.asset, shift(minorOf(data.money))),
+    FundsReleased: (row, { data }) => changed(row, data.userId, data.money.asset, shift(-minorOf(data.money))),
+  },
+  ignores: [
+    // They repeat what the entries of the period come to.
+    'WalletPeriodOpened',
+    'WalletPeriodClosed',
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...CUSTOMER_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...METHOD_TYPES,
+    ...MAIL_TYPES,
+  ],
+});
+
+export const balanceId = (userId: string, asset: Asset): string => `${userId}:${asset}`;
+
+const CUSTOMER_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(['customer.available', 'customer.reserved']);
+
+/** Assets in which the entry changes what the customer has. @throws Error for lines of another wallet: their owner is not known here. */
+const assetsOf = ({ walletId, lines }: Entry): readonly Asset[] => {
+  const own = lines.filter(({ account }) => CUSTOMER_ACCOUNTS.has(account));
+  if (own.some((line) => line.walletId !== walletId)) throw new Error('An entry has a customer line of another wallet.');
+  return [...new Set(own.map((line) => line.money.asset))];
+};
+
+const entryChange = ({ lines }: Entry, asset: Asset): Change => {
+  const credited = (account: LedgerAccount): bigint =>
+    lines.filter((line) => line.account === account && line.money.asset === asset).reduce((sum, line) => sum - minorOf(line.money), 0n);
+  return { available: credited('customer.available'), reserved: credited('customer.reserved') };
+};
+
+const shift = (minor: bigint): Change => ({ available: -minor, reserved: minor });
+
+const changed = (row: BalanceRow | undefined, userId: string, asset: Asset, change: Change): BalanceRow => {
+  const available = minorIn(asset, row?.available_balance) + change.available;
+  const reserved = minorIn(asset, row?.reserved_balance) + change.reserved;
+  return {
+    id: balanceId(userId, asset),
+    user_id: userId,
+    asset,
+    currency: tickerOf(asset),
+    currency_type: ASSETS[asset].kind,
+    balance: decimal(asset, available + reserved),
+    available_balance: decimal(asset, available),
+    reserved_balance: decimal(asset, reserved),
+  };
+};
+
+const decimal = (asset: Asset, minor: bigint): string => toDecimal(money(asset, minor));
+
+const minorIn = (asset: Asset, stored: string | undefined): bigint => {
+  if (stored === undefined) return 0n;
+  const amount = parseDecimal(asset, stored);
+  if (amount === undefined) throw new Error(`A stored balance is no amount of ${asset}.`);
+  return minorOf(amount);
+};

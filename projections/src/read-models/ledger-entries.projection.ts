@@ -1,0 +1,56 @@
+import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { ledgerEntryColumns, type LedgerEntryRow } from '../entities/ledger-entries.entity.ts';
+import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, PAYMENT_TYPES, SESSION_TYPES } from './types-by-area.ts';
+
+type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
+
+/** The journal: one row per line of every entry. A posted line never changes. */
+export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryPosted>({
+  name: 'ledger_entries',
+  version: 1,
+  table: 'ledger_entries',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: ledgerEntryColumns,
+  keys: ({ data }) => data.lines.map((_, lineNo) => lineId(data.entryId, lineNo)),
+  on: {
+    EntryPosted: (row, { data, position }, key) => {
+      // The wallet's decider books an id once; should it ever fail to, this parks the wallet instead of hiding a line.
+      if (row !== undefined) throw new Error(`Entry ${data.entryId} is booked twice.`);
+      const lineNo = data.lines.findIndex((__, candidate) => lineId(data.entryId, candidate) === key);
+      const line = data.lines[lineNo];
+      if (line === undefined) throw new Error('An entry was asked for a line that it does not have.');
+      return {
+        id: key,
+        entry_id: data.entryId,
+        line_no: lineNo,
+        position,
+        account: line.account,
+        wallet_id: line.walletId,
+        user_id: line.walletId === null ? null : data.userId,
+        asset: line.money.asset,
+        amount_minor: line.money.minor,
+        effective_at: data.effectiveAt,
+        cause: data.cause.kind,
+        cause_id: data.cause.id,
+      };
+    },
+  },
+  ignores: [
+    'WalletPeriodOpened',
+    // Earmarks inside a wallet, not entries.
+    'FundsReserved',
+    'FundsReleased',
+    'WalletPeriodClosed',
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...CUSTOMER_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...METHOD_TYPES,
+    ...MAIL_TYPES,
+  ],
+});
+
+const lineId = (entryId: string, lineNo: number): string => `${entryId}:${String(lineNo)}`;

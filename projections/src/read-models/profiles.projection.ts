@@ -1,0 +1,54 @@
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { orErased } from '@danubit/core/kernel/personal';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { profileColumns, type ProfileRow } from '../entities/profiles.entity.ts';
+import { requiredRow } from './required-row.ts';
+import { LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, PAYMENT_TYPES, SESSION_TYPES, WALLET_TYPES } from './types-by-area.ts';
+
+type Handled = Extract<
+  AccountEvent | CustomerEvent,
+  { type: 'AccountRegistered' | 'IdentityVerificationStarted' | 'IdentityVerified' | 'IdentityRejected' }
+>;
+
+/** Names come from the account, not from the identity check: those of the check have another retention class. */
+export const profilesProjection = defineProjection<ProfileRow, Handled>({
+  name: 'profiles',
+  version: 1,
+  table: 'profiles',
+  keyColumn: 'user_id',
+  ownerColumn: 'user_id',
+  columns: profileColumns,
+  keys: ({ data }) => [data.userId],
+  on: {
+    AccountRegistered: (_, { data }) => ({
+      user_id: data.userId,
+      subject_id: data.subjectId,
+      first_name: orErased(data.firstName, null),
+      last_name: orErased(data.lastName, null),
+      kyc_status: 'pending',
+      kyc_public_code: null,
+      kyc_expires_at: null,
+    }),
+    IdentityVerificationStarted: (row, event) => ({
+      ...requiredRow(row, event),
+      kyc_status: 'in_review',
+      kyc_public_code: null,
+      kyc_expires_at: null,
+    }),
+    IdentityVerified: (row, event) => ({ ...requiredRow(row, event), kyc_status: 'verified', kyc_expires_at: event.data.expiresAt }),
+    IdentityRejected: (row, event) => ({ ...requiredRow(row, event), kyc_status: 'rejected', kyc_public_code: event.data.publicCode }),
+  },
+  ignores: [
+    'EmailConfirmed',
+    'TermsAccepted',
+    'AgeConfirmed',
+    'RelationshipStarted',
+    ...SESSION_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...METHOD_TYPES,
+    ...WALLET_TYPES,
+    ...MAIL_TYPES,
+  ],
+});

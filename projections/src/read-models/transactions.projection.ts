@@ -1,0 +1,77 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { transactionColumns, type TransactionRow } from '../entities/transactions.entity.ts';
+import { requiredRow } from './required-row.ts';
+import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, SESSION_TYPES, WALLET_TYPES } from './types-by-area.ts';
+
+/** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
+export const transactionsProjection = defineProjection<TransactionRow, PaymentEvent>({
+  name: 'transactions',
+  version: 1,
+  table: 'transactions',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: transactionColumns,
+  keys: ({ data }) => [transactionIdOf(data.paymentId)],
+  on: {
+    PaymentRequested: (_, { data, metadata }) => ({
+      id: transactionIdOf(data.paymentId),
+      user_id: data.userId,
+      created_at: metadata.occurredAt,
+      updated_at: metadata.occurredAt,
+      completed_at: null,
+      amount: toDecimal(data.money),
+      asset: data.money.asset,
+      currency: tickerOf(data.money.asset),
+      status: 'pending',
+      psp_provider: data.card.provider,
+      method_type: 'card',
+      card_brand: data.card.brand,
+      last_four: data.card.lastFour,
+      failure_code: null,
+      challenge_url: null,
+    }),
+    PaymentHeld: (row, event) => after(row, event, { status: 'in_review' }),
+    PaymentReleased: (row, event) => after(row, event, { status: 'pending' }),
+    PaymentCleared: (row, event) => after(row, event, { status: 'processing' }),
+    PaymentRefused: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code }),
+    AttemptStarted: (row, event) => after(row, event, { status: 'processing', psp_provider: event.data.provider }),
+    CustomerActionRequired: (row, event) => after(row, event, { status: 'processing', challenge_url: event.data.url }),
+    CustomerActionCompleted: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeAuthorised: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeCaptured: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeDeclined: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeOutcomeUnknown: (row, event) => after(row, event, { status: 'processing' }),
+    ChargeResolved: (row, event) => after(row, event, {}),
+    AuthorisationVoided: (row, event) => after(row, event, { challenge_url: null }),
+    // Money was taken after all: never shown as failed again, until someone has paid it back or booked it.
+    LateCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
+    PaymentCompleted: (row, event) =>
+      after(row, event, {
+        status: 'completed',
+        completed_at: event.metadata.occurredAt,
+        psp_provider: event.data.provider,
+        failure_code: null,
+        challenge_url: null,
+      }),
+    PaymentFailed: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
+  },
+  ignores: [
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...CUSTOMER_TYPES,
+    ...LIMITS_TYPES,
+    ...METHOD_TYPES,
+    ...WALLET_TYPES,
+    ...MAIL_TYPES,
+  ],
+});
+
+const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({
+  ...requiredRow(row, event),
+  ...change,
+  updated_at: event.metadata.occurredAt,
+});

@@ -1,0 +1,50 @@
+import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
+
+/**
+ * Event types by area, for projections that ignore an area as a whole. Written out, not computed: a new event type must break the
+ * check until someone has decided, for every projection, whether it matters.
+ */
+export const ACCOUNT_TYPES = ['AccountRegistered', 'EmailConfirmed', 'TermsAccepted', 'AgeConfirmed'] as const satisfies readonly MainLogEventType[];
+
+export const SESSION_TYPES = ['SessionStarted', 'SessionEnded', 'RefreshReuseDetected'] as const satisfies readonly MainLogEventType[];
+
+export const CUSTOMER_TYPES = [
+  'RelationshipStarted',
+  'IdentityVerificationStarted',
+  'IdentityVerified',
+  'IdentityRejected',
+] as const satisfies readonly MainLogEventType[];
+
+export const PAYMENT_TYPES = [
+  'PaymentRequested',
+  'PaymentHeld',
+  'PaymentReleased',
+  'PaymentCleared',
+  'PaymentRefused',
+  'AttemptStarted',
+  'CustomerActionRequired',
+  'CustomerActionCompleted',
+  'ChargeAuthorised',
+  'ChargeCaptured',
+  'ChargeDeclined',
+  'ChargeOutcomeUnknown',
+  'ChargeResolved',
+  'AuthorisationVoided',
+  'LateCaptureFound',
+  'PaymentCompleted',
+  'PaymentFailed',
+] as const satisfies readonly MainLogEventType[];
+
+export const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased'] as const satisfies readonly MainLogEventType[];
+
+export const METHOD_TYPES = ['PaymentMethodAdded', 'PaymentMethodMadeDefault', 'PaymentMethodRemoved'] as const satisfies readonly MainLogEventType[];
+
+export const WALLET_TYPES = [
+  'WalletPeriodOpened',
+  'EntryPosted',
+  'FundsReserved',
+  'FundsReleased',
+  'WalletPeriodClosed',
+] as const satisfies readonly MainLogEventType[];
+
+export const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounced'] as const satisfies readonly MainLogEventType[];

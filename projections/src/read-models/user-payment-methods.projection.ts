@@ -1,0 +1,44 @@
+import type { MethodEvent } from '@danubit/core/domain/payments/method/method.events';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { userPaymentMethodColumns, type UserPaymentMethodRow } from '../entities/user-payment-methods.entity.ts';
+import { requiredRow } from './required-row.ts';
+import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, PAYMENT_TYPES, SESSION_TYPES, WALLET_TYPES } from './types-by-area.ts';
+
+/** Cards a customer has paid with and not removed. */
+export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, MethodEvent>({
+  name: 'user_payment_methods',
+  version: 1,
+  table: 'user_payment_methods',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: userPaymentMethodColumns,
+  keys: ({ type, data }) =>
+    type === 'PaymentMethodMadeDefault' && data.previousDefaultId !== null ? [data.previousDefaultId, data.methodId] : [data.methodId],
+  on: {
+    PaymentMethodAdded: (_, { data, metadata }) => ({
+      id: data.methodId,
+      user_id: data.userId,
+      provider: data.provider,
+      method_type: data.type,
+      brand: data.brand,
+      last_four: data.lastFour,
+      is_default: false,
+      created_at: metadata.occurredAt,
+    }),
+    PaymentMethodMadeDefault: (row, event, key) => {
+      if (key === event.data.methodId) return { ...requiredRow(row, event), is_default: true };
+      // The former default may have been removed since.
+      return row === undefined ? undefined : { ...row, is_default: false };
+    },
+    PaymentMethodRemoved: () => undefined,
+  },
+  ignores: [
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...CUSTOMER_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...WALLET_TYPES,
+    ...MAIL_TYPES,
+  ],
+});

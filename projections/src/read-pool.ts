@@ -1,0 +1,33 @@
+import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
+import { describeError } from '@danubit/core/consumer/poison';
+import pg from 'pg';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Replacing a large table is one statement. */
+const STATEMENT_TIMEOUT_MS = 300_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/**
+ * Connections of the projections. A commit does not wait for the disk: rows and checkpoint go together, so what a crash of the
+ * server loses is applied again from the log (docs/decisions/0030-checkpoint-per-projection.md).
+ */
+export const openReadPool = (connectionString: string, max: number, logger: ConsumerLogger): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'danubit projections',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: [
+      'synchronous_commit=off',
+      `statement_timeout=${String(STATEMENT_TIMEOUT_MS)}`,
+      `idle_in_transaction_session_timeout=${String(IDLE_IN_TRANSACTION_TIMEOUT_MS)}`,
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
+  });
+  pool.on('error', (error) => {
+    logger.warn({ error: describeError(error) }, 'an idle database connection was lost');
+  });
+  return pool;
+};

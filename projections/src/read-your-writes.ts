@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Position } from '@danubit/core/event-store/event-store.port';
+import type pg from 'pg';
+
+/** A pool of pg, or whatever else runs SQL on the database of the read tables. */
+type Database = { readonly query: <R extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<{ readonly rows: R[] }> };
+
+const DEFAULT_TIMEOUT_MS = 2_000;
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Waits until the named projections have handled the log up to a position, so that a caller reads what it has just written.
+ * False when the time is up: answer with what is there, the page will be told of the rest.
+ */
+export const waitForPosition = async (
+  pool: Database,
+  projectionNames: readonly string[],
+  position: Position,
+  timeoutMs: number = DEFAULT_TIMEOUT_MS,
+): Promise<boolean> => {
+  const until = performance.now() + timeoutMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    if (await haveReached(pool, projectionNames, position)) return true;
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) return false;
+    await setTimeout(Math.min(pauseMs, leftMs));
+  }
+};
+
+const haveReached = async (pool: Database, names: readonly string[], position: Position): Promise<boolean> => {
+  const { rows } = await pool.query<{ reached: number }>(
+    'SELECT count(*)::integer AS reached FROM read.checkpoints WHERE consumer = ANY($1) AND position >= $2',
+    [names, position],
+  );
+  return rows[0]?.reached === new Set(names).size;
+};

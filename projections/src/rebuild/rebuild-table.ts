@@ -1,0 +1,115 @@
+import { lockCheckpoint, readCheckpoint } from '@danubit/core/consumer/checkpoint';
+import { tryLock, withConnection } from '@danubit/core/consumer/connection';
+import { consumePage } from '@danubit/core/consumer/consume-page';
+import type { Consumer } from '@danubit/core/consumer/consumer';
+import { decodeEach } from '@danubit/core/consumer/decode-each';
+import { CATCH_UP_BATCH } from '@danubit/core/consumer/log-feed';
+import { listParked } from '@danubit/core/consumer/parking-table';
+import { inTransaction } from '@danubit/core/consumer/transaction';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { START, type Position } from '@danubit/core/event-store/event-store.port';
+import type { Projection } from '@danubit/core/kernel/projection';
+import type pg from 'pg';
+import { restoreTable } from '../runner/prepare-table.ts';
+import { projectionConsumer } from '../runner/projection-consumer.ts';
+import { besideName, createBeside, differingKeys, dropBeside, replaceLive } from './beside-table.ts';
+import { checksumOf, type Checksum } from './checksum.ts';
+
+export type RebuildProgress = { readonly table: string; readonly position: Position; readonly events: number; readonly eventsPerSecond: number };
+
+export type RebuildScene = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly onProgress: (progress: RebuildProgress) => void;
+};
+
+export type RebuildReport = {
+  readonly table: string;
+  /** Both states are those after this event; the start of the log when there was none. */
+  readonly position: Position;
+  readonly live: Checksum;
+  readonly rebuilt: Checksum;
+  readonly isEqual: boolean;
+  /** Keys of some differing rows. */
+  readonly examples: readonly string[];
+  /** Streams that this code cannot apply either. */
+  readonly parked: number;
+  readonly swapped: boolean;
+};
+
+/**
+ * Builds a table anew from the start of the log up to where the live one stood, and compares the two. The live table is served
+ * and filled meanwhile. With `swap` the result takes the live table's place in one transaction; without, a table that differs
+ * is left beside it to be looked at.
+ */
+export const rebuildTable = (
+  { pool, log, onProgress }: RebuildScene,
+  projection: Projection,
+  { swap }: { readonly swap: boolean },
+): Promise<RebuildReport> =>
+  withConnection(pool, async (client) => {
+    if (!(await tryLock(client, `rebuild:read:${projection.table}`))) throw new Error(`Another rebuild of ${projection.table} is under way.`);
+    await restoreTable(client, projection.table);
+    const { live, position } = await snapshotOfLive(client, log, projection);
+    await inTransaction(client, () => createBeside(client, projection));
+    const consumer = projectionConsumer(projection, { beside: besideName(projection) });
+    await fill({ client, log, consumer, onProgress }, START, position);
+    const rebuilt = await inTransaction(client, () => checksumOf(client, projection, besideName(projection)));
+    const isEqual = live.sha256 === rebuilt.sha256;
+    const examples = isEqual ? [] : await differingKeys(client, projection, position);
+    const parked = (await listParked(client, 'read', consumer.name)).length;
+    if (swap) await swapIn({ pool, client, log, consumer, onProgress }, projection, position);
+    else if (isEqual) await inTransaction(client, () => dropBeside(client, projection));
+    return { table: projection.table, position, live, rebuilt, isEqual, examples, parked, swapped: swap };
+  });
+
+/** Rows and checkpoint of one moment. Without a checkpoint there is no telling what the rows stand for: then all of the log is due. */
+const snapshotOfLive = (client: pg.ClientBase, log: EventLog, projection: Projection): Promise<{ live: Checksum; position: Position }> =>
+  inTransaction(
+    client,
+    async () => {
+      const checkpoint = await readCheckpoint(client, 'read', projection.name);
+      const live = await checksumOf(client, projection, projection.table);
+      return { live, position: checkpoint?.position ?? (await log.store.head()) };
+    },
+    'REPEATABLE READ',
+  );
+
+type Filling = {
+  readonly client: pg.ClientBase;
+  readonly log: EventLog;
+  readonly consumer: Consumer;
+  readonly onProgress: RebuildScene['onProgress'];
+};
+
+const fill = async ({ client, log, consumer, onProgress }: Filling, from: Position, upTo: Position): Promise<void> => {
+  const startedAt = performance.now();
+  let events = 0;
+  let position = from;
+  while (position < upTo) {
+    const stored = (await log.store.readAll(position, CATCH_UP_BATCH)).filter((event) => event.position <= upTo);
+    const last = stored.at(-1)?.position;
+    if (last === undefined) return;
+    const due = stored.filter(({ type }) => consumer.concerns(type));
+    await consumePage({ client, schema: 'read', consumer }, position, { deliveries: await decodeEach(log, due), last });
+    position = last;
+    events += stored.length;
+    const eventsPerSecond = Math.round((events * 1000) / Math.max(1, performance.now() - startedAt));
+    onProgress({ table: consumer.name, position, events, eventsPerSecond });
+  }
+};
+
+/** Holds the live checkpoint, which keeps the live projection waiting, for as long as the last events and the swap take. */
+const swapIn = (
+  { pool, client, ...filling }: Filling & { readonly pool: pg.Pool },
+  projection: Projection,
+  from: Position,
+): Promise<void> =>
+  withConnection(pool, (filler) =>
+    inTransaction(client, async () => {
+      const live = await lockCheckpoint(client, 'read', projection.name);
+      const upTo = live !== undefined && live.position > from ? live.position : from;
+      await fill({ ...filling, client: filler }, from, upTo);
+      await replaceLive(client, projection, upTo);
+    }),
+  );

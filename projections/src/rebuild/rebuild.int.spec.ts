@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
+import { listParked } from '@danubit/core/consumer/parking-table';
+import { eventually } from '@danubit/core/testing/eventually';
+import { balancesProjection } from '../read-models/balances.projection.ts';
+import { waitForPosition } from '../read-your-writes.ts';
+import { openProjectionsBench, type ProjectionsBench } from '../testing/projections-bench.ts';
+import { entryPosted } from '../testing/sample-events.ts';
+
+const LIMIT_MS = 15_000;
+
+let bench: ProjectionsBench;
+beforeEach(async () => {
+  bench = await openProjectionsBench();
+  for (const user of ['a', 'b', 'c']) await post(user, 'first');
+});
+afterEach(() => bench.close());
+
+const post = (user: string, entry: string): Promise<string> =>
+  bench.append(`wallet-${user}`, entryPosted({ entryId: `${user}-${entry}`, amount: money('EUR', 100n), userId: user }));
+const settle = async (): Promise<void> => {
+  expect(await waitForPosition(bench.pool, ['balances'], await bench.log.store.head(), LIMIT_MS)).toBe(true);
+};
+const balances = async (): Promise<readonly unknown[]> => (await bench.rowsOf(balancesProjection)).map(({ balance }) => balance);
+const fillAndStop = async (): Promise<void> => {
+  const running = bench.start([balancesProjection]);
+  await settle();
+  await running.stop();
+};
+
+describe('a rebuild', () => {
+  test('equals the live table where it stood, and leaves nothing behind', async () => {
+    await fillAndStop();
+    await post('a', 'after the checkpoint');
+    const report = await bench.rebuild(balancesProjection);
+    expect(report).toMatchObject({ table: 'balances', isEqual: true, examples: [], parked: 0, swapped: false, live: { rows: 3 }, rebuilt: { rows: 3 } });
+    expect(report.live.sha256).toBe(report.rebuilt.sha256);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('sees a row that was changed by hand, names it, and puts it right with a swap', async () => {
+    await fillAndStop();
+    await bench.pool.query("UPDATE read.balances SET balance = 7, available_balance = 7 WHERE id = 'b:EUR'");
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: false, examples: ['b:EUR'] });
+    expect(await balances()).toEqual(['1.00', '7', '1.00']);
+    expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({ isEqual: false, swapped: true });
+    expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('restores a truncated table under the running projection, which goes on', async () => {
+    const running = bench.start([balancesProjection]);
+    await settle();
+    await bench.pool.query('TRUNCATE read.balances');
+    await post('a', 'second');
+    await bench.rebuild(balancesProjection, { swap: true });
+    await post('a', 'third');
+    await settle();
+    expect(await balances()).toEqual(['3.00', '1.00', '1.00']);
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
+    await running.stop();
+  });
+
+  test('swaps in under constant writing without losing or repeating an event', async () => {
+    const running = bench.start([balancesProjection]);
+    const writing = (async () => {
+      for (let round = 0; round < 60; round += 1) await post('w', String(round));
+    })();
+    for (let round = 0; round < 3; round += 1) await bench.rebuild(balancesProjection, { swap: true });
+    await writing;
+    await settle();
+    expect(await balances()).toEqual(['1.00', '1.00', '1.00', '60.00']);
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
+    await running.stop();
+  });
+
+  test('makes a dropped table again', async () => {
+    await fillAndStop();
+    await bench.pool.query('DROP TABLE read.balances');
+    expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({ live: { rows: 0 }, rebuilt: { rows: 3 }, swapped: true });
+    expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
+  });
+
+  test('parks what this code cannot apply either, and says so', async () => {
+    await fillAndStop();
+    const broken = { ...balancesProjection, apply: failsForUserB };
+    expect(await bench.rebuild(broken, { swap: true })).toMatchObject({ isEqual: false, parked: 1 });
+    expect(await balances()).toEqual(['1.00', '1.00']);
+    expect(await listParked(bench.pool, 'read', 'balances')).toMatchObject([{ stream: 'wallet-b' }]);
+    expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({ parked: 0 });
+    expect(await listParked(bench.pool, 'read')).toEqual([]);
+  });
+});
+
+describe('the running projection', () => {
+  test('fills its table from the start when it was dropped under it', async () => {
+    const running = bench.start([balancesProjection]);
+    await settle();
+    await bench.pool.query('DROP TABLE read.balances');
+    await post('a', 'second');
+    await eventually(async () => {
+      const { rows } = await bench.pool.query<{ isThere: boolean }>(`SELECT to_regclass('read.balances') IS NOT NULL AS "isThere"`);
+      return rows[0]?.isThere === true;
+    });
+    await settle();
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
+    await running.stop();
+  });
+
+  test('fills its table from the start when its checkpoint is gone', async () => {
+    await fillAndStop();
+    await bench.pool.query("DELETE FROM read.checkpoints WHERE consumer = 'balances'");
+    await fillAndStop();
+    expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
+  });
+
+  test('of a new version builds its table beside the old one and swaps', async () => {
+    await fillAndStop();
+    const doubled = {
+      ...balancesProjection,
+      version: 2,
+      apply: (...[row, event, key]: Parameters<typeof balancesProjection.apply>) => {
+        const applied = balancesProjection.apply(row, event, key);
+        return applied === undefined ? undefined : { ...applied, currency: 'renamed' };
+      },
+    };
+    const running = bench.start([doubled]);
+    await eventually(async () => (await readCheckpoint(bench.pool, 'read', 'balances'))?.version === 2);
+    await post('a', 'second');
+    await settle();
+    expect((await bench.rowsOf(balancesProjection)).map(({ currency }) => currency)).toEqual(['renamed', 'renamed', 'renamed']);
+    await running.stop();
+
+    const old = bench.start([balancesProjection]);
+    await eventually(() => old.progress()[0]?.state === 'retrying');
+    expect(old.progress()[0]?.failure).toContain('newer than this code');
+    await old.stop();
+  });
+});
+
+const failsForUserB: typeof balancesProjection.apply = (row, event, key) => {
+  if (event.stream === 'wallet-b') throw new Error('a bug');
+  return balancesProjection.apply(row, event, key);
+};
+
+/** What a rebuild made for itself. */
+const leftovers = async (): Promise<readonly unknown[]> => {
+  const { rows } = await bench.pool.query(
+    `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE '%rebuild'
+     UNION ALL SELECT consumer FROM read.checkpoints WHERE consumer LIKE '%rebuild'`,
+  );
+  return rows;
+};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseChangeNotices } from '../change-notices.ts';
+import { balancesProjection } from '../read-models/balances.projection.ts';
+import { changesOf, payloadsOf } from './notify-changes.ts';
+
+const changed = (key: string, owner: string | null) => ({ key, before: undefined, after: { id: key, user_id: owner } });
+
+describe('change notices', () => {
+  test('name every owner once, with the keys', () => {
+    const notices = changesOf(balancesProjection, [changed('a', 'u1'), changed('b', 'u2'), changed('c', 'u1'), changed('d', null)]);
+    expect(notices).toEqual([
+      { table: 'balances', owner: 'u1', keys: ['a', 'c'] },
+      { table: 'balances', owner: 'u2', keys: ['b'] },
+    ]);
+  });
+
+  test('tell the former owner too, also of a deletion', () => {
+    const moved = { key: 'a', before: { user_id: 'u1' }, after: { user_id: 'u2' } };
+    const removed = { key: 'b', before: { user_id: 'u3' }, after: undefined };
+    expect(changesOf(balancesProjection, [moved, removed]).map(({ owner }) => owner)).toEqual(['u1', 'u2', 'u3']);
+  });
+
+  test('leave the keys out when they are many', () => {
+    const many = Array.from({ length: 30 }, (_, index) => changed(`k${String(index)}`, 'u1'));
+    expect(changesOf(balancesProjection, many)).toEqual([{ table: 'balances', owner: 'u1' }]);
+  });
+
+  test('fit into few payloads below the limit, whatever they hold, and lose nothing', () => {
+    const notices = Array.from({ length: 700 }, (_, index) => ({ table: 'balances', owner: `user-ž-${String(index)}`, keys: ['x'.repeat(index)] }));
+    const payloads = payloadsOf(notices);
+    expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
+    expect(payloads.flatMap(parseChangeNotices)).toEqual(notices);
+    expect(payloads.length).toBeLessThan(60);
+    expect(payloadsOf([{ table: 'balances', owner: 'u', keys: ['x'.repeat(9_000)] }])).toEqual(['[{"table":"balances","owner":"u"}]']);
+  });
+});

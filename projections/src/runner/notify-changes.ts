@@ -1,0 +1,50 @@
+import type { Transaction } from '@danubit/core/consumer/consumer';
+import type { Projection } from '@danubit/core/kernel/projection';
+import { CHANGES_CHANNEL, type ChangeNotice } from '../change-notices.ts';
+import type { RowChange } from './fold-events.ts';
+
+/** PostgreSQL takes payloads below 8,000 bytes. */
+const MAX_PAYLOAD_BYTES = 7_900;
+/** Beyond that a reader asks for the whole table of the owner anyway. */
+const MAX_KEYS = 20;
+
+/** One notice per owner. Rows that belong to nobody are not announced. */
+export const changesOf = ({ table, ownerColumn }: Projection, changes: readonly RowChange[]): readonly ChangeNotice[] => {
+  if (ownerColumn === null) return [];
+  const keysByOwner = new Map<string, string[]>();
+  for (const { key, before, after } of changes) {
+    for (const owner of new Set([before?.[ownerColumn], after?.[ownerColumn]])) {
+      if (typeof owner === 'string') keysByOwner.set(owner, [...(keysByOwner.get(owner) ?? []), key]);
+    }
+  }
+  return [...keysByOwner].map(([owner, keys]) => (keys.length > MAX_KEYS ? { table, owner } : { table, owner, keys }));
+};
+
+/** Goes out at commit, in as few notifications as the payload limit allows. */
+export const notifyChanges = async (transaction: Transaction, notices: readonly ChangeNotice[]): Promise<void> => {
+  if (notices.length === 0) return;
+  await transaction.query('SELECT pg_notify($1, payload) FROM UNNEST($2::text[]) AS payload', [CHANGES_CHANNEL, payloadsOf(notices)]);
+};
+
+export const payloadsOf = (notices: readonly ChangeNotice[]): readonly string[] => {
+  const payloads: string[][] = [];
+  let room = 0;
+  for (const notice of notices) {
+    const text = fitting(notice);
+    const bytes = Buffer.byteLength(text) + 1;
+    const open = payloads.at(-1);
+    if (open === undefined || bytes > room) {
+      payloads.push([text]);
+      room = MAX_PAYLOAD_BYTES - 2 - bytes;
+    } else {
+      open.push(text);
+      room -= bytes;
+    }
+  }
+  return payloads.map((texts) => `[${texts.join(',')}]`);
+};
+
+const fitting = (notice: ChangeNotice): string => {
+  const text = JSON.stringify(notice);
+  return Buffer.byteLength(text) < MAX_PAYLOAD_BYTES / 2 ? text : JSON.stringify({ table: notice.table, owner: notice.owner });
+};

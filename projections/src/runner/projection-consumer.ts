@@ -1,0 +1,62 @@
+import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
+import type { Consumer, Transaction } from '@danubit/core/consumer/consumer';
+import type { Projection, Row } from '@danubit/core/kernel/projection';
+import { foldEvents, keysOf, type RowChange } from './fold-events.ts';
+import { changesOf, notifyChanges } from './notify-changes.ts';
+import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
+
+type Target = {
+  /** Instead of the projection's own table and checkpoint: a table beside it that is being rebuilt, of which nobody is told. */
+  readonly beside?: string;
+};
+
+/**
+ * A projection as a consumer. Each batch costs one read and one write of the table however many events it has: load the rows by
+ * key, apply in memory, upsert the set, announce what changed. The checkpoint's lock keeps every other writer out meanwhile.
+ */
+export const projectionConsumer = (projection: Projection, { beside }: Target = {}): Consumer => {
+  const ignored = new Set(projection.ignores);
+  const sql = readTableSql(projection, beside ?? projection.table);
+  return {
+    name: beside ?? projection.name,
+    version: projection.version,
+    concerns: (type) => !ignored.has(type),
+    handle: async (events, transaction) => {
+      const rows = await loadRows(transaction, sql, projection, keysOf(projection, events));
+      const changes = foldEvents(projection, rows, events);
+      await writeRows(transaction, sql, projection.table, changes);
+      if (beside === undefined) await notifyChanges(transaction, changesOf(projection, changes));
+    },
+  };
+};
+
+const loadRows = async (
+  transaction: Transaction,
+  sql: ReadTableSql,
+  { keyColumn }: Projection,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  if (keys.length === 0) return new Map();
+  const { rows } = await transaction.query<Row>(sql.load, [keys]);
+  return new Map(rows.map((row) => [String(row[keyColumn]), row]));
+};
+
+const writeRows = async (transaction: Transaction, sql: ReadTableSql, table: string, changes: readonly RowChange[]): Promise<void> => {
+  const rows = changes.flatMap(({ after }) => (after === undefined ? [] : [after]));
+  if (rows.length > 0) {
+    const { rowCount } = await transaction.query(
+      sql.upsert,
+      sql.columns.map((column) => rows.map((row) => row[column] ?? null)),
+    );
+    if (rowCount !== rows.length) throw new RowsMovedOn(table);
+  }
+  const removed = changes.filter(({ before, after }) => after === undefined && before !== undefined).map(({ key }) => key);
+  if (removed.length > 0) await transaction.query(sql.remove, [removed]);
+};
+
+/** A row already owes its state to a later event: someone wrote the table past the checkpoint. Nothing is overwritten. */
+class RowsMovedOn extends ConsumerFault {
+  constructor(table: string) {
+    super(`Rows of ${table} come from later events than this batch.`);
+  }
+}

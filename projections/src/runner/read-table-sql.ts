@@ -1,0 +1,43 @@
+import type { ColumnType, Projection } from '@danubit/core/kernel/projection';
+import { POSITION_COLUMN } from './fold-events.ts';
+
+/** Names go into SQL text, where no parameter can stand. */
+const NAME = /^[a-z][a-z0-9_]{0,50}$/;
+
+export type ReadTableSql = {
+  /** `$1`: keys. */
+  readonly load: string;
+  /** `$n`: values of the n-th column, as arrays. */
+  readonly upsert: string;
+  /** `$1`: keys. */
+  readonly remove: string;
+  readonly columns: readonly string[];
+};
+
+/** Statements of the batch path on a table of schema `read`: the projection's own, or one beside it with the same columns. */
+export const readTableSql = (projection: Projection, table: string): ReadTableSql => {
+  const types: readonly (readonly [string, ColumnType])[] = [...Object.entries(projection.columns), [POSITION_COLUMN, 'text']];
+  const columns = types.map(([column]) => name(column));
+  const key = name(projection.keyColumn);
+  const target = `read.${name(table)}`;
+  const list = columns.join(', ');
+  const arrays = types.map(([, type], index) => `$${String(index + 1)}::${type}[]`).join(', ');
+  const assignments = columns.filter((column) => column !== key).map((column) => `${column} = EXCLUDED.${column}`);
+  return {
+    columns,
+    load: `SELECT ${types.map(([column, type]) => selected(column, type)).join(', ')} FROM ${target} WHERE ${key} = ANY($1::text[])`,
+    upsert: `INSERT INTO ${target} AS live (${list}) SELECT * FROM UNNEST(${arrays})
+      ON CONFLICT (${key}) DO UPDATE SET ${assignments.join(', ')} WHERE live.${POSITION_COLUMN} <= EXCLUDED.${POSITION_COLUMN}`,
+    remove: `DELETE FROM ${target} WHERE ${key} = ANY($1::text[])`,
+  };
+};
+
+/** @throws RangeError for anything that would need quoting. */
+export const name = (identifier: string): string => {
+  if (!NAME.test(identifier)) throw new RangeError(`"${identifier}" is no plain column or table name.`);
+  return identifier;
+};
+
+/** Instants as the same text that handlers write, so that a row reads alike in memory and from the table. */
+const selected = (column: string, type: ColumnType): string =>
+  type === 'timestamptz' ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}` : name(column);

@@ -1,0 +1,77 @@
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import type { Projection, Row } from '@danubit/core/kernel/projection';
+import { createTestDatabase } from '@danubit/core/testing/test-database';
+import { postgresLog } from '@danubit/core/testing/test-logs';
+import type { RunningConsumer } from '@danubit/core/consumer/start-consumer';
+import pg from 'pg';
+import { readMigrations } from '../migrations/read-migrations.ts';
+import { rebuildTable, type RebuildReport } from '../rebuild/rebuild-table.ts';
+import { startProjections } from '../start-projections.ts';
+import { SUBJECT } from './sample-events.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export type RunningProjections = {
+  readonly progress: () => readonly ReturnType<RunningConsumer['progress']>[];
+  readonly stop: () => Promise<void>;
+};
+
+export type ProjectionsBench = {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  /** Appends to a stream and answers the position. */
+  readonly append: (stream: string, ...events: readonly MainLogEvent[]) => Promise<string>;
+  readonly start: (projections: readonly Projection[]) => RunningProjections;
+  readonly rebuild: (projection: Projection, options?: { readonly swap: boolean }) => Promise<RebuildReport>;
+  /** Rows without the runner's own column, by key. */
+  readonly rowsOf: (projection: Projection) => Promise<readonly Row[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** A log and read tables in a database of their own, as a running system has them. */
+export const openProjectionsBench = async (): Promise<ProjectionsBench> => {
+  const database = await createTestDatabase();
+  const { url } = database;
+  const log = await postgresLog(url);
+  await runMigrations({ url, schema: 'read', migrations: readMigrations });
+  const pool = new pg.Pool({ connectionString: url, max: 20, application_name: 'bench' });
+  // Tests cut connections.
+  pool.on('error', () => undefined);
+  const running: RunningProjections[] = [];
+  return {
+    url,
+    pool,
+    log,
+    append: async (stream, ...events) => (await log.append(stream, events, 'any', newContext())).position,
+    start: (projections) => {
+      const stopping = new AbortController();
+      const consumers = startProjections(projections, { pool, log, logger: silent, signal: stopping.signal });
+      const stop = async (): Promise<void> => {
+        stopping.abort();
+        await Promise.all(consumers.map(({ stopped }) => stopped));
+      };
+      const started = { progress: () => consumers.map(({ progress }) => progress()), stop };
+      running.push(started);
+      return started;
+    },
+    rebuild: (projection, { swap } = { swap: false }) => rebuildTable({ pool, log, onProgress: () => undefined }, projection, { swap }),
+    rowsOf: async ({ table, keyColumn }) => {
+      const { rows } = await pool.query<Row>(`SELECT * FROM read.${table} ORDER BY ${keyColumn}`);
+      return rows.map(({ last_position: _, ...row }) => row);
+    },
+    close: async () => {
+      for (const { stop } of running) await stop();
+      await pool.end();
+      await log.close();
+      await database.drop();
+    },
+  };
+};
+
+const newContext = () =>
+  commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: SUBJECT });
