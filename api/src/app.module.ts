@@ -1,0 +1,18 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { IdentityModule } from './slices/identity/identity.module.ts';
+import { LiveModule } from './slices/live/live.module.ts';
+import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
+import { PaymentsModule } from './slices/payments/payments.module.ts';
+import { WalletModule } from './slices/wallet/wallet.module.ts';
+import { AccountsModule } from './platform/accounts/accounts.module.ts';
+import { PlatformModule, type PlatformParts } from './platform/platform.module.ts';
+
+/** One module per area; each lists its own slices. */
+@Module({})
+export class AppModule {
+  static with(parts: PlatformParts): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.with(parts), AccountsModule, ...AREAS] };
+  }
+}
+
+export const AREAS = [IdentityModule, OnboardingModule, PaymentsModule, WalletModule, LiveModule];

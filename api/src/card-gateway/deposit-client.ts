@@ -1,0 +1,59 @@
+import { createCardDeposit, createCardDepositBody, INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type * as z from 'zod/mini';
+
+export type DepositToHandOn = {
+  /** The customer's own token: the api decides by it whose deposit this is. */
+  readonly authorization: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+  readonly body: z.infer<typeof createCardDepositBody>;
+};
+
+export type HandedOn =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
+  /** The api was never reached: nothing was requested. */
+  | { readonly kind: 'not-sent' }
+  /** Sent, but no readable answer: the deposit may have been requested. */
+  | { readonly kind: 'unknown' };
+
+export type HandOn = (deposit: DepositToHandOn) => Promise<HandedOn>;
+
+/** The api waits up to 10 s for the verdict and 2 s for its read tables. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+export const depositClient =
+  (settings: { readonly apiUrl: string; readonly internalSecret: string; readonly answerTimeoutMs?: number }): HandOn =>
+  async ({ authorization, requestId, idempotencyKey, body }) => {
+    try {
+      const response = await fetch(new URL(createCardDeposit.path, settings.apiUrl), {
+        method: createCardDeposit.method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(settings.answerTimeoutMs ?? ANSWER_TIMEOUT_MS),
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'x-request-id': requestId,
+          [INTERNAL_SECRET_HEADER]: settings.internalSecret,
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+      });
+      const answer: unknown = await response.json();
+      return { kind: 'answered', status: response.status, body: answer, retryAfter: response.headers.get('retry-after') };
+    } catch (error) {
+      return { kind: wasNeverSent(error) ? 'not-sent' : 'unknown' };
+    }
+  };
+
+const NEVER_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** `fetch` wraps the socket's error; a host with two addresses wraps one for each. */
+const wasNeverSent = (error: unknown): boolean => {
+  const cause = property(error, 'cause');
+  const errors = property(cause, 'errors');
+  const causes: readonly unknown[] = Array.isArray(errors) ? errors : [cause];
+  return causes.length > 0 && causes.every((one) => NEVER_CONNECTED.includes(property(one, 'code')));
+};
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;

@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+
+/** Everything this process ever writes down about a request. There is no field for a body, a header, an address or an error's text. */
+export type RequestLine = { readonly requestId: string; readonly route: string; readonly status: number; readonly durationMs: number };
+
+export type GatewayLog = {
+  readonly answered: (line: RequestLine) => void;
+  readonly failed: (requestId: string | null, error: unknown) => void;
+  readonly info: (message: string) => void;
+  readonly warn: (message: string) => void;
+};
+
+export const gatewayLog = (destination?: { write: (line: string) => void }): GatewayLog => {
+  const logger = pino({ base: { process: 'card-gateway' }, timestamp: pino.stdTimeFunctions.isoTime }, destination ?? process.stdout);
+  return {
+    answered: ({ requestId, route, status, durationMs }) => {
+      logger.info({ requestId, route, status, durationMs }, 'answered');
+    },
+    failed: (requestId, error) => {
+      logger.error({ requestId, ...placeOf(error) }, 'failed');
+    },
+    info: (message) => {
+      logger.info(message);
+    },
+    warn: (message) => {
+      logger.warn(message);
+    },
+  };
+};
+
+/** Kind of error, its code and where it happened. Its message is left out: a parser's message quotes what it read. */
+const placeOf = (error: unknown): { readonly error: string; readonly code?: string; readonly at: readonly string[] } => {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, ...code, at: at.map((line) => line.trim()).slice(0, 10) };
+};

@@ -1,0 +1,119 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CardDetails, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { accessTokenRules } from '../access-token-rules.ts';
+import { callerCheck } from '../caller.ts';
+import { buildCardGateway, type CardGatewayDependencies } from '../card-gateway.server.ts';
+import { depositClient } from '../deposit-client.ts';
+import { gatewayLog } from '../gateway-log.ts';
+
+export const NOW = new Date('2026-11-20T10:00:00Z');
+const RULES = accessTokenRules('https://danubit.example');
+export const INTERNAL_SECRET = 'a-secret-between-gateway-and-api-0001';
+
+export type ReceivedRequest = { readonly url: string; readonly headers: http.IncomingHttpHeaders; readonly text: string };
+type StubAnswer = { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | 'hang' | 'reset' | 'nonsense';
+
+/** An api that records what it gets over a real socket and answers what the test says. */
+export const startStubApi = async () => {
+  const received: ReceivedRequest[] = [];
+  let answer: StubAnswer = { status: 200, body: { transactionId: 'txn_01K9M4000000000000000000A0', status: 'completed', challengeUrl: null } };
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', headers: request.headers, text: Buffer.concat(chunks).toString('utf8') });
+      if (answer === 'hang') return;
+      if (answer === 'reset') return void request.socket.destroy();
+      if (answer === 'nonsense') return void response.end('<html>not what you asked for</html>');
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    received,
+    answers: (next: StubAnswer) => {
+      answer = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+export type StubApi = Awaited<ReturnType<typeof startStubApi>>;
+
+/** Stands in for the card provider at its port: answers what the test says and remembers the cards it was shown. */
+export const fakeTokeniser = () => {
+  const cards: CardDetails[] = [];
+  let result: TokeniseResult | Error = { kind: 'token', token: 'pm_test_1', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'fp_1' };
+  return {
+    cards,
+    answers: (next: TokeniseResult | Error) => {
+      result = next;
+    },
+    tokenise: async (card: CardDetails): Promise<TokeniseResult> => {
+      cards.push(card);
+      if (result instanceof Error) throw result;
+      return result;
+    },
+  };
+};
+
+export const signingKeys = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys: JWTVerifyGetKey = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }] });
+  const token = ({ issuer = RULES.issuer, expiresAt }: { readonly issuer?: string; readonly expiresAt?: number } = {}): Promise<string> =>
+    new SignJWT({ session_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ: RULES.typ })
+      .setSubject('0199a0f0-0000-7000-8000-000000000001')
+      .setIssuer(issuer)
+      .setAudience(RULES.audience)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt ?? '5 minutes')
+      .sign(privateKey);
+  return { keys, token };
+};
+
+export const startGateway = async (overrides: Partial<CardGatewayDependencies> & { readonly answerTimeoutMs?: number } = {}) => {
+  const api = await startStubApi();
+  const provider = fakeTokeniser();
+  const { keys, token } = await signingKeys();
+  const logLines: string[] = [];
+  const { answerTimeoutMs, ...dependencies } = overrides;
+  const gateway = buildCardGateway({
+    provider,
+    handOn: depositClient({ apiUrl: api.url, internalSecret: INTERNAL_SECRET, ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }) }),
+    verifyCaller: callerCheck(keys, RULES),
+    isApiUp: () => Promise.resolve(true),
+    clock: { now: () => NOW },
+    log: gatewayLog({ write: (line) => logLines.push(line) }),
+    trustedProxies: 'loopback',
+    ...dependencies,
+  });
+  const bearer = `Bearer ${await token()}`;
+  const post = (payload: unknown, headers: Record<string, string> = {}) =>
+    gateway.inject({
+      method: 'POST',
+      url: '/functions/v1/process-payment',
+      headers: { authorization: bearer, 'content-type': 'application/json', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  return { gateway, api, provider, token, bearer, logLines, post, close: async () => void (await Promise.all([gateway.close(), api.close()])) };
+};
+export type GatewayUnderTest = Awaited<ReturnType<typeof startGateway>>;
+
+export const goodPayment = {
+  amount: 250,
+  currency: 'EUR',
+  cardNumber: '4242424242424242',
+  expiryDate: '12/30',
+  cvv: '975',
+  cardholderName: 'Jana Nováková',
+  country: 'SK',
+  zipCode: '81101',
+  pspProvider: 'stripe',
+} as const;

@@ -1,0 +1,32 @@
+import type { Clock } from '@danubit/core/kernel/clock';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import * as z from 'zod/mini';
+import { AppModule } from './app.module.ts';
+import { ApiSettings, type ApiSettingsValues } from './platform/config/api-settings.ts';
+import { refuseRoutesWithoutMeaning } from './platform/contract/route-check.ts';
+import { createHttpAdapter } from './platform/http/create-http-adapter.ts';
+import type { Log } from './platform/logging/log.ts';
+import { nestLog } from './platform/logging/nest-log.ts';
+import { ProblemFilter } from './platform/problems/problem.filter.ts';
+
+type Parts = { readonly settings: ApiSettingsValues; readonly log: Log; readonly clock?: Clock };
+
+/** The api, complete but not listening: main.ts listens, tests do too. */
+export const createApp = async ({ settings, log, clock }: Parts): Promise<NestFastifyApplication> => {
+  // zod/mini comes without words: every message would read "Invalid input".
+  z.config(z.locales.en());
+  const filter = new ProblemFilter(log);
+  const adapter = await createHttpAdapter(log, filter);
+  const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, ...(clock === undefined ? {} : { clock }) });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: nestLog(log),
+    bodyParser: false,
+    abortOnError: false,
+    // A live stream would hold the shutdown up for as long as its customer stays.
+    forceCloseConnections: true,
+  });
+  refuseRoutesWithoutMeaning(app);
+  await app.init();
+  return app;
+};

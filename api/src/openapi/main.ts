@@ -1,0 +1,6 @@
+import 'reflect-metadata';
+import { openApiDocument } from './openapi-document.ts';
+import { publishedEndpoints } from './published-endpoints.ts';
+
+/** Prints the OpenAPI document ("make openapi"). No settings, no database: the contracts are all it takes. */
+process.stdout.write(`${JSON.stringify(openApiDocument(publishedEndpoints(), process.env['CODE_VERSION'] ?? 'development'), undefined, 2)}\n`);

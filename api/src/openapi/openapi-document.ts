@@ -1,0 +1,126 @@
+import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
+import { problemSchema } from '@danubit/contracts/values/problem';
+import * as z from 'zod/mini';
+import { goTrueErrorSchema } from '../platform/problems/problem-bodies.ts';
+import type { PublishedEndpoint } from './published-endpoints.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+};
+export type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  /** Error codes to be ready for, beyond the common ones. */
+  readonly 'x-refusals': readonly string[];
+};
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+};
+
+/** OpenAPI 3.1 speaks JSON Schema 2020-12 as it is, so the contracts' schemas go in unchanged (docs/decisions/0054-openapi.md). */
+export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version: string): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Danubit API',
+    version,
+    description: `Requests and replies are JSON. State-changing requests may carry an Idempotency-Key. Errors have one shape, except under ${AUTH_PATH}, which speaks the GoTrue protocol.`,
+  },
+  paths: pathsOf(endpoints),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: `Access token from ${AUTH_PATH}/token; lives 5 minutes.` } },
+    schemas: { Problem: jsonSchema(problemSchema), GoTrueError: jsonSchema(goTrueErrorSchema) },
+  },
+});
+
+const pathsOf = (endpoints: readonly PublishedEndpoint[]): OpenApiDocument['paths'] => {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const published of endpoints) {
+    const { method, path } = published.endpoint;
+    const methods = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
+    methods[method.toLowerCase()] = operationOf(published);
+  }
+  return paths;
+};
+
+const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
+  const { method, path, summary, auth, body, refusals } = endpoint;
+  return {
+    operationId: operationIdOf(method, path),
+    summary,
+    tags: [path.split('/')[1] ?? 'api'],
+    security: auth === 'none' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: { ...repliesOf(endpoint, isStream), ...errorOf(path) },
+    'x-refusals': refusals,
+  };
+};
+
+const operationIdOf = (method: string, path: string): string => {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return [method.toLowerCase(), ...words].map((word, index) => (index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`)).join('');
+};
+
+const parametersOf = ({ method, path, params, query }: PublishedEndpoint['endpoint']): readonly Parameter[] => [
+  ...fieldsOf(params, 'path'),
+  ...fieldsOf(query, 'query'),
+  ...(method === 'GET' || path.startsWith(AUTH_PATH) ? [] : [IDEMPOTENCY_KEY]),
+];
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'The same key with the same request gets the same answer, for 30 days.',
+};
+
+/** What a query may leave out is said by what goes in, what a value is by what comes out: numbers arrive as text. */
+const fieldsOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): readonly Parameter[] => {
+  if (schema === undefined) return [];
+  const { properties = {} } = jsonSchema(schema, 'output');
+  const { required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: typeof property === 'boolean' ? {} : property,
+  }));
+};
+
+const repliesOf = ({ replies }: PublishedEndpoint['endpoint'], isStream: boolean): Operation['responses'] =>
+  Object.fromEntries(
+    Object.entries(replies).map(([status, schema]) => {
+      if (status === '204') return [status, { description: 'Done.' }];
+      const content = isStream ? { 'text/event-stream': { schema: jsonSchema(schema) } } : json(jsonSchema(schema));
+      return [status, { description: status.startsWith('2') ? 'Success.' : 'Not now.', content }];
+    }),
+  );
+
+const errorOf = (path: string): Operation['responses'] => ({
+  default: {
+    description: 'What went wrong, for the caller.',
+    content: json({ $ref: `#/components/schemas/${path.startsWith(AUTH_PATH) ? 'GoTrueError' : 'Problem'}` }),
+  },
+});
+
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return rest;
+};

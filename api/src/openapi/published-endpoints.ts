@@ -1,0 +1,25 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
+import { AREAS } from '../app.module.ts';
+import { isController, routesOf } from '../platform/contract/routes-of.ts';
+import { PLATFORM_CONTROLLERS } from '../platform/platform.module.ts';
+
+export type PublishedEndpoint = { readonly endpoint: Endpoint; readonly isStream: boolean };
+
+/** What the controllers serve, read from their metadata: nothing is started. The card gateway is a process of its own with one endpoint. */
+export const publishedEndpoints = (): readonly PublishedEndpoint[] => {
+  const controllers = [...PLATFORM_CONTROLLERS, ...AREAS.flatMap(controllersOf)];
+  const served = controllers.filter(isController).flatMap(routesOf).flatMap(({ meaning }): PublishedEndpoint[] =>
+    meaning === undefined || meaning.kind === 'page' ? [] : [{ endpoint: meaning.endpoint, isStream: meaning.kind === 'stream' }],
+  );
+  return [...served, { endpoint: processPayment, isStream: false }]
+    .filter(({ endpoint }) => endpoint.auth !== 'internal')
+    .sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));
+};
+
+const addressOf = ({ endpoint }: PublishedEndpoint): string => `${endpoint.path} ${endpoint.method}`;
+
+const controllersOf = (module: object): readonly unknown[] => {
+  const controllers: unknown = Reflect.getMetadata('controllers', module);
+  return Array.isArray(controllers) ? controllers : [];
+};

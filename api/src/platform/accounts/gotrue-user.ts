@@ -1,0 +1,50 @@
+import type { GoTrueUser } from '@danubit/contracts/http/identity/gotrue-session';
+import { orErased } from '@danubit/core/kernel/personal';
+import type { RegisteredAccount } from './accounts.ts';
+
+type UserFacts = {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly confirmedAt: string | null;
+};
+
+export const goTrueUserOf = (account: RegisteredAccount): GoTrueUser =>
+  goTrueUser({
+    userId: account.userId,
+    email: orErased(account.email, null),
+    firstName: orErased(account.firstName, null),
+    lastName: orErased(account.lastName, null),
+    createdAt: account.registeredAt,
+    updatedAt: account.changedAt,
+    confirmedAt: account.confirmedAt,
+  });
+
+/** A user as GoTrue describes it. */
+export const goTrueUser = ({ userId, email, firstName, lastName, createdAt, updatedAt, confirmedAt }: UserFacts): GoTrueUser => ({
+  id: userId,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email,
+  phone: '',
+  ...(confirmedAt === null ? { confirmation_sent_at: createdAt } : { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
+  app_metadata: { provider: 'email', providers: ['email'] },
+  user_metadata: { first_name: firstName, last_name: lastName, email_verified: confirmedAt !== null },
+  identities: [
+    {
+      id: userId,
+      identity_id: userId,
+      user_id: userId,
+      provider: 'email',
+      identity_data: { sub: userId, email, email_verified: confirmedAt !== null },
+      created_at: createdAt,
+      updated_at: updatedAt,
+    },
+  ],
+  created_at: createdAt,
+  updated_at: updatedAt,
+  is_anonymous: false,
+});

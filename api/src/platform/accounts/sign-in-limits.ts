@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuthProblem } from '../problems/auth-problem.ts';
+import { RateLimits } from '../throttling/rate-limits.ts';
+
+const HOUR_MS = 3_600_000;
+const KNOWN_PLACE_MS = 30 * 24 * HOUR_MS;
+/** Guesses per account and hour, from all unknown places together; and the same again for each place its owner has signed in from. */
+const PER_ACCOUNT = 100;
+/** Sign-ins and sign-ups per network address and hour. */
+const PER_ADDRESS = 1_000;
+const MAILS_PER_ACCOUNT = 10;
+
+type Attempt = { readonly emailIndex: Buffer; readonly addressIndex: Buffer; readonly now: Date };
+
+/**
+ * Guessing is slow, and nobody is locked out by somebody else's guessing: a place from which the owner has signed in before has a
+ * bucket of its own (docs/decisions/0053-sign-in-limits.md).
+ */
+@Injectable()
+export class SignInLimits {
+  constructor(
+    private readonly rateLimits: RateLimits,
+    private readonly database: DataSource,
+  ) {}
+
+  /** @throws AuthProblem 429. Returns what to call once the password was right: a success is no guess. */
+  async spendGuess({ emailIndex, addressIndex, now }: Attempt): Promise<() => Promise<void>> {
+    await this.spendForAddress(addressIndex, now);
+    const isKnown = await this.#isKnownPlace(emailIndex, addressIndex, now);
+    const account = emailIndex.toString('hex');
+    const bucket = isKnown ? `guess:${account}:${addressIndex.toString('hex')}` : `guess:${account}`;
+    await this.#spend(bucket, PER_ACCOUNT, now);
+    return () => this.rateLimits.refund(bucket);
+  }
+
+  /** @throws AuthProblem 429 */
+  spendForAddress(addressIndex: Buffer, now: Date): Promise<void> {
+    return this.#spend(`address:${addressIndex.toString('hex')}`, PER_ADDRESS, now);
+  }
+
+  /** Whether one more mail may go to this account. Never an error: that would tell whether the address is known. */
+  async mayMail(userId: string, now: Date): Promise<boolean> {
+    return (await this.rateLimits.spend(`mail:${userId}`, MAILS_PER_ACCOUNT, HOUR_MS, now)).isAllowed;
+  }
+
+  async #spend(bucket: string, limit: number, now: Date): Promise<void> {
+    const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(bucket, limit, HOUR_MS, now);
+    if (isAllowed) return;
+    throw new AuthProblem(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+  }
+
+  /** The same query for known and unknown addresses, so that its time tells nothing. */
+  async #isKnownPlace(emailIndex: Buffer, addressIndex: Buffer, now: Date): Promise<boolean> {
+    const rows: unknown = await this.database.query(
+      `SELECT 1 FROM app.sessions JOIN app.credentials USING (user_id)
+       WHERE email_index = $1 AND address_index = $2 AND started_at > $3 LIMIT 1`,
+      [emailIndex, addressIndex, new Date(now.getTime() - KNOWN_PLACE_MS)],
+    );
+    return Array.isArray(rows) && rows.length > 0;
+  }
+}

@@ -1,0 +1,24 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** Who calls, as proven by the access token and the session behind it. The only source of an owner's id. */
+export type AuthenticatedCustomer = {
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly sessionId: string;
+  readonly authLevel: 'aal1' | 'aal2';
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authentication guard on routes whose contract asks for a customer. */
+    user?: AuthenticatedCustomer;
+  }
+}
+
+/** `@CurrentCustomer() customer: AuthenticatedCustomer`, on routes whose contract says `auth: 'customer'` or `'internal'`. */
+export const CurrentCustomer = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (user === undefined) throw new Error('CurrentCustomer is used on a route whose contract does not authenticate.');
+  return user;
+});

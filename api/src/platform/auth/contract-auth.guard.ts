@@ -1,0 +1,52 @@
+import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiSettings } from '../config/api-settings.ts';
+import { routeMeaningOf } from '../contract/contract.decorator.ts';
+import { AuthProblem } from '../problems/auth-problem.ts';
+import { HttpProblem, unauthorized } from '../problems/http-problem.ts';
+import { SessionEnded } from './access-token.strategy.ts';
+
+/** Global: who may call a route is said by its contract, so that no route can forget to ask. */
+@Injectable()
+export class ContractAuthGuard extends AuthGuard('jwt') {
+  constructor(private readonly settings: ApiSettings) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const meaning = routeMeaningOf(context.getHandler());
+    if (meaning === undefined || meaning.kind === 'page' || meaning.endpoint.auth === 'none') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (meaning.endpoint.auth === 'internal' && !this.#comesFromOurselves(request)) {
+      throw new HttpProblem(403, 'FORBIDDEN', 'This is not allowed.');
+    }
+    return (await super.canActivate(context)) === true;
+  }
+
+  override handleRequest<Customer>(error: unknown, customer: Customer, info: unknown, context: ExecutionContext): Customer {
+    if (customer) return customer;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const isAuthService = request.url.startsWith('/auth/v1/');
+    if (error instanceof SessionEnded) {
+      throw isAuthService
+        ? new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+        : unauthorized('Your session has ended. Sign in again.');
+    }
+    if (error) throw error;
+    if (!isAuthService) throw unauthorized();
+    throw request.headers.authorization === undefined
+      ? new AuthProblem(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+      : new AuthProblem(403, 'bad_jwt', `invalid JWT: ${info instanceof Error && info.message === 'jwt expired' ? 'token is expired' : 'unable to parse or verify signature'}`);
+  }
+
+  /** Compares hashes, so that neither content nor length of the secret shows in the time it takes. */
+  #comesFromOurselves(request: FastifyRequest): boolean {
+    const given = request.headers[INTERNAL_SECRET_HEADER];
+    return typeof given === 'string' && timingSafeEqual(sha256(given), sha256(this.settings.values.INTERNAL_SECRET));
+  }
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

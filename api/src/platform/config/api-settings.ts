@@ -1,0 +1,27 @@
+import type { Settings } from '@danubit/core/settings/settings';
+
+/** The settings the api process takes; each is described in core/src/settings/settings.ts. */
+export const API_SETTINGS = [
+  'LISTEN_PORT',
+  'LISTEN_HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'KEYS_DATABASE_URL',
+  'EVENTSTORE_URL',
+  'SMTP_URL',
+  'KEY_ENCRYPTION_KEY',
+  'EMAIL_INDEX_KEY',
+  'ONE_TIME_TOKEN_KEY',
+  'ACCESS_TOKEN_KEY',
+  'INTERNAL_SECRET',
+  'MODE',
+  'CODE_VERSION',
+  'REFERENCE_RATES_FILE',
+] as const;
+
+export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;
+
+/** The validated settings, as something that can be injected. */
+export class ApiSettings {
+  constructor(readonly values: ApiSettingsValues) {}
+}

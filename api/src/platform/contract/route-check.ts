@@ -1,0 +1,16 @@
+import type { INestApplication } from '@nestjs/common';
+import { DiscoveryService, ModulesContainer } from '@nestjs/core';
+import { isController, routesOf } from './routes-of.ts';
+
+/** Boot fails on a route that no contract describes, since nothing would validate it, and on two routes at one address. */
+export const refuseRoutesWithoutMeaning = (app: INestApplication): void => {
+  const taken = new Map<string, string>();
+  const controllers = new DiscoveryService(app.get(ModulesContainer)).getControllers().map(({ metatype }): unknown => metatype);
+  for (const { name, meaning } of controllers.filter(isController).flatMap(routesOf)) {
+    if (meaning === undefined) throw new Error(`${name} is a route without @Contract, @StreamContract or @Page.`);
+    const address = meaning.kind === 'page' ? `GET ${meaning.path}` : `${meaning.endpoint.method} ${meaning.endpoint.path}`;
+    const other = taken.get(address);
+    if (other !== undefined) throw new Error(`${name} and ${other} are both at ${address}.`);
+    taken.set(address, name);
+  }
+};

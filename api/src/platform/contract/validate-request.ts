@@ -1,0 +1,59 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import * as z from 'zod/mini';
+import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
+
+type Request = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** Fields whose values are never repeated to anybody, whatever is wrong with them. */
+const SECRET_NAMES = /card|cvv|cvc|expiry|password|token|secret|document|birth/i;
+const MAX_ECHOED_CHARACTERS = 100;
+const nothing = z.strictObject({});
+
+/** @throws HttpProblem naming the first parameter that does not keep the contract. */
+export const validateRequest = (endpoint: Endpoint, request: Request): Request => ({
+  params: parse(endpoint.params ?? nothing, request.params ?? {}),
+  query: parse(endpoint.query ?? nothing, request.query ?? {}),
+  body: endpoint.body === undefined ? noBody(request.body) : parseBody(endpoint.body, request.body),
+});
+
+const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw problemOfIssues(result.error.issues, value);
+};
+
+const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
+  if (body === undefined || body === null) throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a body of JSON.');
+  return parse(schema, body);
+};
+
+/** Clients may send `{}` where nothing is expected; anything else would be ignored, so it is refused. */
+const noBody = (body: unknown): undefined => {
+  if (body !== undefined && body !== null) parse(nothing, body);
+  return undefined;
+};
+
+const problemOfIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): HttpProblem => {
+  const issue = issues[0];
+  if (issue === undefined) return invalidParameter('request', 'The request is not valid.');
+  if (issue.code === 'unrecognized_keys') {
+    const parameter = nameOf([...issue.path, issue.keys[0] ?? '']);
+    return invalidParameter(parameter, `'${parameter}' is not a parameter of this request.`);
+  }
+  if (issue.path.length === 0) return invalidParameter('body', issue.message);
+  const parameter = nameOf(issue.path);
+  const value = valueAt(input, issue.path);
+  if (value === undefined) return invalidParameter(parameter, `'${parameter}' parameter is required.`);
+  return invalidParameter(parameter, `'${parameter}': ${issue.message}`, echo(issue.path, value));
+};
+
+const nameOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, MAX_ECHOED_CHARACTERS);
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+
+const echo = (path: readonly PropertyKey[], value: unknown): { value?: unknown } => {
+  if (path.some((key) => SECRET_NAMES.test(String(key)))) return {};
+  if (typeof value === 'string') return { value: value.slice(0, MAX_ECHOED_CHARACTERS) };
+  return typeof value === 'number' || typeof value === 'boolean' || value === null ? { value } : {};
+};

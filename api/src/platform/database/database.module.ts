@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiSettings } from '../config/api-settings.ts';
+import { appEntities } from './app-entities.ts';
+import { readEntities } from './read-entities.ts';
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** One pool under the api's role: it writes schema `app` and may only read schema `read`. Migrations are run by deploy. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ApiSettings],
+      useFactory: ({ values }: ApiSettings) => ({
+        type: 'postgres',
+        url: values.DATABASE_URL,
+        entities: [...appEntities, ...readEntities],
+        synchronize: false,
+        migrationsRun: false,
+        uuidExtension: 'pgcrypto',
+        installExtensions: false,
+        applicationName: 'danubit-api',
+        poolSize: POOL_SIZE,
+        connectTimeoutMS: CONNECT_TIMEOUT_MS,
+        extra: { statement_timeout: STATEMENT_TIMEOUT_MS },
+        // The supervisor starts us again; a start that cannot reach its database should say so at once.
+        retryAttempts: 1,
+        retryDelay: 1_000,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule {}

@@ -1,0 +1,26 @@
+import { EntitySchema } from 'typeorm';
+
+/** Mails of a copy without a mail server: the workers put them here, the mailbox page shows them. */
+export type MailboxRow = {
+  readonly id: string;
+  readonly messageId: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string;
+  readonly sentAt: Date;
+};
+
+export const mailboxEntity = new EntitySchema<MailboxRow>({
+  name: 'mailbox',
+  schema: 'app',
+  columns: {
+    id: { type: 'bigint', primary: true },
+    messageId: { name: 'message_id', type: 'text' },
+    toAddress: { name: 'to_address', type: 'text' },
+    subject: { type: 'text' },
+    textBody: { name: 'text_body', type: 'text' },
+    htmlBody: { name: 'html_body', type: 'text' },
+    sentAt: { name: 'sent_at', type: 'timestamptz' },
+  },
+});

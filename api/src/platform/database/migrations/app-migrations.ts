@@ -1,0 +1,4 @@
+import { AppSchema1764200000000 } from './1764200000000-app-schema.ts';
+
+/** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
+export const appMigrations = [AppSchema1764200000000];

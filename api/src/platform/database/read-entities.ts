@@ -1,0 +1,7 @@
+import { balanceEntity } from '@danubit/projections/entities/balances.entity';
+import { profileEntity } from '@danubit/projections/entities/profiles.entity';
+import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
+import { userPaymentMethodEntity } from '@danubit/projections/entities/user-payment-methods.entity';
+
+/** The read tables the api selects from. They belong to projections; the api's role cannot write them. */
+export const readEntities = [profileEntity, balanceEntity, transactionEntity, userPaymentMethodEntity];

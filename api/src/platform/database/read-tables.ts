@@ -1,0 +1,21 @@
+import type { Position } from '@danubit/core/event-store/event-store.port';
+import { waitForPosition } from '@danubit/projections/read-your-writes';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** How long an answer may wait until what the page reads next agrees with it (architecture, "How data flows"). */
+const PATIENCE_MS = 2_000;
+
+@Injectable()
+export class ReadTables {
+  constructor(private readonly database: DataSource) {}
+
+  /** Until the named projections have handled the log up to a position, or patience ends: the page is told of the rest. */
+  async waitFor(projections: readonly string[], position: Position | null): Promise<void> {
+    if (position !== null) await waitForPosition(this.#pool, projections, position, PATIENCE_MS);
+  }
+
+  readonly #pool = {
+    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => ({ rows: await this.database.query<Row[]>(sql, values) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { liveHealth, readyHealth } from '@danubit/contracts/http/platform/health.contract';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Contract } from '../contract/contract.decorator.ts';
+import { reply, type ReplyOf } from '../contract/contract.types.ts';
+import { Log } from '../logging/log.ts';
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly database: DataSource,
+    private readonly eventLog: EventLog,
+    private readonly log: Log,
+  ) {}
+
+  /** Alive: the process answers. */
+  @Contract(liveHealth)
+  async live(): Promise<ReplyOf<typeof liveHealth>> {
+    return Promise.resolve(reply(200, { status: 'ok' }));
+  }
+
+  /** Ready: the stores it needs answer too. */
+  @Contract(readyHealth)
+  async ready(): Promise<ReplyOf<typeof readyHealth>> {
+    const [database, log] = await Promise.all([
+      this.check('database', () => this.database.query('SELECT 1')),
+      this.check('log', () => this.eventLog.store.head()),
+    ]);
+    const isReady = database === 'ok' && log === 'ok';
+    return isReady ? reply(200, { status: 'ok', checks: { database, log } }) : reply(503, { status: 'unavailable', checks: { database, log } });
+  }
+
+  private async check(name: string, run: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`${name} gave no answer within ${String(CHECK_TIMEOUT_MS)} ms`)), CHECK_TIMEOUT_MS);
+    });
+    try {
+      await Promise.race([run(), timeout]);
+      return 'ok';
+    } catch (error) {
+      this.log.warn({ err: error, check: name }, 'health check failed');
+      return 'unavailable';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

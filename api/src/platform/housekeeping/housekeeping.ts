@@ -1,0 +1,63 @@
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ConfirmationMails } from '../accounts/confirmation-mails.ts';
+import { Log } from '../logging/log.ts';
+import { SessionEndings } from '../sessions/session-endings.ts';
+
+const EVERY_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long a stored answer stands for its Idempotency-Key. */
+const IDEMPOTENCY_DAYS = 30;
+/** Tokens and sessions stay this long after their end, so that what happened can be looked into. */
+const ENDED_DAYS = 90;
+
+/**
+ * Once a minute: makes up for what a crash kept from the log, ends what ran out, removes what is past its time. Every step may run in
+ * several processes at once: the events carry derived ids and the rest are single statements.
+ */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly mails: ConfirmationMails,
+    private readonly endings: SessionEndings,
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.run());
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Never rejects: what failed is tried again a minute later. */
+  async run(): Promise<void> {
+    const steps = { mails: () => this.mails.catchUp(), sessions: () => this.endings.catchUp(), old: () => this.#removeOld() };
+    for (const [step, work] of Object.entries(steps)) {
+      try {
+        await work();
+      } catch (error) {
+        this.log.warn({ err: error, step }, 'housekeeping failed');
+      }
+    }
+  }
+
+  async #removeOld(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const ended = new Date(now - ENDED_DAYS * DAY_MS);
+    await this.database.query('DELETE FROM app.idempotency_keys WHERE created_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
+    await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
+    await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);
+    await this.database.query('DELETE FROM app.sessions WHERE end_recorded_at < $1', [ended]);
+  }
+}

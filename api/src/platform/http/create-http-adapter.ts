@@ -1,0 +1,94 @@
+import helmet from '@fastify/helmet';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from '../logging/log.ts';
+import type { ProblemFilter } from '../problems/problem.filter.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
+import { problemBody } from '../problems/problem-bodies.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const MAX_PARAMETER_LENGTH = 200;
+const REQUEST_ID_HEADER = 'x-request-id';
+const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** Fastify as we want it: our error shape for what it refuses by itself, JSON only, small bodies, request ids, helmet. */
+export const createHttpAdapter = async (log: Log, filter: ProblemFilter): Promise<FastifyAdapter> => {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // The site process is our neighbour and tells the customer's address; nobody else's word is taken.
+    trustProxy: 'loopback',
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      filter.answer(error, request, reply);
+    },
+    clientErrorHandler: (_, socket: Socket) => {
+      answerUnreadable(socket);
+    },
+  });
+  const fastify: FastifyInstance = adapter.getInstance();
+  takeJsonOnly(fastify);
+  addRequestHooks(fastify, log);
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  return adapter;
+};
+
+const requestIdOf = (request: { headers: IncomingMessage['headers'] }): string => {
+  const given = request.headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newCommandId(new Date());
+};
+
+/** An empty body counts as none, since clients say "application/json" and then send nothing; `__proto__` in a body is refused. */
+const takeJsonOnly = (fastify: FastifyInstance): void => {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
+};
+
+const addRequestHooks = (fastify: FastifyInstance, log: Log): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    // Answers are about one customer at one moment, unless a route says otherwise.
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, id: requestId } = request;
+    // The route's pattern, not the address: queries may carry what must not be logged.
+    const route = request.routeOptions.url ?? 'unknown';
+    log.info({ requestId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+};
+
+/** For what is not even HTTP: too many header bytes, a broken request line. There is no request to speak of yet. */
+const answerUnreadable = (socket: Socket): void => {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is not valid HTTP.');
+  const body = JSON.stringify(problemBody(problem, newCommandId(new Date())));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};

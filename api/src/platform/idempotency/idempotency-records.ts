@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { idempotencyKeyEntity, type IdempotencyKeyRow } from '../database/entities/idempotency-key.entity.ts';
+import type { StoredAnswer } from './stored-answer.ts';
+
+export type RecordKey = { readonly owner: string; readonly route: string; readonly key: string };
+
+export type Claim =
+  | { readonly outcome: 'claimed'; readonly commandId: string }
+  | { readonly outcome: 'running' }
+  | { readonly outcome: 'other-request' }
+  | { readonly outcome: 'done'; readonly answer: StoredAnswer };
+
+type ClaimRequest = { readonly hash: Buffer; readonly commandId: string; readonly now: Date; readonly abandonedAfterMs: number };
+
+/** Table `app.idempotency_keys`. Of several requests at once exactly one claims: the insert and the takeover are single statements. */
+@Injectable()
+export class IdempotencyRecords {
+  constructor(private readonly database: DataSource) {}
+
+  async claim(key: RecordKey, { hash, commandId, now, abandonedAfterMs }: ClaimRequest): Promise<Claim> {
+    const inserted = await this.#records()
+      .createQueryBuilder()
+      .insert()
+      .values({ ...key, requestHash: hash, commandId, status: 'running', replyStatus: null, replyBody: null, createdAt: now, startedAt: now })
+      .orIgnore()
+      .returning('command_id')
+      .execute();
+    if (rowsOf(inserted.raw).length > 0) return { outcome: 'claimed', commandId };
+
+    const record = await this.#records().findOneBy(key);
+    // Housekeeping removed it between the two statements: thirty days are over, so it is a new request.
+    if (record === null) return this.claim(key, { hash, commandId, now, abandonedAfterMs });
+    if (!record.requestHash.equals(hash)) return { outcome: 'other-request' };
+    if (record.status === 'done') return { outcome: 'done', answer: answerIn(record) };
+    return (await this.#takeOver(key, now, abandonedAfterMs)) ? { outcome: 'claimed', commandId: record.commandId } : { outcome: 'running' };
+  }
+
+  async finish(key: RecordKey, { status, body }: StoredAnswer): Promise<void> {
+    await this.#records().update({ ...key, status: 'running' }, { status: 'done', replyStatus: status, replyBody: JSON.stringify(body ?? null) });
+  }
+
+  /** Gives up without an answer: the next request with this key may try at once, under the same command id. */
+  async release(key: RecordKey): Promise<void> {
+    await this.#records().update({ ...key, status: 'running' }, { startedAt: new Date(0) });
+  }
+
+  async #takeOver(key: RecordKey, now: Date, abandonedAfterMs: number): Promise<boolean> {
+    const taken = await this.#records()
+      .createQueryBuilder()
+      .update()
+      .set({ startedAt: now })
+      .where({ ...key, status: 'running' })
+      .andWhere('started_at < :abandoned', { abandoned: new Date(now.getTime() - abandonedAfterMs) })
+      .execute();
+    return taken.affected === 1;
+  }
+
+  #records() {
+    return this.database.getRepository(idempotencyKeyEntity);
+  }
+}
+
+const answerIn = ({ replyStatus, replyBody }: IdempotencyKeyRow): StoredAnswer => {
+  if (replyStatus === null) throw new Error('A finished idempotency record has no status.');
+  const body: unknown = JSON.parse(replyBody ?? 'null');
+  return { status: replyStatus, body };
+};
+
+const rowsOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);

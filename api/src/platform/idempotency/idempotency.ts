@@ -1,0 +1,79 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { ApiSettings } from '../config/api-settings.ts';
+import type { Reply } from '../contract/contract.types.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
+import { IdempotencyRecords, type RecordKey } from './idempotency-records.ts';
+import { requestHash } from './request-hash.ts';
+import { answerOf, problemOfAnswer, storedProblem, type StoredAnswer } from './stored-answer.ts';
+
+export type IdempotentRequest = {
+  /** Whose key it is: keys of two customers never meet. */
+  readonly owner: string;
+  readonly endpoint: Endpoint;
+  /** The `Idempotency-Key` header; without one the work is simply done. */
+  readonly key: string | undefined;
+  /** What makes it the same request. Never a card number or CVV (domain model §7). */
+  readonly fingerprint: unknown;
+};
+
+/** A request that has run this long has lost its process: another may take it over, with the same command id. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/**
+ * `Idempotency-Key`: same key and request → the stored answer with `Idempotency-Replayed: true`; other request → 422; still running →
+ * 409. Kept 30 days (housekeeping). The work must be idempotent by the command id it is given: after a crash it runs again with it.
+ */
+@Injectable()
+export class Idempotency {
+  constructor(
+    private readonly records: IdempotencyRecords,
+    private readonly clock: Clock,
+    private readonly settings: ApiSettings,
+  ) {}
+
+  async run<R extends Reply>(request: IdempotentRequest, work: (commandId: string) => Promise<R>): Promise<R> {
+    const { owner, endpoint, key, fingerprint } = request;
+    const now = this.clock.now();
+    if (key === undefined) return work(newCommandId(now));
+    const recordKey: RecordKey = { owner, route: `${endpoint.method} ${endpoint.path}`, key };
+    const hash = requestHash(fingerprint, this.settings.values.EMAIL_INDEX_KEY);
+    const claim = await this.records.claim(recordKey, { hash, commandId: newCommandId(now), now, abandonedAfterMs: ABANDONED_AFTER_MS });
+    switch (claim.outcome) {
+      case 'claimed':
+        return this.#workAndStore(recordKey, claim.commandId, work);
+      case 'other-request':
+        throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Choose a new one.');
+      case 'running':
+        throw new HttpProblem(409, 'REQUEST_IN_PROGRESS', 'The request with this Idempotency-Key is still being processed. Ask again in a moment.', {
+          headers: { 'retry-after': '1' },
+        });
+      case 'done':
+        return replay<R>(claim.answer);
+    }
+  }
+
+  async #workAndStore<R extends Reply>(key: RecordKey, commandId: string, work: (commandId: string) => Promise<R>): Promise<R> {
+    try {
+      const result = await work(commandId);
+      await this.records.finish(key, answerOf(result));
+      return result;
+    } catch (error) {
+      const answer = storedProblem(error);
+      if (answer === undefined) await this.records.release(key);
+      else await this.records.finish(key, answer);
+      throw error;
+    }
+  }
+}
+
+const REPLAYED = { 'idempotency-replayed': 'true' };
+
+const replay = <R extends Reply>({ status, body }: StoredAnswer): R => {
+  if (status >= 400) throw problemOfAnswer(status, body, REPLAYED);
+  // The stored text is an answer of this very route; the contract interceptor checks it again on its way out.
+  const answer: Reply = { status, body, headers: REPLAYED };
+  return answer as R;
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Reply } from '../contract/contract.types.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
+
+export type StoredAnswer = { readonly status: number; readonly body: unknown };
+
+const storedProblemSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.object({ parameter: z.optional(z.string()), value: z.optional(z.unknown()) })),
+});
+
+/** A repeat may well come out otherwise for these, so they are not kept: sign in, wait, or slow down first. */
+const NOT_KEPT = [401, 409, 429];
+
+export const answerOf = ({ status, body }: Reply): StoredAnswer => ({ status, body });
+
+/** The refusal as an answer to keep; `undefined` for what a repeat should try again. */
+export const storedProblem = (error: unknown): StoredAnswer | undefined => {
+  if (!(error instanceof HttpProblem) || error.status >= 500 || NOT_KEPT.includes(error.status)) return undefined;
+  const { status, code, message, details } = error;
+  return { status, body: { code, message, details } };
+};
+
+export const problemOfAnswer = (status: number, body: unknown, headers: Readonly<Record<string, string>>): HttpProblem => {
+  const { code, message, details } = z.parse(storedProblemSchema, body);
+  const { parameter, value } = details ?? {};
+  return new HttpProblem(status, code, message, {
+    headers,
+    ...(details === undefined ? {} : { details: { ...(parameter === undefined ? {} : { parameter }), ...(value === undefined ? {} : { value }) } }),
+  });
+};

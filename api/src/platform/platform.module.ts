@@ -1,0 +1,60 @@
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { openEventLog } from '@danubit/core/event-store/open-event-log';
+import { Clock, SystemClock } from '@danubit/core/kernel/clock';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
+import { AccessTokens } from './auth/access-tokens.ts';
+import { ContractAuthGuard } from './auth/contract-auth.guard.ts';
+import { LiveSessions } from './sessions/live-sessions.ts';
+import { ApiSettings } from './config/api-settings.ts';
+import { ContractInterceptor } from './contract/contract.interceptor.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { ReadTables } from './database/read-tables.ts';
+import { HealthController } from './health/health.controller.ts';
+import { Idempotency } from './idempotency/idempotency.ts';
+import { IdempotencyRecords } from './idempotency/idempotency-records.ts';
+import { Log } from './logging/log.ts';
+import { ProblemFilter } from './problems/problem.filter.ts';
+
+/** What comes from outside the module system: made by main.ts, replaced by tests. */
+export type PlatformParts = { readonly settings: ApiSettings; readonly log: Log; readonly filter: ProblemFilter; readonly clock?: Clock };
+
+export const PLATFORM_CONTROLLERS = [HealthController];
+
+const shared = [AccessTokens, LiveSessions, Idempotency, ReadTables];
+
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(private readonly eventLog: EventLog) {}
+
+  static with({ settings, log, filter, clock = new SystemClock() }: PlatformParts): DynamicModule {
+    const given = [
+      { provide: ApiSettings, useValue: settings },
+      { provide: Log, useValue: log },
+      { provide: Clock, useValue: clock },
+    ];
+    return {
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot(), DatabaseModule],
+      controllers: PLATFORM_CONTROLLERS,
+      providers: [
+        ...given,
+        ...shared,
+        AccessTokenStrategy,
+        IdempotencyRecords,
+        { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
+        { provide: APP_FILTER, useValue: filter },
+        { provide: APP_GUARD, useClass: ContractAuthGuard },
+        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+      ],
+      exports: [ApiSettings, Log, Clock, EventLog, CqrsModule, ...shared],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.eventLog.close();
+  }
+}

@@ -1,0 +1,36 @@
+export type ProblemDetails = { readonly parameter?: string; readonly value?: unknown };
+
+type Extras = { readonly details?: ProblemDetails; readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown };
+
+/**
+ * An expected "no" on its way to the caller: thrown by controllers and the platform, written by the problem filter in the one
+ * error shape. Its message is for the caller; what only we may know goes into `cause`.
+ */
+export class HttpProblem extends Error {
+  readonly details: ProblemDetails | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    { details, headers = {}, cause }: Extras = {},
+  ) {
+    super(message, { cause });
+    this.name = 'HttpProblem';
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+/** A request that does not keep the contract; `parameter` is a path such as `card.lastFour`, or a header's name. */
+export const invalidParameter = (parameter: string, message: string, details: Omit<ProblemDetails, 'parameter'> = {}): HttpProblem =>
+  new HttpProblem(400, 'INVALID_PARAMETER', message, { details: { parameter, ...details } });
+
+export const notFound = (message = 'There is nothing at this address.'): HttpProblem => new HttpProblem(404, 'NOT_FOUND', message);
+
+export const unauthorized = (message = 'Sign in and try again.'): HttpProblem =>
+  new HttpProblem(401, 'UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } });
+
+export const tryAgainLater = (message: string, cause?: unknown): HttpProblem =>
+  new HttpProblem(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': '1' }, cause });

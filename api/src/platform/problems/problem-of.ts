@@ -1,0 +1,43 @@
+import { StoreBusy, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
+import { HttpException } from '@nestjs/common';
+import { HttpProblem, invalidParameter, notFound, tryAgainLater, unauthorized } from './http-problem.ts';
+
+/** What an error means for the caller; `undefined` is a bug or a lost database: logged, and answered without any detail. */
+export const problemOf = (error: unknown): HttpProblem | undefined => {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof StoreBusy || error instanceof WrongExpectedRevision) {
+    return tryAgainLater('Too much is going on at this moment. Try again.', error);
+  }
+  if (error instanceof HttpException) return ofStatus(error.getStatus());
+  const status = clientStatusOf(error);
+  return status === undefined ? undefined : ofStatus(status);
+};
+
+/** Fastify's and its parsers' own errors carry the status. Only 4xx is the caller's doing. */
+const clientStatusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+    ? error.statusCode
+    : undefined;
+
+const ofStatus = (status: number): HttpProblem | undefined => {
+  switch (status) {
+    case 400:
+      return new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is not well formed: send valid JSON.');
+    case 401:
+      return unauthorized();
+    case 403:
+      return new HttpProblem(403, 'FORBIDDEN', 'This is not allowed.');
+    case 404:
+      return notFound();
+    case 408:
+      return new HttpProblem(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.');
+    case 413:
+      return new HttpProblem(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 64 KiB.');
+    case 414:
+      return new HttpProblem(414, 'URI_TOO_LONG', 'The address is too long.');
+    case 415:
+      return new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.');
+    default:
+      return status >= 400 && status < 500 ? invalidParameter('request', 'The request cannot be understood.') : undefined;
+  }
+};

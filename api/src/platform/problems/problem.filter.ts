@@ -1,0 +1,43 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Log } from '../logging/log.ts';
+import { HttpProblem } from './http-problem.ts';
+import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
+import { problemOf } from './problem-of.ts';
+
+/** The one place where an error becomes an answer: expected ones in their shape, all others as a 500 that tells nothing. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const problem = problemOf(error) ?? this.bug(error, request);
+    // A stream that has begun cannot change its mind: the connection ends and the client comes back.
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    void reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    if (!isAuthPath(request.url)) {
+      void reply.send(problemBody(problem, request.id));
+      return;
+    }
+    const { body, version } = goTrueError(problem, singleHeader(request.headers[API_VERSION_HEADER]));
+    if (version !== undefined) void reply.header(API_VERSION_HEADER, version);
+    void reply.send(body);
+  }
+
+  private bug(error: unknown, request: FastifyRequest): HttpProblem {
+    this.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed');
+    return new HttpProblem(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Try again later.');
+  }
+}
+
+const isAuthPath = (url: string): boolean => url.startsWith('/auth/v1/');
+
+const singleHeader = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -1,0 +1,76 @@
+import { hashOfToken } from '@danubit/core/security/one-time-token';
+import { Injectable } from '@nestjs/common';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ApiSettings } from '../config/api-settings.ts';
+import { refreshTokenEntity, type RefreshTokenRow } from '../database/entities/refresh-token.entity.ts';
+import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';
+import { idleEnd, REUSE_GRACE_MS } from './session-lifetimes.ts';
+
+export type Rotation =
+  | { readonly outcome: 'rotated'; readonly session: SessionRow; readonly refreshToken: string }
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'expired' | 'reused'; readonly session: SessionRow };
+
+/**
+ * Chains of refresh tokens: 256 bits each, kept as SHA-256 only. A child is HMAC(server key, parent and the child's random id), so that
+ * whoever holds the parent can be given the same child again within the grace, though nothing here could tell it from what is stored
+ * (docs/decisions/0051-sessions.md).
+ */
+@Injectable()
+export class RefreshTokens {
+  readonly #key: string;
+
+  constructor(
+    private readonly database: DataSource,
+    { values }: ApiSettings,
+  ) {
+    this.#key = values.ONE_TIME_TOKEN_KEY;
+  }
+
+  /** The first token of a session. */
+  async begin(manager: EntityManager, sessionId: string, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await manager.insert(refreshTokenEntity, newToken(randomUUID(), sessionId, token, now));
+    return token;
+  }
+
+  /** Exchanges a token for its child. The row lock makes requests at once go one after another, so a token has one child. */
+  async rotate(token: string, now: Date): Promise<Rotation> {
+    return this.database.transaction(async (manager) => {
+      const row = await lockToken(manager, token);
+      const session = row && (await manager.findOneBy(sessionEntity, { sessionId: row.sessionId }));
+      if (!row || !session || session.endedAt !== null) return { outcome: 'unknown' };
+      if (session.idleEndsAt <= now || session.endsAt <= now) return { outcome: 'expired', session };
+      if (row.usedAt === null) return { outcome: 'rotated', session, refreshToken: await this.#addChild(manager, row, token, now) };
+      const isInGrace = now.getTime() - row.usedAt.getTime() <= REUSE_GRACE_MS;
+      if (!isInGrace || row.childId === null) return { outcome: 'reused', session };
+      return { outcome: 'rotated', session, refreshToken: this.#childOf(token, row.childId) };
+    });
+  }
+
+  async #addChild(manager: EntityManager, parent: RefreshTokenRow, token: string, now: Date): Promise<string> {
+    const childId = randomUUID();
+    const child = this.#childOf(token, childId);
+    await manager.insert(refreshTokenEntity, newToken(childId, parent.sessionId, child, now));
+    await manager.update(refreshTokenEntity, { tokenId: parent.tokenId }, { usedAt: now, childId });
+    await manager.update(sessionEntity, { sessionId: parent.sessionId }, { idleEndsAt: idleEnd(now) });
+    return child;
+  }
+
+  #childOf(parent: string, childId: string): string {
+    return createHmac('sha256', this.#key).update(`refresh:${childId}:${parent}`).digest('base64url');
+  }
+}
+
+const lockToken = (manager: EntityManager, token: string): Promise<RefreshTokenRow | null> =>
+  manager.findOne(refreshTokenEntity, { where: { tokenHash: hashOfToken(token) }, lock: { mode: 'pessimistic_write' } });
+
+const newToken = (tokenId: string, sessionId: string, token: string, now: Date): RefreshTokenRow => ({
+  tokenId,
+  sessionId,
+  tokenHash: hashOfToken(token),
+  createdAt: now,
+  usedAt: null,
+  childId: null,
+});

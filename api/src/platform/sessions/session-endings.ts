@@ -1,0 +1,117 @@
+import { session, type EndCause, type SessionCommand } from '@danubit/core/domain/identity/session/session.decider';
+import { mail } from '@danubit/core/domain/support/mail/mail.decider';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { isErased } from '@danubit/core/kernel/personal';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
+import { Accounts } from '../accounts/accounts.ts';
+import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';
+import { Log } from '../logging/log.ts';
+import { LiveSessions } from './live-sessions.ts';
+import { sessionStream } from './session-starter.ts';
+
+type Which = { readonly userId: string; readonly only?: string; readonly except?: string };
+
+const BATCH = 100;
+const isEndCause = (cause: string | null): cause is EndCause =>
+  cause === 'sign-out' || cause === 'sign-out-everywhere' || cause === 'refresh-reuse' || cause === 'expired';
+
+/**
+ * Ends sessions. The row comes first, since it is what decides about access; the event follows, and housekeeping makes up for one
+ * that a crash kept from the log.
+ */
+@Injectable()
+export class SessionEndings {
+  constructor(
+    private readonly database: DataSource,
+    private readonly eventLog: EventLog,
+    private readonly accounts: Accounts,
+    private readonly liveSessions: LiveSessions,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Of a user: one session, all but one, or all. Those that have ended already stay as they are. */
+  async end({ userId, only, except }: Which, cause: EndCause): Promise<void> {
+    const open = await this.#rows().find({
+      select: { sessionId: true },
+      where: { userId, endedAt: IsNull(), ...(only === undefined ? {} : { sessionId: only }), ...(except === undefined ? {} : { sessionId: Not(except) }) },
+    });
+    await this.#end(open.map(({ sessionId }) => sessionId), cause);
+  }
+
+  /** Housekeeping: those that ran out without anybody coming back, and ends that did not reach the log. */
+  async catchUp(): Promise<void> {
+    const now = this.clock.now();
+    const runOut = await this.#rows()
+      .createQueryBuilder('session')
+      .select(['session.sessionId'])
+      .where('session.ended_at IS NULL AND least(session.idle_ends_at, session.ends_at) <= :now', { now })
+      .limit(BATCH)
+      .getMany();
+    await this.#end(runOut.map(({ sessionId }) => sessionId), 'expired');
+    const owed = await this.#rows().find({ where: { endedAt: LessThan(now), endRecordedAt: IsNull() }, take: BATCH });
+    await this.#recordAll(owed);
+  }
+
+  async #end(sessionIds: readonly string[], cause: EndCause): Promise<void> {
+    if (sessionIds.length === 0) return;
+    const which: FindOptionsWhere<SessionRow> = { sessionId: In([...sessionIds]), endedAt: IsNull() };
+    await this.#rows().update(which, { endedAt: this.clock.now(), endedCause: cause });
+    for (const sessionId of sessionIds) this.liveSessions.forget(sessionId);
+    await this.#recordAll(await this.#rows().findBy({ sessionId: In([...sessionIds]), endedAt: Not(IsNull()), endRecordedAt: IsNull() }));
+  }
+
+  /** The session is over for its owner whatever happens here, so trouble is left to housekeeping. */
+  async #recordAll(rows: readonly SessionRow[]): Promise<void> {
+    for (const row of rows) {
+      try {
+        await this.#record(row);
+      } catch (error) {
+        this.log.warn({ err: error, sessionId: row.sessionId }, 'the end of a session has yet to reach the log');
+      }
+    }
+  }
+
+  async #record(row: SessionRow): Promise<void> {
+    const { sessionId, userId, subjectId, endedAt, endedCause } = row;
+    if (endedAt === null || !isEndCause(endedCause)) throw new Error(`Session ${sessionId} has not ended.`);
+    const actor = endedCause === 'expired' || endedCause === 'refresh-reuse' ? SYSTEM_ACTOR : { kind: 'customer' as const, id: userId, role: null };
+    const command: SessionCommand = endedCause === 'refresh-reuse' ? { type: 'ReportRefreshReuse' } : { type: 'EndSession', cause: endedCause };
+    await handleCommand(this.eventLog, {
+      stream: sessionStream(sessionId),
+      decider: session,
+      command,
+      context: commandContext({
+        commandId: deriveCommandId(sessionId, `end:${endedCause}`),
+        occurredAt: endedAt.toISOString(),
+        actor,
+        subjectId,
+        sessionId,
+        channel: 'web',
+      }),
+    });
+    if (endedCause === 'refresh-reuse') await this.#warnOwner(row, endedAt);
+    await this.#rows().update({ sessionId }, { endRecordedAt: this.clock.now() });
+  }
+
+  async #warnOwner({ sessionId, userId, subjectId }: SessionRow, endedAt: Date): Promise<void> {
+    const { email, firstName } = await this.accounts.get(userId);
+    if (isErased(email)) return;
+    const mailId = deriveCommandId(sessionId, 'refresh-reuse-mail');
+    await handleCommand(this.eventLog, {
+      stream: `mail-${mailId}`,
+      decider: mail,
+      command: { type: 'RequestMail', mailId, template: 'refresh-reuse', to: email, parameters: isErased(firstName) ? {} : { firstName } },
+      context: commandContext({ commandId: mailId, occurredAt: endedAt.toISOString(), actor: SYSTEM_ACTOR, subjectId, channel: 'web' }),
+    });
+  }
+
+  #rows() {
+    return this.database.getRepository(sessionEntity);
+  }
+}

@@ -1,0 +1,38 @@
+import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { orErased } from '@danubit/core/kernel/personal';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { Accounts } from '../accounts/accounts.ts';
+import { goTrueUserOf } from '../accounts/gotrue-user.ts';
+import { ACCESS_TOKEN_SECONDS, AccessTokens } from '../auth/access-tokens.ts';
+import type { StartedSession } from './session-starter.ts';
+
+/** A session as auth-js keeps it: a fresh access token, the refresh token and the user. */
+@Injectable()
+export class SessionReplies {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly accessTokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ session, refreshToken }: StartedSession): Promise<GoTrueSession> {
+    const account = await this.accounts.get(session.userId);
+    const { token, expiresAt } = await this.accessTokens.sign({
+      userId: session.userId,
+      sessionId: session.sessionId,
+      email: orErased(account.email, null),
+      authLevel: 'aal1',
+      signedInAt: session.startedAt,
+      now: this.clock.now(),
+    });
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      expires_at: expiresAt,
+      refresh_token: refreshToken,
+      user: goTrueUserOf(account),
+    };
+  }
+}

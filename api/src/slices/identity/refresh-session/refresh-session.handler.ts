@@ -1,0 +1,43 @@
+import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Log } from '../../../platform/logging/log.ts';
+import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { RefreshTokens } from '../../../platform/sessions/refresh-tokens.ts';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
+
+export class RefreshSession extends Command<GoTrueSession> {
+  constructor(readonly refreshToken: string) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    private readonly refreshTokens: RefreshTokens,
+    private readonly endings: SessionEndings,
+    private readonly replies: SessionReplies,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws AuthProblem refresh_token_not_found, refresh_token_already_used, session_expired */
+  async execute({ refreshToken }: RefreshSession): Promise<GoTrueSession> {
+    const rotation = await this.refreshTokens.rotate(refreshToken, this.clock.now());
+    switch (rotation.outcome) {
+      case 'rotated':
+        return this.replies.of(rotation);
+      case 'unknown':
+        throw new AuthProblem(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+      case 'expired':
+        await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'expired');
+        throw new AuthProblem(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+      case 'reused':
+        this.log.warn({ sessionId: rotation.session.sessionId, userId: rotation.session.userId }, 'a refresh token came back');
+        await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'refresh-reuse');
+        throw new AuthProblem(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
+import { START } from '@danubit/core/event-store/event-store.port';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
+import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+let api: TestApi;
+let customer: SignedInCustomer;
+beforeAll(async () => {
+  api = await startTestApi();
+  customer = await signedInCustomer(api);
+});
+afterAll(() => api.stop());
+
+const signIn = async () => {
+  const client = authClient(api);
+  const { data, error } = await client.signInWithPassword({ email: customer.email, password: PASSWORD });
+  if (error) throw error;
+  return { client, session: data.session };
+};
+
+/** The raw exchange, since auth-js keeps one refresh at a time for itself. */
+const refresh = async (refreshToken: string) => {
+  const response = await fetch(`${api.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
+  const body = (await response.json()) as { refresh_token: string; access_token: string; code?: string };
+  return { status: response.status, ...body };
+};
+
+const isAccepted = async (accessToken: string): Promise<boolean> => {
+  const response = await fetch(`${api.url}/auth/v1/user`, { headers: { authorization: `Bearer ${accessToken}` } });
+  return response.ok;
+};
+
+const sessionIdOf = (accessToken: string): string =>
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string }).session_id;
+
+const eventsOf = async (accessToken: string) => {
+  const events = await api.eventLog.read<SessionEvent>(`session-${sessionIdOf(accessToken)}`);
+  return events.map(({ type, data }) => ('cause' in data ? `${type}:${data.cause}` : type));
+};
+
+describe('refreshing a session', () => {
+  it('is what auth-js does: a new pair each time, the same session', async () => {
+    const { client, session } = await signIn();
+    const refreshed = await client.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect(sessionIdOf(refreshed.data.session?.access_token ?? '')).toBe(sessionIdOf(session.access_token));
+    expect((await client.refreshSession()).error).toBeNull();
+  });
+
+  it('gives many tabs that refresh at once the same child', async () => {
+    const { session } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    expect((await refresh(answers[0]?.refresh_token ?? '')).status).toBe(200);
+  });
+
+  it('ends the session when a token comes back after the grace, and tells its owner', async () => {
+    const { session } = await signIn();
+    const child = await refresh(session.refresh_token);
+    expect(await isAccepted(child.access_token)).toBe(true);
+    api.clock.advance(10_001);
+    expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    expect(await refresh(child.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    expect(await isAccepted(child.access_token)).toBe(false);
+    expect(await eventsOf(session.access_token)).toEqual(['SessionStarted', 'RefreshReuseDetected', 'SessionEnded:refresh-reuse']);
+    const stored = await api.eventLog.store.readAll(START, 1_000);
+    const mails = await api.eventLog.decode(stored.filter(({ type }) => type === 'MailRequested'));
+    expect(mails.at(-1)?.data).toMatchObject({ template: 'refresh-reuse', to: customer.email });
+  });
+
+  it('ends a session that was idle for a day', async () => {
+    const { session } = await signIn();
+    api.clock.advance(24 * 3_600_000);
+    expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, code: 'session_expired' });
+    expect(await eventsOf(session.access_token)).toEqual(['SessionStarted', 'SessionEnded:expired']);
+  });
+
+  it('keeps no token that could be used', async () => {
+    const { session } = await signIn();
+    const rows = await api.database.query<unknown[]>('SELECT 1 FROM app.refresh_tokens t WHERE t::text LIKE $1', [`%${session.refresh_token}%`]);
+    expect(rows).toHaveLength(0);
+    expect(await refresh('x'.repeat(43))).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session at once, and leaves others alone', async () => {
+    const here = await signIn();
+    const there = await signIn();
+    expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();
+    expect(await isAccepted(here.session.access_token)).toBe(false);
+    expect(await isAccepted(there.session.access_token)).toBe(true);
+    expect(await refresh(here.session.refresh_token)).toMatchObject({ status: 400 });
+    expect(await eventsOf(here.session.access_token)).toEqual(['SessionStarted', 'SessionEnded:sign-out']);
+  });
+
+  it('ends all others, or all', async () => {
+    const here = await signIn();
+    const there = await signIn();
+    await here.client.signOut({ scope: 'others' });
+    expect(await isAccepted(here.session.access_token)).toBe(true);
+    expect(await isAccepted(there.session.access_token)).toBe(false);
+    await here.client.signOut();
+    expect(await isAccepted(here.session.access_token)).toBe(false);
+    const again = await fetch(`${api.url}/auth/v1/user`, { headers: { authorization: `Bearer ${here.session.access_token}` } });
+    expect(again.status).toBe(403);
+    expect(await again.json()).toEqual({
+      code: 403,
+      error_code: 'session_not_found',
+      msg: 'Session from session_id claim in JWT does not exist',
+    });
+  });
+});
+
+describe('housekeeping', () => {
+  it('ends what ran out and records what a crash kept from the log', async () => {
+    const idle = await signIn();
+    const crashed = await signIn();
+    await api.database.query("UPDATE app.sessions SET ended_at = started_at, ended_cause = 'sign-out' WHERE session_id = $1", [
+      sessionIdOf(crashed.session.access_token),
+    ]);
+    api.clock.advance(24 * 3_600_000);
+    await api.app.get(Housekeeping).run();
+    expect(await eventsOf(idle.session.access_token)).toEqual(['SessionStarted', 'SessionEnded:expired']);
+    expect(await eventsOf(crashed.session.access_token)).toEqual(['SessionStarted', 'SessionEnded:sign-out']);
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('mails a link whose request a crash kept from the log', async () => {
+    const { userId } = customer;
+    const other = await signedInCustomer(api);
+    await api.database.query('UPDATE app.one_time_tokens SET mail_requested_at = NULL WHERE user_id IN ($1, $2)', [userId, other.userId]);
+    await api.app.get(Housekeeping).run();
+    const rows = await api.database.query<unknown[]>('SELECT 1 FROM app.one_time_tokens WHERE mail_requested_at IS NULL AND used_at IS NULL');
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,71 @@
+import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../../../platform/accounts/accounts.ts';
+import { ConfirmationMails } from '../../../platform/accounts/confirmation-mails.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
+import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { Passwords } from '../../../platform/accounts/passwords.ts';
+import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
+import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
+import type { RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
+import { Log } from '../../../platform/logging/log.ts';
+import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
+import { SessionStarter } from '../../../platform/sessions/session-starter.ts';
+
+export class SignIn extends Command<GoTrueSession> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly origin: RequestOrigin,
+  ) {
+    super();
+  }
+}
+
+/** Unknown address and wrong password are one answer after one amount of work. */
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly index: KeyedIndex,
+    private readonly limits: SignInLimits,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly accounts: Accounts,
+    private readonly mails: ConfirmationMails,
+    private readonly sessions: SessionStarter,
+    private readonly replies: SessionReplies,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws AuthProblem invalid_credentials, email_not_confirmed, over_request_rate_limit */
+  async execute({ email, password, origin }: SignIn): Promise<GoTrueSession> {
+    const emailIndex = this.index.ofEmail(normaliseEmail(email));
+    const refundGuess = await this.limits.spendGuess({ emailIndex, addressIndex: this.index.ofAddress(origin.address), now: this.clock.now() });
+    const login = await this.credentials.findByEmail(emailIndex);
+    const isRight = login === null ? await this.passwords.verifyNothing(password) : await this.passwords.verify(login.passwordHash, password);
+    if (login === null || !isRight) {
+      this.log.info({ userId: login?.userId ?? null }, 'sign-in refused');
+      throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
+    }
+    await refundGuess();
+    if (login.confirmedAt === null) {
+      await this.#mailAgain(login);
+      throw new AuthProblem(400, 'email_not_confirmed', 'Email not confirmed');
+    }
+    if (this.passwords.isOutdated(login.passwordHash)) {
+      await this.credentials.replacePasswordHash(login.userId, await this.passwords.hash(password));
+    }
+    return this.replies.of(await this.sessions.start(login, origin));
+  }
+
+  /** Only when no link is out that works: whoever mistrusts the mail can ask for another. */
+  async #mailAgain({ userId, passwordHash }: CredentialsRow): Promise<void> {
+    const account = await this.accounts.find(userId);
+    if (account === undefined || (await this.mails.hasOpenLink(userId))) return;
+    if (await this.limits.mayMail(userId, this.clock.now())) await this.mails.resend(account, passwordHash);
+  }
+}

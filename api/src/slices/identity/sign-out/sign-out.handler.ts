@@ -1,0 +1,30 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+export class SignOut extends Command<undefined> {
+  constructor(
+    readonly userId: string,
+    readonly sessionId: string,
+    readonly scope: SignOutScope,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignOut)
+export class SignOutHandler implements ICommandHandler<SignOut> {
+  constructor(private readonly endings: SessionEndings) {}
+
+  async execute({ userId, sessionId, scope }: SignOut): Promise<undefined> {
+    switch (scope) {
+      case 'local':
+        return void (await this.endings.end({ userId, only: sessionId }, 'sign-out'));
+      case 'others':
+        return void (await this.endings.end({ userId, except: sessionId }, 'sign-out-everywhere'));
+      case 'global':
+        return void (await this.endings.end({ userId }, 'sign-out-everywhere'));
+    }
+  }
+}

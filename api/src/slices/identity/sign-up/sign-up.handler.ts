@@ -1,0 +1,88 @@
+import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
+import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { commandContext } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
+import { ConfirmationMails } from '../../../platform/accounts/confirmation-mails.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { Passwords } from '../../../platform/accounts/passwords.ts';
+import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
+import { termsHash } from '../../../platform/accounts/terms.ts';
+import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
+
+export type SignUpRequest = {
+  /** Normalised. */
+  readonly email: string;
+  readonly password: string;
+  readonly metadata: SignUpMetadata;
+  readonly redirectPath: string;
+  readonly address: string;
+};
+
+export class SignUp extends Command<undefined> {
+  constructor(readonly request: SignUpRequest) {
+    super();
+  }
+}
+
+/**
+ * The login's row first (it makes the address unique), then the account's event, then the mail. A sign-up that broke off is taken up by
+ * the next one of the same address; an address that is already confirmed is left alone, and the caller cannot tell.
+ */
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    private readonly index: KeyedIndex,
+    private readonly limits: SignInLimits,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly eventLog: EventLog,
+    private readonly accounts: Accounts,
+    private readonly mails: ConfirmationMails,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request }: SignUp): Promise<undefined> {
+    const now = this.clock.now();
+    await this.limits.spendForAddress(this.index.ofAddress(request.address), now);
+    const passwordHash = await this.passwords.hash(request.password);
+    const login = await this.credentials.claim(this.index.ofEmail(request.email), passwordHash);
+    if (login.confirmedAt !== null || !(await this.limits.mayMail(login.userId, now))) return;
+    const link = await this.mails.prepare(login.userId, passwordHash);
+    await this.#register(login, request, now);
+    await this.mails.request(link, await this.accounts.get(login.userId));
+  }
+
+  /** Refused when the account is there already, which is as good. */
+  async #register({ userId, subjectId }: CredentialsRow, { email, metadata, redirectPath }: SignUpRequest, now: Date): Promise<void> {
+    await handleCommand(this.eventLog, {
+      stream: accountStream(userId),
+      decider: account,
+      command: {
+        type: 'RegisterAccount',
+        userId,
+        subjectId,
+        email,
+        firstName: metadata.first_name,
+        lastName: metadata.last_name,
+        redirectPath,
+        termsVersion: metadata.terms_version,
+        termsHash,
+        minimumAge: MINIMUM_AGE,
+      },
+      context: commandContext({
+        commandId: newCommandId(now),
+        occurredAt: now.toISOString(),
+        actor: { kind: 'customer', id: userId, role: null },
+        subjectId,
+        channel: 'web',
+      }),
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import type { ChangeNotice } from '@danubit/projections/change-notices';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { ChangeFeed } from './change-feed.ts';
+
+let database: TestDatabase;
+let admin: pg.Client;
+let feed: ChangeFeed;
+let seen: (ChangeNotice | 'gap')[];
+let onSeen: () => void;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  seen = [];
+  onSeen = () => undefined;
+  const see = (what: ChangeNotice | 'gap'): void => {
+    seen.push(what);
+    onSeen();
+  };
+  feed = new ChangeFeed({ connectionString: database.url, onNotice: see, onGap: () => see('gap'), onTrouble: () => undefined });
+});
+
+afterEach(async () => {
+  await feed.stop();
+  await admin.end();
+  await database.drop();
+});
+
+/** Waits for the thing itself; the test's own time limit is the limit. */
+const untilSeen = async (count: number): Promise<void> => {
+  while (seen.length < count) await new Promise<void>((resolve) => (onSeen = resolve));
+};
+
+const notify = (payload: string): Promise<unknown> => admin.query(`SELECT pg_notify('danubit_changes', $1)`, [payload]);
+
+describe('the feed of changes', () => {
+  it('hands on every notice of a payload', async () => {
+    feed.start();
+    await untilSeen(1);
+    const notices = [
+      { table: 'balances', owner: 'u1', keys: ['k'] },
+      { table: 'transactions', owner: null },
+    ];
+    await notify(JSON.stringify(notices));
+    await untilSeen(3);
+    expect(seen).toEqual(['gap', ...notices]);
+  });
+
+  it('comes back after its connection was cut, and says that something may be missing', async () => {
+    feed.start();
+    await untilSeen(1);
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'danubit api live' AND datname = current_database()`);
+    await untilSeen(2);
+    await notify('[{"table":"balances","owner":"u1"}]');
+    await untilSeen(3);
+    expect(seen).toEqual(['gap', 'gap', { table: 'balances', owner: 'u1' }]);
+  });
+
+  it.each(['nonsense', '{}', '[{"table":1}]'])('takes the unreadable payload %p for a gap', async (payload) => {
+    feed.start();
+    await untilSeen(1);
+    await notify(payload);
+    await untilSeen(2);
+    expect(seen).toEqual(['gap', 'gap']);
+  });
+
+  it('stops while the database is out of reach', async () => {
+    const lost = new ChangeFeed({ connectionString: 'postgres://127.0.0.1:1/none', onNotice: () => undefined, onGap: () => undefined, onTrouble: () => onSeen() });
+    const trouble = new Promise<void>((resolve) => (onSeen = resolve));
+    lost.start();
+    await trouble;
+    await lost.stop();
+  });
+});

@@ -1,0 +1,52 @@
+import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { Log } from '../../platform/logging/log.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { LiveHub } from './live-hub.ts';
+import { LiveTiming } from './live-timing.ts';
+import { StreamLiveChangesController } from './stream-live-changes/stream-live-changes.controller.ts';
+
+const FORGET_EVERY_MS = 30_000;
+
+@Module({
+  controllers: [StreamLiveChangesController],
+  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming],
+})
+export class LiveModule implements OnModuleInit, OnModuleDestroy {
+  readonly #feed: ChangeFeed;
+  #forgetting: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly hub: LiveHub,
+    settings: ApiSettings,
+    log: Log,
+  ) {
+    this.#feed = new ChangeFeed({
+      connectionString: settings.values.DATABASE_URL,
+      onNotice: ({ owner, table }) => {
+        if (owner === null) hub.changedForAll(table);
+        else hub.changed(owner, table);
+      },
+      onGap: () => {
+        hub.resyncAll();
+      },
+      onTrouble: (error) => {
+        log.warn({ err: error }, 'live changes are interrupted; trying again');
+      },
+    });
+  }
+
+  onModuleInit(): void {
+    this.#feed.start();
+    this.#forgetting = setInterval(() => {
+      this.hub.forgetIdle();
+    }, FORGET_EVERY_MS);
+  }
+
+  /** Before the server closes its connections, so that clients see an end rather than a break. */
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#forgetting);
+    this.hub.endAll();
+    await this.#feed.stop();
+  }
+}

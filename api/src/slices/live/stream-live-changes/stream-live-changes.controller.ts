@@ -1,0 +1,88 @@
+import { liveStream } from '@danubit/contracts/http/support/live-message.contract';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { LiveSessions } from '../../../platform/sessions/live-sessions.ts';
+import { StreamContract } from '../../../platform/contract/contract.decorator.ts';
+import { Log } from '../../../platform/logging/log.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { LiveHub, type Connected } from '../live-hub.ts';
+import { LiveTiming } from '../live-timing.ts';
+import { openSse, type SseResponse } from '../sse-response.ts';
+
+const MAX_CURSOR_LENGTH = 64;
+
+/** One open stream: its lifetime is that of the access token and of the session behind it. */
+@Controller()
+export class StreamLiveChangesController {
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly timing: LiveTiming,
+    private readonly sessions: LiveSessions,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  @StreamContract(liveStream)
+  stream(@CurrentCustomer() customer: AuthenticatedCustomer, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const { userId } = customer;
+    if (!this.hub.hasRoomFor(userId)) {
+      throw new HttpProblem(429, 'TOO_MANY_STREAMS', 'Too many pages of this account are open at once.', { headers: { 'retry-after': '30' } });
+    }
+    reply.hijack();
+    // Gone while we checked the token: nothing would ever tell us again.
+    if (reply.raw.destroyed) return;
+    const sse = openSse(reply.raw, headersOf(reply));
+    const connected = this.hub.connect(userId, sse, lastCursorOf(request));
+    this.#keepAlive({ customer, sse, connected, request, reply });
+  }
+
+  #keepAlive({ customer, sse, connected, request, reply }: OpenStream): void {
+    const heartbeat = setInterval(() => {
+      sse.heartbeat();
+      this.sessions.find(customer.sessionId).then(
+        (session) => {
+          if (session === undefined) sse.end();
+        },
+        (error: unknown) => {
+          // The database is away: the page comes back and is asked who it is again.
+          this.log.warn({ requestId: request.id, err: error }, 'live stream could not check its session');
+          sse.end();
+        },
+      );
+    }, this.timing.heartbeatMs);
+    const expiry = setTimeout(() => {
+      sse.end();
+    }, this.#msUntilExpiry(request));
+    reply.raw.once('close', () => {
+      clearInterval(heartbeat);
+      clearTimeout(expiry);
+      connected.disconnect();
+    });
+  }
+
+  /** The guard has verified the token; here only its end is read. */
+  #msUntilExpiry({ headers }: FastifyRequest): number {
+    const { exp = 0 } = decodeJwt((headers.authorization ?? '').replace(/^bearer /i, ''));
+    return Math.max(0, exp * 1_000 - this.clock.now().getTime());
+  }
+}
+
+type OpenStream = {
+  readonly customer: AuthenticatedCustomer;
+  readonly sse: SseResponse;
+  readonly connected: Connected;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+const lastCursorOf = ({ headers }: FastifyRequest): string | undefined => {
+  const cursor = headers['last-event-id'];
+  return typeof cursor === 'string' && cursor !== '' ? cursor.slice(0, MAX_CURSOR_LENGTH) : undefined;
+};
+
+/** What the platform set on the reply (request id, security headers), since a hijacked reply is written without it. */
+const headersOf = (reply: FastifyReply): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,39 @@
+import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountStream } from '../../../platform/accounts/accounts.ts';
+import { termsHash } from '../../../platform/accounts/terms.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+
+export class AcceptTerms extends Command<undefined> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+/** Accepting again what is accepted changes nothing. */
+@CommandHandler(AcceptTerms)
+export class AcceptTermsHandler implements ICommandHandler<AcceptTerms> {
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ customer, commandId }: AcceptTerms): Promise<undefined> {
+    const handled = await handleCommand(this.eventLog, {
+      stream: accountStream(customer.userId),
+      decider: account,
+      command: { type: 'AcceptTerms', termsVersion: TERMS_VERSION, termsHash, minimumAge: MINIMUM_AGE },
+      context: customerContext(customer, commandId, this.clock.now()),
+    });
+    if (!handled.accepted) throw new Error(`Account ${customer.userId} has a session but cannot accept the Terms: ${handled.refusal.code}.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export const customerStream = (subjectId: string): string => `customer-${subjectId}`;

@@ -1,0 +1,77 @@
+import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { Clock } from '@danubit/core/kernel/clock';
+import { orErased } from '@danubit/core/kernel/personal';
+import { profileEntity, type ProfileRow } from '@danubit/projections/entities/profiles.entity';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
+import { customerStream } from '../customer-stream.ts';
+
+export class GetProfile extends Query<Profile> {
+  constructor(
+    readonly userId: string,
+    readonly subjectId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Names and status come from the read table, so that they agree with what the live stream announces. What is missing before a deposit is
+ * read from the streams, as the gate itself does; they also stand in until the table has caught up with a new account.
+ */
+@QueryHandler(GetProfile)
+export class GetProfileHandler implements IQueryHandler<GetProfile> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly eventLog: EventLog,
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, subjectId }: GetProfile): Promise<Profile> {
+    const now = this.clock.now().toISOString();
+    const [account, history, row] = await Promise.all([
+      this.accounts.get(userId),
+      this.eventLog.read<CustomerEvent>(customerStream(subjectId)),
+      this.database.getRepository(profileEntity).findOneBy({ user_id: userId }),
+    ]);
+    const person = history.reduce<CustomerState>(customer.evolve, customer.initial);
+    const { first_name, last_name, ...kyc } = row ?? standIn(account, person);
+    return {
+      user_id: userId,
+      first_name,
+      last_name,
+      email: orErased(account.email, null),
+      kyc_status: statusAt(kyc, now),
+      kyc_public_code: kyc.kyc_public_code,
+      missing: missingOf(account, person, now),
+    };
+  }
+}
+
+type Shown = Pick<ProfileRow, 'first_name' | 'last_name' | 'kyc_status' | 'kyc_public_code' | 'kyc_expires_at'>;
+
+const standIn = ({ firstName, lastName }: RegisteredAccount, { verification }: CustomerState): Shown => ({
+  first_name: orErased(firstName, null),
+  last_name: orErased(lastName, null),
+  kyc_status: verification.status === 'none' ? 'pending' : verification.status,
+  kyc_public_code: verification.status === 'rejected' ? verification.publicCode : null,
+  kyc_expires_at: verification.status === 'verified' ? verification.expiresAt : null,
+});
+
+const statusAt = ({ kyc_status, kyc_expires_at }: Pick<Shown, 'kyc_status' | 'kyc_expires_at'>, now: string): KycStatus =>
+  kyc_status === 'verified' && kyc_expires_at !== null && kyc_expires_at <= now ? 'expired' : kyc_status;
+
+const missingOf = (account: RegisteredAccount, person: CustomerState, now: string): Profile['missing'] => {
+  const missing: Profile['missing'] = [];
+  if (!account.isEmailConfirmed) missing.push('email_confirmation');
+  if (account.termsVersion !== TERMS_VERSION) missing.push('terms');
+  if (!account.isAgeConfirmed) missing.push('age');
+  if (verifiedLevelAt(person, now) === null) missing.push('identity');
+  return missing;
+};

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AcceptTermsController } from './accept-terms/accept-terms.controller.ts';
+import { AcceptTermsHandler } from './accept-terms/accept-terms.handler.ts';
+import { GetProfileController } from './get-profile/get-profile.controller.ts';
+import { GetProfileHandler } from './get-profile/get-profile.query.ts';
+import { StartIdentityVerificationController } from './start-identity-verification/start-identity-verification.controller.ts';
+import { StartIdentityVerificationHandler } from './start-identity-verification/start-identity-verification.handler.ts';
+
+@Module({
+  controllers: [AcceptTermsController, GetProfileController, StartIdentityVerificationController],
+  providers: [AcceptTermsHandler, GetProfileHandler, StartIdentityVerificationHandler],
+})
+export class OnboardingModule {}

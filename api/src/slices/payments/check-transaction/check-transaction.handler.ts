@@ -1,0 +1,36 @@
+import { paymentIdOf } from '@danubit/contracts/values/ids';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
+export class CheckTransaction extends Command<'checking' | 'not-found'> {
+  constructor(
+    readonly userId: string,
+    readonly transactionId: string,
+  ) {
+    super();
+  }
+}
+
+/** Appends nothing: the workers own every look-up, and are only asked to make the one that is planned now. */
+@CommandHandler(CheckTransaction)
+export class CheckTransactionHandler implements ICommandHandler<CheckTransaction> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly database: DataSource,
+  ) {}
+
+  async execute({ userId, transactionId }: CheckTransaction): Promise<'checking' | 'not-found'> {
+    const paymentId = paymentIdOf(transactionId);
+    if (paymentId === undefined) return 'not-found';
+    const history = await this.log.read<PaymentEvent>(`payment-${paymentId}`);
+    const state = history.reduce(payment.evolve, payment.initial);
+    if (state.status === 'none' || state.userId !== userId) return 'not-found';
+    if (state.status === 'action' || state.status === 'unknown') {
+      await this.database.query(`SELECT work.expedite('resolve-charge', $1)`, [paymentId]);
+    }
+    return 'checking';
+  }
+}

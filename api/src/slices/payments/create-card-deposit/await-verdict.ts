@@ -1,0 +1,34 @@
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { Position } from '@danubit/core/event-store/event-store.port';
+import { paymentKey, type PaymentWatcher } from '../payment-watcher.ts';
+
+export type Standing = { readonly state: PaymentState; readonly position: Position | undefined };
+
+/** A wake-up that got lost costs this much. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Waits until a payment has come to something the customer can be told, at most `limitMs`; then answers how it stands. */
+export const awaitVerdict = async (log: EventLog, watcher: PaymentWatcher, paymentId: string, limitMs: number): Promise<Standing> => {
+  const until = performance.now() + limitMs;
+  const watch = watcher.watch(paymentKey(paymentId));
+  try {
+    for (;;) {
+      const standing = await readStanding(log, paymentId);
+      const leftMs = until - performance.now();
+      if (isVerdict(standing.state) || leftMs <= 0) return standing;
+      await watch.next(Math.min(leftMs, LOOK_AGAIN_MS));
+    }
+  } finally {
+    watch.close();
+  }
+};
+
+const readStanding = async (log: EventLog, paymentId: string): Promise<Standing> => {
+  const history = await log.read<PaymentEvent>(`payment-${paymentId}`);
+  return { state: history.reduce(payment.evolve, payment.initial), position: history.at(-1)?.position };
+};
+
+const isVerdict = ({ status }: PaymentState): boolean => status === 'refused' || status === 'completed' || status === 'failed' || status === 'action';

@@ -1,0 +1,108 @@
+import { challengeReturnPath } from '@danubit/contracts/http/payments/check-transaction.contract';
+import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payment.contract';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
+import { convert } from '@danubit/core/domain/payments/reference-rates';
+import { commandContext } from '@danubit/core/event-store/command-context';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { waitForPosition } from '@danubit/projections/read-your-writes';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { DepositRates } from '../deposit-rates.ts';
+import { bookingKey, PaymentWatcher, type Watch } from '../payment-watcher.ts';
+import { awaitVerdict, type Standing } from './await-verdict.ts';
+import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
+import { DepositPatience } from './deposit-patience.ts';
+import { readGate } from './read-gate.ts';
+
+/** Requests the deposit, with the evidence the law wants (domain model §4.2), and waits for what becomes of it. */
+@CommandHandler(CreateCardDeposit)
+export class CreateCardDepositHandler implements ICommandHandler<CreateCardDeposit> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly watcher: PaymentWatcher,
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: ApiSettings,
+    private readonly rates: DepositRates,
+    private readonly patience: DepositPatience,
+  ) {}
+
+  async execute(command: CreateCardDeposit): Promise<DepositOutcome> {
+    const paymentId = command.commandId;
+    const booking = this.watcher.watch(bookingKey(transactionIdOf(paymentId)));
+    try {
+      await this.#request(command, paymentId);
+      const standing = await awaitVerdict(this.log, this.watcher, paymentId, this.patience.verdictMs);
+      await this.#untilReadable(standing, booking);
+      return outcomeOf(standing, transactionIdOf(paymentId));
+    } finally {
+      booking.close();
+    }
+  }
+
+  async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {
+    const { userId, subjectId, sessionId, authLevel } = customer;
+    const now = this.clock.now();
+    const { facts, termsVersion } = await readGate(this.log, userId, subjectId, now);
+    const eur = convert(deposit.money, 'EUR', this.rates.rates);
+    const request: DepositRequest = {
+      ...deposit,
+      paymentId,
+      userId,
+      subjectId,
+      // A customer has one wallet.
+      walletId: userId,
+      eur,
+      context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
+      returnUrl: new URL(challengeReturnPath(transactionIdOf(paymentId)), this.settings.values.PUBLIC_URL).toString(),
+    };
+    const handled = await handleCommand(this.log, {
+      stream: `payment-${paymentId}`,
+      decider: payment,
+      command: { type: 'RequestDeposit', request, gate: facts },
+      context: commandContext({
+        commandId,
+        occurredAt: now.toISOString(),
+        actor: { kind: 'customer', id: userId, role: null },
+        subjectId,
+        sessionId,
+        authLevel,
+        channel: 'web',
+      }),
+    });
+    // The stream is named after the command, so no other command can have been there first.
+    if (!handled.accepted) throw new Error(`Payment ${paymentId} cannot be requested: ${handled.refusal.code}.`);
+  }
+
+  /** So that what the page reads next agrees with what it is told now. A booked deposit also shows in the balance. */
+  async #untilReadable({ state, position }: Standing, booking: Watch): Promise<void> {
+    const until = performance.now() + this.patience.readTablesMs;
+    const isBooked = state.status === 'completed' && (await happened(booking, until));
+    const readTables = isBooked ? ['transactions', 'balances'] : ['transactions'];
+    const awaited = booking.position() ?? position;
+    if (awaited !== undefined) await waitForPosition(this.#pool, readTables, awaited, until - performance.now());
+  }
+
+  readonly #pool = {
+    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => ({ rows: await this.database.query<Row[]>(sql, values) }),
+  };
+}
+
+const happened = async (watch: Watch, until: number): Promise<boolean> => {
+  while (watch.position() === undefined && performance.now() < until) await watch.next(until - performance.now());
+  return watch.position() !== undefined;
+};
+
+const outcomeOf = ({ state }: Standing, transactionId: string): DepositOutcome => {
+  if (state.status === 'none') throw new Error(`Payment ${transactionId} was requested but is not in the log.`);
+  if (state.status === 'completed') return { kind: 'completed', transactionId };
+  if (state.status === 'refused' && state.refusal !== null) return { kind: 'refused', ...state.refusal };
+  if (state.status === 'failed' && state.failure !== null) return { kind: 'declined', code: state.failure };
+  if (state.status === 'action' && state.action !== null) return { kind: 'requires_action', transactionId, challengeUrl: state.action.url };
+  return { kind: 'processing', transactionId };
+};

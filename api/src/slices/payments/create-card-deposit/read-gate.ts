@@ -1,0 +1,28 @@
+import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { GateFacts } from '@danubit/core/domain/payments/payment/payment.commands';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+
+export type Gate = { readonly facts: GateFacts; readonly termsVersion: string | null };
+
+/** What must hold before money may move (domain model §4.1), read from the log itself: no read table lags behind it. */
+export const readGate = async (log: EventLog, userId: string, subjectId: string, now: Date): Promise<Gate> => {
+  const [accountHistory, customerHistory] = await Promise.all([
+    log.read<AccountEvent>(`account-${userId}`),
+    log.read<CustomerEvent>(`customer-${subjectId}`),
+  ]);
+  const login = accountHistory.reduce(account.evolve, account.initial);
+  const person = customerHistory.reduce(customer.evolve, customer.initial);
+  return {
+    facts: {
+      isEmailConfirmed: login?.isEmailConfirmed ?? false,
+      isTermsAccepted: login?.termsVersion === TERMS_VERSION,
+      isAgeConfirmed: login?.isAgeConfirmed ?? false,
+      verificationLevel: verifiedLevelAt(person, now.toISOString()),
+    },
+    termsVersion: login?.termsVersion ?? null,
+  };
+};

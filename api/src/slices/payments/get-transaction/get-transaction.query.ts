@@ -1,0 +1,25 @@
+import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { transactionOfRow } from '../transaction-of-row.ts';
+
+export class GetTransaction extends Query<Transaction | undefined> {
+  constructor(
+    readonly userId: string,
+    readonly transactionId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetTransaction)
+export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
+  constructor(private readonly database: DataSource) {}
+
+  /** Somebody else's transaction is answered like one that does not exist. */
+  async execute({ userId, transactionId }: GetTransaction): Promise<Transaction | undefined> {
+    const row = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, user_id: userId });
+    return row === null ? undefined : transactionOfRow(row);
+  }
+}

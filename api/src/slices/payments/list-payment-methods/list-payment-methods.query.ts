@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import { userPaymentMethodEntity } from '@danubit/projections/entities/user-payment-methods.entity';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
+export class ListPaymentMethods extends Query<readonly PaymentMethod[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListPaymentMethods)
+export class ListPaymentMethodsHandler implements IQueryHandler<ListPaymentMethods> {
+  constructor(private readonly database: DataSource) {}
+
+  async execute({ userId }: ListPaymentMethods): Promise<readonly PaymentMethod[]> {
+    const rows = await this.database
+      .getRepository(userPaymentMethodEntity)
+      .find({ where: { user_id: userId }, order: { created_at: 'DESC', id: 'DESC' } });
+    return rows.map(({ id, provider, method_type, brand, last_four, is_default, created_at }) => ({
+      id,
+      provider,
+      method_type,
+      brand,
+      last_four,
+      is_default,
+      created_at,
+    }));
+  }
+}

@@ -1,0 +1,80 @@
+import type { EventStore } from '@danubit/core/event-store/event-store.port';
+import { MemoryEventStore } from '@danubit/core/event-store/memory/memory-event-store';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { bookingKey, paymentKey, PaymentWatcher } from './payment-watcher.ts';
+
+const LONG_MS = 60_000;
+
+let store: MemoryEventStore;
+let watcher: PaymentWatcher;
+beforeEach(() => {
+  store = new MemoryEventStore();
+  watcher = new PaymentWatcher(store, () => undefined);
+  watcher.start();
+});
+afterEach(() => watcher.stop());
+
+const append = (on: EventStore, stream: string, type = 'Something', data: unknown = {}) =>
+  on.append(stream, [{ eventId: randomUUID(), type, data: JSON.stringify(data), metadata: '{}' }], 'any');
+
+describe('somebody who watches a payment', () => {
+  it('is woken by what happens to it, and told where in the log', async () => {
+    const watch = watcher.watch(paymentKey('p1'));
+    const woken = watch.next(LONG_MS);
+    const { position } = await append(store, 'payment-p1');
+    await woken;
+    expect(watch.position()).toBe(position);
+  });
+
+  it('need not be waiting at the very moment', async () => {
+    const watch = watcher.watch(paymentKey('p1'));
+    const other = watcher.watch(paymentKey('p2'));
+    await append(store, 'payment-p1');
+    await append(store, 'payment-p2');
+    await other.next(LONG_MS);
+    await watch.next(LONG_MS);
+    expect(watch.position()).toBeDefined();
+  });
+
+  it('is not woken by other payments', async () => {
+    const watch = watcher.watch(paymentKey('p1'));
+    const other = watcher.watch(paymentKey('p2'));
+    await append(store, 'payment-p2');
+    await other.next(LONG_MS);
+    await watch.next(0);
+    expect(watch.position()).toBeUndefined();
+  });
+
+  it('is woken when its deposit is booked in whichever wallet stream', async () => {
+    const watch = watcher.watch(bookingKey('txn_1'));
+    const woken = watch.next(LONG_MS);
+    await append(store, 'wallet-w-EUR-202611-1', 'EntryPosted', { cause: { kind: 'card_deposit', id: 'txn_1' } });
+    await woken;
+    expect(watch.position()).toBeDefined();
+  });
+
+  it('goes on when the process stops', async () => {
+    const watch = watcher.watch(paymentKey('p1'));
+    const waiting = watch.next(LONG_MS);
+    await watcher.stop();
+    await waiting;
+    await watch.next(LONG_MS);
+    expect(watch.position()).toBeUndefined();
+  });
+});
+
+it('a log that fails is followed again from where it was left', async () => {
+  let failures = 0;
+  const flaky = new MemoryEventStore();
+  const subscribe = flaky.subscribe.bind(flaky);
+  flaky.subscribe = (...request) => (failures++ === 0 ? Promise.reject(new Error('lost')) : subscribe(...request));
+  const troubles: unknown[] = [];
+  const patient = new PaymentWatcher(flaky, (error) => troubles.push(error));
+  patient.start();
+  const watch = patient.watch(paymentKey('p1'));
+  await append(flaky, 'payment-p1');
+  await watch.next(LONG_MS);
+  expect(troubles).toHaveLength(1);
+  await patient.stop();
+});

@@ -1,0 +1,65 @@
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { loadReferenceRates } from '@danubit/core/settings/load-reference-rates';
+import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { Log } from '../../platform/logging/log.ts';
+import { CheckTransactionController } from './check-transaction/check-transaction.controller.ts';
+import { CheckTransactionHandler } from './check-transaction/check-transaction.handler.ts';
+import { CreateCardDepositController } from './create-card-deposit/create-card-deposit.controller.ts';
+import { CreateCardDepositHandler } from './create-card-deposit/create-card-deposit.handler.ts';
+import { DepositPatience } from './create-card-deposit/deposit-patience.ts';
+import { DepositRates } from './deposit-rates.ts';
+import { GetDepositLimitsController } from './get-deposit-limits/get-deposit-limits.controller.ts';
+import { GetDepositLimitsHandler } from './get-deposit-limits/get-deposit-limits.query.ts';
+import { GetTransactionController } from './get-transaction/get-transaction.controller.ts';
+import { GetTransactionHandler } from './get-transaction/get-transaction.query.ts';
+import { ListPaymentMethodsController } from './list-payment-methods/list-payment-methods.controller.ts';
+import { ListPaymentMethodsHandler } from './list-payment-methods/list-payment-methods.query.ts';
+import { ListTransactionsController } from './list-transactions/list-transactions.controller.ts';
+import { ListTransactionsHandler } from './list-transactions/list-transactions.query.ts';
+import { PaymentWatcher } from './payment-watcher.ts';
+
+@Module({
+  controllers: [
+    CreateCardDepositController,
+    ListTransactionsController,
+    GetTransactionController,
+    CheckTransactionController,
+    ListPaymentMethodsController,
+    GetDepositLimitsController,
+  ],
+  providers: [
+    CreateCardDepositHandler,
+    ListTransactionsHandler,
+    GetTransactionHandler,
+    CheckTransactionHandler,
+    ListPaymentMethodsHandler,
+    GetDepositLimitsHandler,
+    DepositPatience,
+    {
+      provide: DepositRates,
+      inject: [ApiSettings],
+      useFactory: async ({ values }: ApiSettings) => new DepositRates(await loadReferenceRates(values.REFERENCE_RATES_FILE)),
+    },
+    {
+      provide: PaymentWatcher,
+      inject: [EventLog, Log],
+      useFactory: ({ store }: EventLog, log: Log) =>
+        new PaymentWatcher(store, (error) => {
+          log.warn({ err: error }, 'payments cannot be watched; trying again');
+        }),
+    },
+  ],
+})
+export class PaymentsModule implements OnModuleInit, OnModuleDestroy {
+  constructor(private readonly watcher: PaymentWatcher) {}
+
+  onModuleInit(): void {
+    this.watcher.start();
+  }
+
+  /** Requests that wait are answered "processing": the payment goes on without them. */
+  async onModuleDestroy(): Promise<void> {
+    await this.watcher.stop();
+  }
+}

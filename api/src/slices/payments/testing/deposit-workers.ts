@@ -1,0 +1,95 @@
+import { money, negateMoney, type Money } from '@danubit/contracts/values/money';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { TestApi } from '../../../testing/start-test-api.ts';
+import { given } from '../../../testing/test-customers.ts';
+
+/** The workers' side of a deposit, played by a test: reacts to each PaymentRequested with the commands they would give. */
+
+export type RequestedPayment = { readonly paymentId: string; readonly userId: string; readonly subjectId: string; readonly money: Money };
+
+export type DepositWorkers = { readonly requested: RequestedPayment[]; readonly stop: () => Promise<void> };
+
+export const startDepositWorkers = async (api: TestApi, react: (payment: RequestedPayment) => Promise<void>): Promise<DepositWorkers> => {
+  const stopping = new AbortController();
+  const requested: RequestedPayment[] = [];
+  const { eventLog } = api;
+  const following = eventLog.store.subscribe(
+    await eventLog.store.head(),
+    async (batch) => {
+      const refused = new Set(batch.filter(({ type }) => type === 'PaymentRefused').map(({ stream }) => stream));
+      for (const { stream, type, data } of batch) {
+        if (type !== 'PaymentRequested' || refused.has(stream)) continue;
+        const asked = JSON.parse(data) as RequestedPayment;
+        requested.push(asked);
+        await react(asked);
+      }
+    },
+    stopping.signal,
+  );
+  return {
+    requested,
+    stop: async () => {
+      stopping.abort();
+      await following;
+    },
+  };
+};
+
+export const handle = async (api: TestApi, { paymentId, subjectId }: RequestedPayment, ...commands: readonly PaymentCommand[]): Promise<void> => {
+  for (const command of commands) {
+    const now = api.clock.now();
+    const context = commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId });
+    const handled = await handleCommand(api.eventLog, { stream: `payment-${paymentId}`, decider: payment, command, context });
+    if (!handled.accepted) throw new Error(`${command.type} was refused: ${handled.refusal.code}`);
+  }
+};
+
+/** Cleared, tried once, and this is what the provider said. */
+export const charge = (api: TestApi, asked: RequestedPayment, verdict: ChargeVerdict): Promise<void> =>
+  handle(
+    api,
+    asked,
+    { type: 'ClearPayment', limitsStream: `limits-${asked.userId}-202611` },
+    { type: 'StartAttempt', provider: 'stripe', key: 'k', requestHash: 'h', keyExpiresAt: '2099-01-01T00:00:00.000Z' },
+    { type: 'RecordVerdict', attempt: 1, verdict, source: 'response' },
+  );
+
+const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: null, threeDSecure: null };
+
+export const captured = ({ money: asked }: RequestedPayment): ChargeVerdict => ({ kind: 'captured', money: asked, evidence });
+
+/** Books a completed deposit; answers where in the log. */
+export const book = (api: TestApi, { paymentId, userId, subjectId, money: deposited }: RequestedPayment): Promise<string> =>
+  given(api, `wallet-${userId}-${deposited.asset}-202611-1`, subjectId, [
+    {
+      type: 'EntryPosted',
+      data: {
+        entryId: `deposit-${paymentId}`,
+        walletId: userId,
+        userId,
+        asset: deposited.asset,
+        lines: [
+          { account: 'psp.receivable', walletId: null, money: deposited },
+          { account: 'customer.available', walletId: userId, money: negateMoney(deposited) },
+        ],
+        effectiveAt: api.clock.now().toISOString(),
+        cause: { kind: 'card_deposit', id: transactionIdOf(paymentId) },
+      },
+    },
+  ]);
+
+/** Says that the projections have read the log up to here. */
+export const projectedUpTo = async ({ database }: TestApi, position: string): Promise<void> => {
+  await database.query(
+    `INSERT INTO read.checkpoints (consumer, version, position) SELECT name, 1, $2 FROM unnest($1::text[]) name
+     ON CONFLICT (consumer) DO UPDATE SET position = EXCLUDED.position`,
+    [['balances', 'transactions'], position],
+  );
+};
+
+export const usd = (minor: bigint): Money => money('USD', minor);

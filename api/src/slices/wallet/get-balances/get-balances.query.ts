@@ -1,0 +1,29 @@
+import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
+import { balanceEntity } from '@danubit/projections/entities/balances.entity';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
+export class GetBalances extends Query<readonly Balance[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetBalances)
+export class GetBalancesHandler implements IQueryHandler<GetBalances> {
+  constructor(private readonly database: DataSource) {}
+
+  async execute({ userId }: GetBalances): Promise<readonly Balance[]> {
+    const rows = await this.database
+      .getRepository(balanceEntity)
+      // "fiat" comes after "crypto" in the alphabet and first on the page.
+      .find({ where: { user_id: userId }, order: { currency_type: 'DESC', currency: 'ASC', asset: 'ASC' } });
+    return rows.map(({ currency, currency_type, balance, available_balance, reserved_balance }) => ({
+      currency,
+      currency_type,
+      balance,
+      available_balance,
+      reserved_balance,
+    }));
+  }
+}

@@ -1,0 +1,69 @@
+import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { START } from '@danubit/core/event-store/event-store.port';
+import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import { isErased } from '@danubit/core/kernel/personal';
+import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
+import { GoTrueClient, type Session } from '@supabase/auth-js';
+import { randomUUID } from 'node:crypto';
+import type { TestApi } from './start-test-api.ts';
+
+export const PASSWORD = 'correct horse battery';
+export const newEmail = (): string => `jana.${randomUUID().slice(0, 8)}@firma.example`;
+export const signUpData = { first_name: 'Jana', last_name: 'Nováková', terms_version: TERMS_VERSION, age_confirmed: true };
+
+/** The browser's session library, unmodified, on a storage of its own. */
+export const authClient = ({ url }: Pick<TestApi, 'url'>): GoTrueClient => {
+  const kept = new Map<string, string>();
+  return new GoTrueClient({
+    url: `${url}/auth/v1`,
+    storageKey: randomUUID(),
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+};
+
+export type MailedLink = { readonly tokenHash: string; readonly path: string; readonly firstName: string | undefined };
+
+/** The links mailed to an address, oldest first, with the token as the mail job would write it. */
+export const mailedLinks = async ({ eventLog, settings }: TestApi, email: string): Promise<readonly MailedLink[]> => {
+  const stored = await eventLog.store.readAll(START, 1_000);
+  const mails = await eventLog.decode<MailEvent>(stored.filter(({ type }) => type === 'MailRequested'));
+  return mails.flatMap((mail) => {
+    if (mail.type !== 'MailRequested' || mail.data.to !== email || isErased(mail.data.parameters)) return [];
+    const { tokenId = '', path = '', firstName } = mail.data.parameters;
+    return mail.data.template === 'confirm-email' ? [{ tokenHash: oneTimeTokenOf(tokenId, settings.ONE_TIME_TOKEN_KEY), path, firstName }] : [];
+  });
+};
+
+export type SignedInCustomer = {
+  readonly client: GoTrueClient;
+  readonly email: string;
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly sessionId: string;
+  readonly accessToken: string;
+  readonly session: Session;
+};
+
+/** Signs up, follows the mailed link and is signed in. Not verified yet. */
+export const signedInCustomer = async (api: TestApi, email = newEmail()): Promise<SignedInCustomer> => {
+  const client = authClient(api);
+  const signedUp = await client.signUp({ email, password: PASSWORD, options: { data: signUpData } });
+  if (signedUp.error) throw signedUp.error;
+  const link = (await mailedLinks(api, email)).at(-1);
+  const { data, error } = await client.verifyOtp({ token_hash: link?.tokenHash ?? '', type: 'signup' });
+  if (error) throw error;
+  if (data.session === null) throw new Error('Confirming the address did not sign in.');
+  const { session } = data;
+  const rows = await api.database.query<{ session_id: string; subject_id: string }[]>(
+    'SELECT session_id, subject_id FROM app.sessions WHERE user_id = $1',
+    [session.user.id],
+  );
+  const { session_id: sessionId = '', subject_id: subjectId = '' } = rows[0] ?? {};
+  return { client, email, userId: session.user.id, subjectId, sessionId, accessToken: session.access_token, session };
+};

@@ -1,0 +1,107 @@
+import 'reflect-metadata';
+import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { Clock } from '@danubit/core/kernel/clock';
+import { createTestDatabase } from '@danubit/core/testing/test-database';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { createApp } from '../create-app.ts';
+import type { ApiSettingsValues } from '../platform/config/api-settings.ts';
+import { appMigrations } from '../platform/database/migrations/app-migrations.ts';
+import { Log } from '../platform/logging/log.ts';
+
+type LogLine = { readonly level: 'info' | 'warn' | 'error'; readonly fields: object; readonly message: string };
+
+/** Keeps what was logged, so that a test can look for what should and should not be there. */
+export class RecordedLog extends Log {
+  readonly lines: LogLine[] = [];
+
+  override info(fields: object, message: string): void {
+    this.lines.push({ level: 'info', fields, message });
+  }
+
+  override warn(fields: object, message: string): void {
+    this.lines.push({ level: 'warn', fields, message });
+  }
+
+  override error(fields: object, message: string): void {
+    this.lines.push({ level: 'error', fields, message });
+  }
+}
+
+/** Starts at the real time, since token expiry is checked against it, and moves only when told. */
+export class TestClock extends Clock {
+  #now = new Date();
+
+  override now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+export type TestApi = {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly settings: ApiSettingsValues;
+  readonly database: DataSource;
+  readonly eventLog: EventLog;
+  readonly clock: TestClock;
+  readonly log: RecordedLog;
+  readonly stop: () => Promise<void>;
+};
+
+type Migration = new () => MigrationInterface;
+type Options = { readonly settings?: Partial<ApiSettingsValues>; readonly migrations?: readonly Migration[] };
+
+/** The whole api on a free port over a database of its own. `migrations` adds those of other schemas (`read`, `work`). */
+export const startTestApi = async ({ settings: overrides = {}, migrations = [] }: Options = {}): Promise<TestApi> => {
+  const testDatabase = await createTestDatabase();
+  await migrate(testDatabase.url, [...logMigrations, ...appMigrations, ...migrations]);
+  const settings = { ...testSettings(testDatabase.url), ...overrides };
+  const clock = new TestClock();
+  const log = new RecordedLog();
+  const app = await createApp({ settings, log, clock });
+  await app.listen(0, '127.0.0.1');
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await testDatabase.drop();
+  };
+  return { url: await app.getUrl(), app, settings, database: app.get(DataSource), eventLog: app.get(EventLog), clock, log, stop };
+};
+
+const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {
+  const database = new DataSource({ type: 'postgres', url, migrations: [...migrations], migrationsTableName: 'test_migrations' });
+  await database.initialize();
+  try {
+    for (const schema of ['log', 'keys', 'app', 'read', 'work']) await database.query(`CREATE SCHEMA ${schema}`);
+    await database.runMigrations();
+  } finally {
+    await database.destroy();
+  }
+};
+
+const testSettings = (databaseUrl: string): ApiSettingsValues => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = (): string => randomBytes(32).toString('base64');
+  return {
+    LISTEN_PORT: 1,
+    LISTEN_HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://danubit.test',
+    DATABASE_URL: databaseUrl,
+    KEYS_DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: undefined,
+    SMTP_URL: undefined,
+    KEY_ENCRYPTION_KEY: key(),
+    EMAIL_INDEX_KEY: key(),
+    ONE_TIME_TOKEN_KEY: key(),
+    ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    INTERNAL_SECRET: key(),
+    MODE: 'test',
+    CODE_VERSION: 'test',
+    REFERENCE_RATES_FILE: undefined,
+  };
+};

@@ -1,0 +1,66 @@
+import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AccessTokens } from '../platform/auth/access-tokens.ts';
+import type { TestApi } from './start-test-api.ts';
+
+export type TestCustomer = {
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly sessionId: string;
+  readonly authorization: { readonly authorization: string };
+};
+
+type Step = 'EmailConfirmed' | 'TermsAccepted' | 'AgeConfirmed' | 'IdentityVerified';
+type Options = { readonly without?: Step; readonly verificationExpiresAt?: string; readonly tokenIssuedAt?: Date };
+
+/** Given: a customer who is signed in and, unless told otherwise, has done all that a deposit asks for. */
+export const givenCustomer = async (api: TestApi, { without, verificationExpiresAt = '2099-01-01T00:00:00.000Z', tokenIssuedAt }: Options = {}): Promise<TestCustomer> => {
+  const now = api.clock.now();
+  const [userId, subjectId, sessionId] = [newCommandId(now), newCommandId(now), randomUUID()];
+  const account: AccountEvent[] = [
+    { type: 'AccountRegistered', data: { userId, subjectId, email: `${userId}@example.com`, firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard' } },
+    { type: 'EmailConfirmed', data: { userId } },
+    { type: 'TermsAccepted', data: { userId, version: TERMS_VERSION, hash: 'hash' } },
+    { type: 'AgeConfirmed', data: { userId, minimumAge: MINIMUM_AGE } },
+  ];
+  const person: CustomerEvent[] = [
+    { type: 'IdentityVerified', data: { verificationId: 'v', subjectId, userId, level: 'standard', evidenceHash: 'hash', expiresAt: verificationExpiresAt } },
+  ];
+  await given(api, `account-${userId}`, subjectId, account.filter(({ type }) => type !== without));
+  await given(api, `customer-${subjectId}`, subjectId, person.filter(({ type }) => type !== without));
+  await insertSession(api, { userId, subjectId, sessionId, now });
+  const { token } = await api.app.get(AccessTokens).sign({ userId, sessionId, email: null, authLevel: 'aal1', signedInAt: now, now: tokenIssuedAt ?? now });
+  return { userId, subjectId, sessionId, authorization: { authorization: `Bearer ${token}` } };
+};
+
+type Event = { readonly type: string; readonly data: unknown };
+
+/** Given: these events at the end of a stream. Answers the position of the last. */
+export const given = async ({ eventLog, clock }: TestApi, stream: string, subjectId: string, events: readonly Event[]): Promise<string> => {
+  if (events.length === 0) return '';
+  const now = clock.now();
+  const context = commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId });
+  return (await eventLog.append(stream, events, 'any', context)).position;
+};
+
+export const endSession = async ({ database }: TestApi, { sessionId }: TestCustomer): Promise<void> => {
+  await database.query(`UPDATE app.sessions SET ended_at = now(), ended_cause = 'sign-out' WHERE session_id = $1`, [sessionId]);
+};
+
+type Session = { readonly userId: string; readonly subjectId: string; readonly sessionId: string; readonly now: Date };
+
+const insertSession = async ({ database }: TestApi, { userId, subjectId, sessionId, now }: Session): Promise<void> => {
+  await database.query(
+    `INSERT INTO app.credentials (user_id, subject_id, email_index, password_hash, created_at, confirmed_at) VALUES ($1, $2, $3, 'none', $4, $4)`,
+    [userId, subjectId, randomBytes(32), now],
+  );
+  const later = new Date(now.getTime() + 86_400_000);
+  await database.query(
+    `INSERT INTO app.sessions (session_id, user_id, subject_id, address_index, started_at, idle_ends_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [sessionId, userId, subjectId, randomBytes(32), now, later],
+  );
+};
