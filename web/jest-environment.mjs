@@ -1,0 +1,35 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What every browser has and jsdom has not, lent by Node. Requests and their abort signals must come from one house. */
+const LENT = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'TransformStream',
+  'TextDecoderStream',
+  'TextDecoder',
+  'TextEncoder',
+];
+
+const nothing = () => undefined;
+
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const page = this.global;
+    for (const name of LENT) page[name] = globalThis[name];
+    // jsdom does no layout; the shell and Radix ask for some.
+    page.scrollTo = nothing;
+    page.Element.prototype.scrollIntoView = nothing;
+    page.Element.prototype.hasPointerCapture = () => false;
+    page.ResizeObserver = class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    };
+  }
+}

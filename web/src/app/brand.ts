@@ -1,0 +1,12 @@
+/** Everything that names the operator (product-decisions "Name"). It must be true of whoever runs the product. */
+export const brand = {
+  name: 'Danubit',
+  tagline: 'Fiat to crypto and card payments, from Bratislava for the EU.',
+  salesEmail: 'sales@danubit.example',
+  operator: 'Danubit s. r. o., Bratislava, Slovak Republic.',
+  registration: 'Registered virtual asset service provider in Slovakia, preparing for MiCA compliance',
+  regulatoryStatement: 'Danubit does not accept cash or cash-equivalent deposits.',
+  riskNotice: 'Crypto-assets can lose value. Crypto transactions are irreversible once executed and no deposit-guarantee scheme applies.',
+  riskStatement:
+    'Crypto transactions are irreversible once executed. There is no cooling-off right on delivered crypto purchases. Client fiat is held in segregated EU safeguarding accounts; no deposit-guarantee scheme applies. Services are for users aged 18 or over.',
+} as const;

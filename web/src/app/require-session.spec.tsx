@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { fakeSessionStore, jana, LOADING, SIGNED_OUT, signedInAs } from '../testing/fake-session-store.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { RequireSession } from './require-session.tsx';
+
+const routes = [
+  { path: '/auth', element: <h1>Your account</h1> },
+  { element: <RequireSession />, children: [{ path: '/dashboard', element: <h1>Welcome back</h1> }] },
+];
+
+describe('the guard of the dashboard', () => {
+  test('shows a spinner while the session is looked up, then the page', async () => {
+    const store = fakeSessionStore(LOADING);
+    renderAt('/dashboard', routes, store);
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
+    await act(async () => store.become(signedInAs(jana)));
+    expect(screen.getByRole('heading')).toHaveTextContent('Welcome back');
+  });
+
+  test('sends a signed-out visitor to sign in, and Back does not return to the guard', async () => {
+    const { router } = renderAt('/dashboard', routes, fakeSessionStore(SIGNED_OUT));
+    expect(await screen.findByRole('heading')).toHaveTextContent('Your account');
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('leaves the page when the session ends elsewhere', async () => {
+    const store = fakeSessionStore(signedInAs(jana));
+    renderAt('/dashboard', routes, store);
+    await act(async () => store.become(SIGNED_OUT));
+    expect(await screen.findByRole('heading')).toHaveTextContent('Your account');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityViolations } from '../testing/accessibility.ts';
+import { fakeSessionStore, jana, SIGNED_OUT, signedInAs } from '../testing/fake-session-store.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { FOOTER_GROUPS } from './site-links.ts';
+import { PLANNED_PAGES } from './planned-pages.ts';
+import { Shell } from './shell.tsx';
+
+const routes = [
+  {
+    element: <Shell />,
+    children: [
+      { path: '/', element: <h1>Home page</h1> },
+      { path: '/about', element: <h1>About page</h1> },
+    ],
+  },
+];
+const open = (store = fakeSessionStore(SIGNED_OUT)) => ({ store, ...renderAt('/', routes, store) });
+
+describe('the shell', () => {
+  test('offers a visitor the navigation, Get Started and Sign In', () => {
+    open();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Home', 'Buy Crypto with Card Instantly', 'Services', 'About', 'Contact']);
+    expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact');
+    expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/auth');
+  });
+
+  test('offers a signed-in customer the account menu, and logs out', async () => {
+    const signOut = jest.fn(() => Promise.resolve({ signedIn: false }));
+    open(fakeSessionStore(signedInAs(jana), { signOut }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    const menu = await screen.findByRole('menu');
+    expect(menu).toHaveTextContent('Jana Nováková');
+    expect(menu).toHaveTextContent('jana@firma.example');
+    expect(within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Settings', 'Security', 'Log out']);
+    expect(within(menu).getByRole('menuitem', { name: 'Security' })).toHaveAttribute('href', '/dashboard?tab=security');
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('has a menu for small screens that closes with Escape and gives the focus back', async () => {
+    open(fakeSessionStore(signedInAs(jana)));
+    const toggle = screen.getByRole('button', { name: 'Open menu' });
+    await userEvent.click(toggle);
+    const menu = screen.getByRole('navigation', { name: 'Menu' });
+    expect(within(menu).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect(within(menu).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(menu).not.toBeVisible();
+    expect(toggle).toHaveFocus();
+  });
+
+  test('takes a reader to the top of the next page', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const { router } = open();
+    await act(() => router.navigate('/about'));
+    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
+  });
+
+  test('has every footer link of the specification, and none of them is dead', () => {
+    const built = ['/', '/auth', '/dashboard'];
+    const planned = PLANNED_PAGES.map(({ path }) => path);
+    const linked = FOOTER_GROUPS.flatMap(({ links }) => links.map(({ to }) => to));
+    expect(linked).toHaveLength(18);
+    expect(linked.filter((to) => !built.includes(to) && !planned.includes(to))).toEqual([]);
+  });
+
+  test('is accessible', async () => {
+    const { container } = open(fakeSessionStore(signedInAs(jana)));
+    await screen.findByRole('button', { name: 'Account menu' });
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RiskBar } from './risk-bar.tsx';
+import { useArriveOnRouteChange } from './use-arrive-on-route-change.ts';
+
+/** What every page has around it. */
+export const Shell = () => {
+  const main = useRef<HTMLElement>(null);
+  useArriveOnRouteChange(main);
+  return (
+    <div className="flex min-h-screen flex-col">
+      <a href="#main" className="absolute -top-16 left-4 z-50 rounded-control bg-ink px-4 py-2.5 text-bg no-underline focus:top-3">
+        Skip to content
+      </a>
+      <Header />
+      <RiskBar />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../lib/auth/use-session.ts';
+import { paths } from '../lib/paths.ts';
+import { toast } from '../lib/toast-store.ts';
+
+/** Ends the session of this browser and goes home; a failure is said, because the customer would rely on being signed out. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    const { problem } = await signOut();
+    if (problem === undefined) await navigate(paths.home);
+    else toast({ title: 'You are still signed in', description: problem.message, variant: 'destructive' });
+  };
+};

@@ -1,0 +1,49 @@
+import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+
+export type AccountStanding = {
+  /** "KYC: PENDING". */
+  readonly badge: string;
+  readonly isVerified: boolean;
+  /** Specification §4 "KYC badge": verified 100, anything else 60. */
+  readonly percent: 60 | 100;
+  readonly sentence: string;
+  /** What the customer can do about it here; undefined when there is nothing to do. */
+  readonly action: string | undefined;
+};
+
+type Standing = Pick<Profile, 'kyc_status' | 'kyc_public_code' | 'missing'>;
+
+/** The default is shown as PENDING (specification §3 "profiles"). `reasonOf` words a rejection. */
+export const accountStandingOf = ({ kyc_status: status, kyc_public_code: code, missing }: Standing, reasonOf: (code: string | null) => string): AccountStanding => {
+  const isVerified = status === 'verified';
+  const others = missing.filter((item) => item !== 'identity').map((item) => OTHERS[item]);
+  const reason = status === 'rejected' ? [reasonOf(code)] : [];
+  const sentences = [...(isVerified ? [] : [IDENTITY[status]]), ...reason, ...new Set(others)];
+  return {
+    badge: `KYC: ${status.toUpperCase().replace('_', ' ')}`,
+    isVerified,
+    percent: isVerified ? 100 : 60,
+    sentence: sentences.length === 0 ? 'Everything is confirmed. You can deposit.' : sentences.join(' '),
+    action: (missing.includes('identity') ? ACTIONS[status] : undefined) ?? (others.length > 0 ? 'Complete your account' : undefined),
+  };
+};
+
+const IDENTITY: Readonly<Record<KycStatus, string>> = {
+  pending: 'Your identity is not verified yet.',
+  in_review: 'Your identity is in review. Nothing to do; this changes by itself.',
+  verified: '',
+  rejected: 'Your identity could not be verified.',
+  expired: 'Your verification has expired.',
+};
+const ACTIONS: Readonly<Record<KycStatus, string | undefined>> = {
+  pending: 'Verify identity',
+  in_review: undefined,
+  verified: undefined,
+  rejected: 'Try again',
+  expired: 'Verify again',
+};
+const OTHERS = {
+  email_confirmation: 'Your email address is not confirmed yet.',
+  terms: 'The Terms of Service are not accepted yet.',
+  age: 'Your age is not confirmed yet.',
+} as const;

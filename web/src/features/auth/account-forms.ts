@@ -1,0 +1,24 @@
+import { signUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
+import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import * as z from 'zod/mini';
+
+/** What the form asks for; the server asks for more and says so (product-decisions "Accounts"). */
+export const PASSWORD_MINIMUM = 6;
+
+const email = z.string().check(z.trim(), z.email('Enter your email address, such as name@example.com.'));
+
+export const signInForm = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+});
+export type SignInForm = z.infer<typeof signInForm>;
+
+export const signUpForm = z.object({
+  first_name: signUpMetadata.shape.first_name,
+  last_name: signUpMetadata.shape.last_name,
+  email,
+  password: z.string().check(z.minLength(PASSWORD_MINIMUM, `Use at least ${String(PASSWORD_MINIMUM)} characters.`)),
+  terms: z.boolean().check(z.refine((accepted) => accepted, 'Accept the Terms of Service to open an account.')),
+  age: z.boolean().check(z.refine((confirmed) => confirmed, `Confirm that you are at least ${String(MINIMUM_AGE)}.`)),
+});
+export type SignUpForm = z.infer<typeof signUpForm>;

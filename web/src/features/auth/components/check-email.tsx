@@ -1,0 +1,20 @@
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+/** After a sign-up. Reads alike for a new and a known address, so that nobody learns who has an account. */
+export const CheckEmail = ({ email, onUseAnother }: { readonly email: string; readonly onUseAnother: () => void }) => (
+  <div className="grid gap-[18px] pt-6.5">
+    <Alert variant="positive" title="Check your email for the confirmation link!">
+      <p className="wrap-anywhere">
+        We sent it to <b>{email}</b>. The link opens a page with one button; press it and your account is ready.
+      </p>
+    </Alert>
+    <div className="flex flex-wrap items-start gap-3">
+      <ResendConfirmation email={email} />
+      <Button variant="quiet" onClick={onUseAnother}>
+        Use another email
+      </Button>
+    </div>
+  </div>
+);

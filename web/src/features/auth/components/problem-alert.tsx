@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { adviceFor } from '../problem-advice.ts';
+
+/** The backend's message in a red alert (specification §8), with what to do about it. */
+export const ProblemAlert = ({ problem, children }: { readonly problem: AuthProblem; readonly children?: ReactNode }) => {
+  const advice = adviceFor(problem);
+  return (
+    <Alert variant="negative" title={problem.message}>
+      {advice.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {children}
+    </Alert>
+  );
+};

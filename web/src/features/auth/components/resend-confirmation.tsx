@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
+
+type Stage = 'idle' | 'sending' | 'sent';
+
+/** Asks for the confirmation mail once more. The answer is the same whether the address is known or not. */
+export const ResendConfirmation = ({ email }: { readonly email: string }) => {
+  const { resendConfirmation } = useSession();
+  const [stage, setStage] = useState<Stage>('idle');
+  const [problem, setProblem] = useState<AuthProblem>();
+
+  const resend = async (): Promise<void> => {
+    setStage('sending');
+    setProblem(undefined);
+    const outcome = await resendConfirmation(email);
+    setProblem(outcome.problem);
+    setStage(outcome.problem === undefined ? 'sent' : 'idle');
+  };
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {problem === undefined ? null : <ProblemAlert problem={problem} />}
+      {stage === 'sent' ? (
+        <p role="status" className="text-small">
+          We sent the email again. It may take a minute; look into the spam folder too.
+        </p>
+      ) : (
+        <Button variant="secondary" busy={stage === 'sending'} busyLabel="Sending..." onClick={() => void resend()}>
+          Send the email again
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { AuthProblem } from '../../lib/auth/auth-problem.ts';
+
+/** The account service says what is wrong; this says what to do about it, for the codes that have a remedy. */
+const ADVICE: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Check the email and the password and try again.',
+  email_not_confirmed: 'Follow the link in the confirmation email first.',
+  over_request_rate_limit: 'Wait a minute, then try again.',
+  over_email_send_rate_limit: 'Wait a minute before you ask for another email.',
+};
+
+const WEAKNESSES: Readonly<Record<string, string>> = {
+  length: 'Use at least 8 characters.',
+  pwned: 'This password is on a list of common passwords. Choose another one.',
+  characters: 'Mix letters, digits and other characters.',
+};
+
+/** Sentences for under the message; none when it speaks for itself. */
+export const adviceFor = ({ code, reasons }: AuthProblem): readonly string[] => {
+  if (code === 'weak_password') return reasons.map((reason) => WEAKNESSES[reason] ?? reason);
+  const advice = ADVICE[code];
+  return advice === undefined ? [] : [advice];
+};

@@ -1,0 +1,110 @@
+import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currencyNameOf } from '../../../lib/currencies.ts';
+import { CurrencyChip } from '../../../ui/badge.tsx';
+import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
+import { ChangedValue } from '../../../ui/changed-value.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
+import { balancesQuery } from '../api/balances.queries.ts';
+
+/** `firstStep` is offered to a customer who has no balance yet. */
+export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) => {
+  const query = useQuery(balancesQuery());
+  return (
+    <Card aria-labelledby="balances-title">
+      <CardHeader title="Balances" titleId="balances-title" as="h3" />
+      <Loaded query={query} what="your balances" skeleton={<BalanceRows />}>
+        {(balances) =>
+          balances.length === 0 ? (
+            <EmptyState title="No balances yet" action={firstStep}>
+              Each currency you hold gets a line here, with what can be used now and what is held. It starts with your first deposit.
+            </EmptyState>
+          ) : (
+            <BalanceRows balances={balances} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
+
+const SKELETON_ROWS = ['first', 'second'] as const;
+
+const BalanceRows = ({ balances }: { readonly balances?: readonly Balance[] }) => (
+  <Table aria-labelledby="balances-title">
+    <thead>
+      <tr>
+        <HeaderCell>Currency</HeaderCell>
+        <HeaderCell align="right">Balance</HeaderCell>
+        <HeaderCell align="right" className="max-sm:hidden">
+          Available
+        </HeaderCell>
+        <HeaderCell align="right" className="max-sm:hidden">
+          Reserved
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {balances === undefined
+        ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)
+        : balances.map((balance) => <BalanceRow key={`${balance.currency_type} ${balance.currency}`} balance={balance} />)}
+    </tbody>
+  </Table>
+);
+
+const BalanceRow = ({ balance }: { readonly balance: Balance }) => {
+  const { currency, currency_type: kind } = balance;
+  return (
+    <Row>
+      <Cell>
+        <span className="flex items-center gap-3 max-sm:gap-2">
+          <CurrencyChip code={currency} kind={kind} />
+          <span className="grid leading-[1.3]">
+            {currencyNameOf(currency)}
+            <span className="text-caption text-muted max-sm:hidden">{kind}</span>
+          </span>
+        </span>
+      </Cell>
+      <Cell align="right">
+        <Figure amount={balance.balance} currency={currency} kind={kind} settled />
+      </Cell>
+      <Cell align="right" className="max-sm:hidden">
+        <Figure amount={balance.available_balance} currency={currency} kind={kind} />
+      </Cell>
+      <Cell align="right" className="max-sm:hidden">
+        <Figure amount={balance.reserved_balance} currency={currency} kind={kind} />
+      </Cell>
+    </Row>
+  );
+};
+
+type FigureProps = { readonly amount: string; readonly currency: string; readonly kind: Balance['currency_type']; readonly settled?: boolean };
+
+const Figure = ({ amount, currency, kind, settled = false }: FigureProps) => (
+  <ChangedValue value={amount}>
+    <Money amount={amount} currency={currency} kind={kind} weight={settled ? 'settled' : 'plain'} withCode={false} />
+    {/* The chip at the start of the row names the currency for the eye; a screen reader hears it with each figure. */}
+    <span className="sr-only"> {currency}</span>
+  </ChangedValue>
+);
+
+const SkeletonRow = () => (
+  <Row>
+    <Cell>
+      <Skeleton className="my-1.5 h-6 w-32" />
+    </Cell>
+    <Cell>
+      <Skeleton className="ml-auto w-20" />
+    </Cell>
+    <Cell className="max-sm:hidden">
+      <Skeleton className="ml-auto w-20" />
+    </Cell>
+    <Cell className="max-sm:hidden">
+      <Skeleton className="ml-auto w-14" />
+    </Cell>
+  </Row>
+);

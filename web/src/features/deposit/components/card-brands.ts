@@ -1,0 +1,12 @@
+import type { CardBrand } from '@danubit/contracts/http/payments/card-rules';
+
+/** Brands shown on the form, as words: no scheme logo without a licence (specification §3, design language §12). */
+export const CARD_BRANDS: readonly { readonly brand: CardBrand; readonly name: string }[] = [
+  { brand: 'visa', name: 'Visa' },
+  { brand: 'mastercard', name: 'Mastercard' },
+  { brand: 'amex', name: 'American Express' },
+  { brand: 'diners', name: 'Diners Club' },
+  { brand: 'maestro', name: 'Maestro' },
+];
+
+export const brandNameOf = (brand: CardBrand | null): string | undefined => CARD_BRANDS.find((known) => known.brand === brand)?.name;

@@ -1,0 +1,92 @@
+import { addMoney, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useWatch, type Control } from 'react-hook-form';
+import { formatMoney } from '../../../lib/format.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
+import { readAmount, type DepositValues } from './deposit-values.ts';
+import { LimitMeter, usageText } from './limit-meter.tsx';
+import { limitOver } from './limit-over.ts';
+import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
+
+type DepositSummaryProps = {
+  readonly control: Control<DepositValues>;
+  /** What can be used now, by currency, as decimal text; undefined while it is not known. */
+  readonly available: Readonly<Record<string, string>> | undefined;
+};
+
+/** What this deposit does to the balance and to the day's limit, before anything is sent. */
+export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
+  const [typed, currency] = useWatch({ control, name: ['amount', 'currency'] });
+  const amount = readAmount(typed, currency) ?? '0.00';
+  const limits = useQuery(depositLimitsQuery());
+  return (
+    <div className="grid gap-4 lg:sticky lg:top-24">
+      <Card aria-labelledby="summary-title">
+        <CardHeader title="Summary" titleId="summary-title" as="h3" />
+        <div className="px-5 pb-5">
+          <Ledger className="text-ui">
+            <LedgerRow label="Card payment">
+              <Money amount={amount} currency={currency} />
+            </LedgerRow>
+            <LedgerRow label="Deposit fee">
+              <Money amount="0.00" currency={currency} />
+            </LedgerRow>
+            <LedgerTotal label="Added to your balance">
+              <Money amount={amount} currency={currency} />
+            </LedgerTotal>
+          </Ledger>
+          {available === undefined ? null : (
+            <p className="mt-4.5 text-caption text-muted">
+              Available balance after this deposit:{' '}
+              <span className="num font-bold text-ink">{formatMoney(sumOf(available[currency] ?? '0.00', amount, currency), currency)}</span>
+            </p>
+          )}
+        </div>
+        <div className="border-t border-line px-5 pt-4 pb-5">
+          <Loaded query={limits} what="your limits" skeleton={<Skeleton className="h-8 w-full" />}>
+            {(data) => <LimitAfter amount={amount} currency={currency} limits={data} />}
+          </Loaded>
+        </div>
+      </Card>
+      <Notice variant="info">
+        <strong className="text-info">Fiat deposit only.</strong> No crypto is bought. Client fiat is held in segregated EU safeguarding
+        accounts; no deposit-guarantee scheme applies.
+      </Notice>
+    </div>
+  );
+};
+
+const sumOf = (left: string, right: string, currency: FiatCurrency): string => {
+  const [first, second] = [parseDecimal(currency, left), parseDecimal(currency, right)];
+  return first === undefined || second === undefined ? left : toDecimal(addMoney(first, second));
+};
+
+type LimitAfterProps = { readonly amount: string; readonly currency: FiatCurrency; readonly limits: DepositLimits };
+
+const LimitAfter = ({ amount, currency, limits }: LimitAfterProps) => {
+  const counted = countedFor(amount, currency, limits);
+  const daily = outlookOf(limits.daily, counted);
+  const over = limitOver(limits, counted);
+  return (
+    <>
+      <LimitMeter
+        label="Daily deposit limit"
+        outlook={daily}
+        figure={`${daily.percent.toFixed(1)}%`}
+        note={`${usageText(daily)} after this payment`}
+      />
+      {over === undefined ? null : (
+        <p className="mt-3 flex gap-1.5 text-caption text-negative">
+          <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-px size-4 flex-none" />
+          {`${over.title} ${over.sentence}`}
+        </p>
+      )}
+    </>
+  );
+};

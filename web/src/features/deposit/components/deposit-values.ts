@@ -1,0 +1,117 @@
+import { cardBrandOf, cardNumberProblem, cvvLengthOf, expiryProblem } from '@danubit/contracts/http/payments/card-rules';
+import { CARD_COUNTRIES, processPaymentBody, type ProcessPaymentBody } from '@danubit/contracts/http/payments/process-payment.contract';
+import { FIAT_CURRENCIES, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { digitsOf } from './card-text.ts';
+
+/** What the form holds: text as it stands in the fields. */
+export type DepositValues = {
+  readonly amount: string;
+  readonly currency: FiatCurrency;
+  readonly cardholderName: string;
+  readonly cardNumber: string;
+  readonly expiryDate: string;
+  readonly cvv: string;
+  readonly country: string;
+  readonly zipCode: string;
+};
+
+/** Specification §3: the currency is USD by default. */
+export const EMPTY_DEPOSIT: DepositValues = {
+  amount: '',
+  currency: 'USD',
+  cardholderName: '',
+  cardNumber: '',
+  expiryDate: '',
+  cvv: '',
+  country: '',
+  zipCode: '',
+};
+/** What is forgotten when the form has to wait for something else (product-decisions "Money"). */
+export const EMPTY_CARD = { cardNumber: '', expiryDate: '', cvv: '' } as const;
+
+export const CURRENCY_CHOICES = FIAT_CURRENCIES;
+export const COUNTRY_CHOICES = CARD_COUNTRIES;
+
+type Field = keyof DepositValues;
+
+export const isDepositField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(EMPTY_DEPOSIT, name);
+
+type Problems = Partial<Record<Field, string>>;
+
+/** "250" of EUR → "250.00"; undefined for what is no amount of the currency. */
+export const readAmount = (amount: string, currency: FiatCurrency): string | undefined => {
+  const money = parseDecimal(currency, amount.trim());
+  return money === undefined || money.minor.startsWith('-') || money.minor === '0' ? undefined : toDecimal(money);
+};
+
+/** The request, when every field is right; otherwise a sentence for each wrong field that names the fix. */
+export const readDeposit = (values: DepositValues, now: Date): { readonly body?: ProcessPaymentBody; readonly problems: Problems } => {
+  const parsed = processPaymentBody.safeParse({
+    ...values,
+    amount: Number(readAmount(values.amount, values.currency) ?? Number.NaN),
+    cardNumber: digitsOf(values.cardNumber),
+    country: values.country === '' ? undefined : values.country,
+    pspProvider: 'stripe',
+  });
+  const problems: Problems = { ...contractProblems(parsed.error?.issues ?? []), ...missingProblems(values), ...cardProblems(values, now) };
+  return parsed.success && Object.keys(problems).length === 0 ? { body: parsed.data, problems } : { problems };
+};
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+const contractProblems = (issues: readonly Issue[]): Problems =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+
+const MISSING: Readonly<Record<Exclude<Field, 'currency'>, string>> = {
+  amount: 'Enter the amount you want to deposit.',
+  cardholderName: 'Enter the name on the card.',
+  cardNumber: 'Enter the card number.',
+  expiryDate: 'Enter the expiry date as MM/YY.',
+  cvv: 'Enter the security code.',
+  country: 'Choose a country.',
+  zipCode: 'Enter the ZIP code.',
+};
+const REQUIRED: readonly Exclude<Field, 'currency'>[] = ['amount', 'cardholderName', 'cardNumber', 'expiryDate', 'cvv', 'country', 'zipCode'];
+
+const missingProblems = (values: DepositValues): Problems =>
+  Object.fromEntries(REQUIRED.filter((field) => values[field].trim() === '').map((field) => [field, MISSING[field]]));
+
+const CARD_NUMBER_MESSAGES = {
+  not_digits: 'Enter the card number.',
+  length: 'The card number is not complete.',
+  checksum: 'The card number is not right. Check each digit.',
+  brand: 'We take Visa, Mastercard, American Express, Diners Club and Maestro. Use another card.',
+} as const;
+
+const cardProblems = ({ cardNumber, expiryDate, cvv }: DepositValues, now: Date): Problems => {
+  const digits = digitsOf(cardNumber);
+  const number = digits === '' ? null : cardNumberProblem(digits);
+  const expiry = expiryDate === '' ? null : expiryProblem(expiryDate, now);
+  const cvvLength = cvvLengthOf(digits);
+  return {
+    ...(number === null ? {} : { cardNumber: CARD_NUMBER_MESSAGES[number] }),
+    ...(expiry === null ? {} : { expiryDate: expiryMessage(expiry, expiryDate) }),
+    ...(cvv === '' || cardBrandOf(digits) === null || cvv.length === cvvLength ? {} : { cvv: `Enter the ${String(cvvLength)} digits of the security code.` }),
+  };
+};
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+const expiryMessage = (problem: 'format' | 'expired' | 'too_far', expiry: string): string => {
+  if (problem === 'format') return 'Enter the expiry date as MM/YY.';
+  if (problem === 'too_far') return 'This year is too far away. Check the expiry date.';
+  const [month = '', year = ''] = expiry.split('/');
+  return `This card expired in ${MONTHS[Number(month) - 1] ?? month} 20${year}. Use another card.`;
+};
+
+/** For react-hook-form. The values stay text; the request is read again when it is sent. */
+export const depositResolver =
+  (now: () => Date): Resolver<DepositValues> =>
+  (values) => {
+    const { problems } = readDeposit(values, now());
+    const errors: FieldErrors<DepositValues> = Object.fromEntries(
+      Object.entries(problems).map(([field, message]) => [field, { type: 'validate', message }]),
+    );
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };

@@ -1,0 +1,84 @@
+import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositGate } from './deposit-gate.tsx';
+import { DepositSummary } from './deposit-summary.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { UncertainPayment } from './uncertain-payment.tsx';
+import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
+
+export type DepositViewProps = DepositFormEvents & {
+  /** What can be used now, by currency, as decimal text. */
+  readonly available: Readonly<Record<string, string>> | undefined;
+  /** What is missing before money may move, with its forms; undefined when nothing is. */
+  readonly gate: ReactNode | undefined;
+  /** The payment whose progress is shown in place of the form. */
+  readonly payment: UseQueryResult<Transaction> | undefined;
+  readonly cardLabel: (transaction: Transaction) => string;
+  /** Back from a payment to the form. */
+  readonly onAgain: () => void;
+};
+
+/** The deposit form, or the payment it became. The form keeps what was typed while a payment is shown, for "Try again". */
+export const DepositView = ({ available, gate, payment, cardLabel, onAgain, ...events }: DepositViewProps) => {
+  const gateHeading = useRef<HTMLHeadingElement>(null);
+  const isGated = gate !== undefined;
+  const [wasGated, setWasGated] = useState(isGated);
+  if (isGated && !wasGated) setWasGated(true);
+  const { form, deposit, submit, refusal, heldBack } = useDepositForm({ ...events, isGated, gateHeading });
+  const isCredited = payment?.data?.status === 'completed';
+  const { reset } = form;
+  useEffect(() => {
+    if (isCredited) reset();
+  }, [isCredited, reset]);
+
+  if (payment !== undefined) return <PaymentPanel payment={payment} cardLabel={cardLabel} onAgain={onAgain} />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <Card aria-labelledby="deposit-title" className="p-7 pt-6 max-sm:p-4.5">
+        <DepositTitle isGated={isGated} />
+        {isGated ? (
+          <DepositGate headingRef={gateHeading} heldBack={heldBack}>
+            {gate}
+          </DepositGate>
+        ) : wasGated ? (
+          <Alert variant="positive" className="mb-6">
+            Everything is confirmed. You can deposit.
+          </Alert>
+        ) : null}
+        <DepositForm
+          form={form}
+          phase={deposit.phase.kind}
+          onSubmit={submit}
+          notice={refusal === undefined ? null : <RefusalNotice refusal={refusal} />}
+          insteadOfPay={
+            deposit.phase.kind === 'unknown' ? (
+              <UncertainPayment cause={deposit.phase.cause} onCheckAgain={() => void deposit.checkAgain()} onStartOver={deposit.startOver} />
+            ) : undefined
+          }
+        />
+      </Card>
+      <DepositSummary control={form.control} available={available} />
+    </div>
+  );
+};
+
+/** Takes the focus when it comes, and when the forms above the payment form are done and go. */
+const DepositTitle = ({ isGated }: { readonly isGated: boolean }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isGated) heading.current?.focus();
+  }, [isGated]);
+  return (
+    <div className="mb-6">
+      <h2 id="deposit-title" ref={heading} tabIndex={-1} className="scroll-mt-48 text-[1.5rem] outline-none">
+        Deposit Funds
+      </h2>
+      <p className="mt-1.5 text-small text-muted">All fields are required.</p>
+    </div>
+  );
+};

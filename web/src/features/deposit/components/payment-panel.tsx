@@ -1,0 +1,120 @@
+import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatDateTime, formatMoney, timeZoneName } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { NO_REASON_GIVEN } from './payment-toasts.ts';
+import { progressSteps } from './progress-steps.ts';
+
+type PaymentPanelProps = {
+  readonly payment: UseQueryResult<Transaction>;
+  readonly cardLabel: (transaction: Transaction) => string;
+  /** Back to the form: emptied after a success, as it was after a failure. */
+  readonly onAgain: () => void;
+};
+
+/** One payment from its request to its end. It finishes by live update; the customer may leave the page at any time. */
+export const PaymentPanel = ({ payment, cardLabel, onAgain }: PaymentPanelProps) => {
+  const panel = useRef<HTMLElement>(null);
+  // It takes the place of the form, where the focus was, or is what the customer came back for.
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
+  return (
+    <Card ref={panel} tabIndex={-1} aria-label="Payment" className="max-w-[640px] scroll-mt-42 p-7 outline-none max-sm:p-4.5">
+      <Loaded query={payment} what="this payment" skeleton={<PanelSkeleton />}>
+        {(transaction) => <PaymentState transaction={transaction} cardLabel={cardLabel(transaction)} onAgain={onAgain} />}
+      </Loaded>
+    </Card>
+  );
+};
+
+type PaymentStateProps = { readonly transaction: Transaction; readonly cardLabel: string; readonly onAgain: () => void };
+
+const PaymentState = ({ transaction, cardLabel, onAgain }: PaymentStateProps) => {
+  const { status, amount, currency, challenge_url: challengeUrl } = transaction;
+  if (status === 'completed') return <Receipt transaction={transaction} cardLabel={cardLabel} onAgain={onAgain} />;
+  if (status === 'failed') return <Failure transaction={transaction} onAgain={onAgain} />;
+  if (status === 'refunded' || status === 'disputed') {
+    return (
+      <Panel title={status === 'refunded' ? 'Payment refunded' : 'Payment disputed'}>
+        <p className="text-ui text-muted">{`${formatMoney(amount, currency)}, reference ${transaction.id}.`}</p>
+      </Panel>
+    );
+  }
+  const waitsForCustomer = challengeUrl !== null;
+  return (
+    <Panel title={waitsForCustomer ? 'Confirm with your bank' : status === 'in_review' ? 'Payment in review' : 'Processing your payment'}>
+      <p className="mb-5 text-ui text-muted">
+        {formatMoney(amount, currency)} with {cardLabel}.{' '}
+        {waitsForCustomer ? 'Your bank asks you to confirm it. Nothing is charged until you do.' : 'Nothing to do; it finishes by itself.'}
+      </p>
+      <PaymentTimeline steps={progressSteps(transaction)} />
+      {waitsForCustomer ? (
+        <ButtonLink to={challengeUrl} reloadDocument className="mt-5">
+          Confirm with your bank
+        </ButtonLink>
+      ) : null}
+      <p className="mt-5 text-caption text-muted">You can leave this page. The payment continues and appears under Transactions.</p>
+    </Panel>
+  );
+};
+
+const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <h2 className="mb-3 text-[1.5rem]">{title}</h2>
+    {children}
+  </>
+);
+
+const Receipt = ({ transaction, cardLabel, onAgain }: PaymentStateProps) => {
+  const { id, amount, currency, completed_at: completedAt } = transaction;
+  return (
+    <Panel title="Added to your balance">
+      <Money display sign="in" amount={amount} currency={currency} className="text-[1.75rem]" />
+      <Ledger className="mt-4 mb-5">
+        <LedgerRow label="Paid with">{cardLabel}</LedgerRow>
+        {completedAt === null ? null : (
+          <LedgerRow label="Completed">
+            {formatDateTime(completedAt)} {timeZoneName(completedAt)}
+          </LedgerRow>
+        )}
+        <LedgerRow label="Reference">
+          <span className="mono whitespace-normal wrap-anywhere">{id}</span>
+        </LedgerRow>
+      </Ledger>
+      <Button variant="secondary" onClick={onAgain}>
+        Deposit again
+      </Button>
+    </Panel>
+  );
+};
+
+const Failure = ({ transaction, onAgain }: Omit<PaymentStateProps, 'cardLabel'>) => (
+  <Panel title="Payment not made">
+    <Alert variant="negative" title="Not charged">
+      <p>{transaction.failure_message ?? NO_REASON_GIVEN}</p>
+      <p className="mt-1 text-caption">
+        {formatMoney(transaction.amount, transaction.currency)}, reference <span className="mono wrap-anywhere">{transaction.id}</span>
+      </p>
+    </Alert>
+    <Button variant="secondary" className="mt-5" onClick={onAgain}>
+      Try again
+    </Button>
+  </Panel>
+);
+
+const PanelSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-7 w-64" />
+    <Skeleton className="w-80 max-w-full" />
+    <Skeleton className="w-72 max-w-full" />
+    <Skeleton className="w-72 max-w-full" />
+  </div>
+);

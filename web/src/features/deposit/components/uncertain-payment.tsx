@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Uncertainty } from './use-deposit.ts';
+
+const WHAT_HAPPENED: Readonly<Record<Uncertainty['cause'], string>> = {
+  no_answer: 'The connection was lost while your payment was being sent.',
+  server_error: 'An error occurred while processing the payment.',
+  in_progress: 'The same payment is still being processed.',
+};
+
+type UncertainPaymentProps = { readonly cause: Uncertainty['cause']; readonly onCheckAgain: () => void; readonly onStartOver: () => void };
+
+/** Says plainly that nobody knows yet whether money moves, and the one thing to do that cannot charge twice. */
+export const UncertainPayment = ({ cause, onCheckAgain, onStartOver }: UncertainPaymentProps) => {
+  const checkAgain = useRef<HTMLButtonElement>(null);
+  // The pay button that had the focus is gone.
+  useEffect(() => {
+    checkAgain.current?.focus();
+  }, []);
+  return (
+    <Alert variant="negative" title="We do not know yet whether this payment went through">
+      <p>
+        {WHAT_HAPPENED[cause]} Check again once you are online: it asks for the same payment, so you are never charged twice. If you
+        start over instead, look under Transactions first.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button ref={checkAgain} variant="secondary" onClick={onCheckAgain}>
+          Check again
+        </Button>
+        <Button variant="quiet" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
+    </Alert>
+  );
+};

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
+import { depositResolver, EMPTY_CARD, EMPTY_DEPOSIT, isDepositField, readDeposit, type DepositValues } from './deposit-values.ts';
+import { useDeposit, type Deposit, type Refusal } from './use-deposit.ts';
+
+export type DepositFormEvents = {
+  /** A payment was accepted and can be looked at under its id; `isAnnounced` when its end was already told. */
+  readonly onPayment: (transactionId: string, isAnnounced: boolean) => void;
+  /** The customer's bank wants to be asked at this address. */
+  readonly onChallenge: (url: string) => void;
+};
+
+type DepositFormOptions = DepositFormEvents & { readonly isGated: boolean; readonly gateHeading: RefObject<HTMLHeadingElement | null> };
+
+export type DepositFormState = {
+  readonly form: UseFormReturn<DepositValues>;
+  readonly deposit: Deposit;
+  readonly submit: () => void;
+  readonly refusal: Refusal | undefined;
+  /** A payment was tried while something was missing, and was not sent. */
+  readonly heldBack: boolean;
+};
+
+const GATE_REFUSALS: readonly string[] = ['IDENTITY_NOT_VERIFIED', 'TERMS_NOT_ACCEPTED', 'AGE_NOT_CONFIRMED', 'EMAIL_NOT_CONFIRMED'];
+
+const resolver = depositResolver(() => new Date());
+
+/** Card fields live here and nowhere else: in the memory of this page, until the payment is through or the page is left. */
+export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }: DepositFormOptions): DepositFormState => {
+  const client = useQueryClient();
+  const form = useForm<DepositValues>({ resolver, defaultValues: EMPTY_DEPOSIT, mode: 'onTouched' });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [heldBack, setHeldBack] = useState(false);
+  const isShown = useIsShown();
+
+  const holdBack = (): void => {
+    for (const field of ['cardNumber', 'expiryDate', 'cvv'] as const) form.resetField(field, { defaultValue: EMPTY_CARD[field] });
+    setHeldBack(true);
+    gateHeading.current?.focus();
+  };
+
+  const deposit = useDeposit({
+    onAccepted: ({ transactionId, status, challengeUrl }) => {
+      const isCompleted = status === 'completed';
+      if (isCompleted) toastPaymentProcessed(transactionId);
+      // Another page was opened in the meantime: the payment goes on and is found under Transactions.
+      if (!isShown.current) return;
+      if (isCompleted) form.reset();
+      onPayment(transactionId, isCompleted);
+      if (challengeUrl !== null) onChallenge(challengeUrl);
+      else void client.invalidateQueries();
+    },
+    onRefused: (answer) => {
+      toastPaymentFailed(answer.message);
+      if (!isShown.current) return;
+      void client.invalidateQueries();
+      if (GATE_REFUSALS.includes(answer.code)) holdBack();
+      else if (isDepositField(answer.parameter)) form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
+      else setRefusal(answer);
+    },
+    onUncertain: ({ cause, message }) => {
+      if (cause === 'server_error') toastPaymentFailed(message);
+    },
+  });
+
+  const submit = (): void => {
+    if (deposit.phase.kind !== 'editing') return;
+    setRefusal(undefined);
+    if (isGated) {
+      holdBack();
+      return;
+    }
+    setHeldBack(false);
+    void form.handleSubmit(async (values) => {
+      const { body } = readDeposit(values, new Date());
+      if (body !== undefined) await deposit.pay(body);
+    })();
+  };
+
+  return { form, deposit, submit, refusal, heldBack };
+};
+
+const useIsShown = (): RefObject<boolean> => {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+};

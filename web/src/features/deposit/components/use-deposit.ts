@@ -1,0 +1,64 @@
+import type { ProcessPaymentBody, ProcessPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../lib/api-client.ts';
+import { sendPayment, type PaymentAnswer } from '../api/process-payment.ts';
+import { submissionFor, type Submission } from './submission.ts';
+
+export type Refusal = Extract<PaymentAnswer, { kind: 'refused' }>;
+export type Uncertainty = Extract<PaymentAnswer, { kind: 'unknown' }>;
+
+export type DepositPhase = { readonly kind: 'editing' } | { readonly kind: 'sending' } | Uncertainty;
+
+export type Deposit = {
+  readonly phase: DepositPhase;
+  readonly pay: (body: ProcessPaymentBody) => Promise<void>;
+  /** Sends the payment whose end is unknown once more, with the key it had: it is never charged twice. */
+  readonly checkAgain: () => Promise<void>;
+  /** Forgets the payment whose end is unknown. */
+  readonly startOver: () => void;
+};
+
+export type DepositEvents = {
+  readonly onAccepted: (reply: ProcessPaymentReply) => void;
+  readonly onRefused: (refusal: Refusal) => void;
+  readonly onUncertain: (uncertainty: Uncertainty) => void;
+};
+
+const EDITING: DepositPhase = { kind: 'editing' };
+
+/** From the click to an answer. A second click while the first is on its way does nothing. */
+export const useDeposit = (events: DepositEvents): Deposit => {
+  const [phase, setPhase] = useState<DepositPhase>(EDITING);
+  const open = useRef<Submission>(undefined);
+  const isSending = useRef(false);
+
+  const send = async (submission: Submission): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    open.current = submission;
+    setPhase({ kind: 'sending' });
+    const answer = await sendPayment(submission.body, submission.key);
+    isSending.current = false;
+    if (answer.kind === 'unknown') {
+      setPhase(answer);
+      events.onUncertain(answer);
+      return;
+    }
+    open.current = undefined;
+    setPhase(EDITING);
+    if (answer.kind === 'accepted') events.onAccepted(answer.reply);
+    else events.onRefused(answer);
+  };
+
+  return {
+    phase,
+    pay: (body) => send(submissionFor(body, open.current, newIdempotencyKey)),
+    checkAgain: async () => {
+      if (open.current !== undefined) await send(open.current);
+    },
+    startOver: () => {
+      open.current = undefined;
+      setPhase(EDITING);
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { LIVE_HEARTBEAT_SECONDS, type LiveMessage } from '@danubit/contracts/http/support/live-message.contract';
+import { readLiveMessages } from './read-live-messages.ts';
+
+/**
+ * Keeps one live stream open for as long as the page wants it.
+ * Invariant: whatever was missed is asked for again. Everything is reported stale after the first connection, after every
+ * interruption and on `resync`; only a stream that follows a live one without a gap, for a new token, resumes at its cursor.
+ */
+
+/** Waits between attempts (specification §9 "reconnect backoff"); the last one repeats. */
+export const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000] as const;
+/** After this silence, two heartbeats long, the connection is taken for dead. */
+export const STALE_AFTER_MS = 2 * LIVE_HEARTBEAT_SECONDS * 1_000;
+/** After this many attempts in a row without a live connection each further one also asks for everything: polling. */
+export const POLLING_AFTER_FAILURES = 3;
+
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
+
+export type LiveConnectionOptions = {
+  /** Sends the request, with the bearer token and the cursor as `Last-Event-ID`. */
+  readonly open: (request: { readonly lastEventId: string | undefined; readonly signal: AbortSignal }) => Promise<Response>;
+  readonly isOnline: () => boolean;
+  readonly onTableChanged: (table: string) => void;
+  readonly onEverythingStale: () => void;
+  readonly onState: (state: LiveState) => void;
+};
+
+export type LiveConnection = {
+  /** Opens a new stream at once, for instance with a new token or when the network is back. */
+  readonly reconnect: () => void;
+  readonly stop: () => void;
+};
+
+type Ending = 'was_live' | 'failed';
+
+export const startLiveConnection = (options: LiveConnectionOptions): LiveConnection => {
+  const stopped = new AbortController();
+  let attempt = new AbortController();
+  let wakeUp: () => void = () => undefined;
+  let skipWait = false;
+  let lastEventId: string | undefined;
+  let state: LiveState | undefined;
+
+  const setState = (next: LiveState): void => {
+    if (state === next) return;
+    state = next;
+    options.onState(next);
+  };
+  const pause = (milliseconds: number | undefined): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async (): Promise<void> => {
+    let failures = 0;
+    let waits = 0;
+    setState(options.isOnline() ? 'connecting' : 'offline');
+    while (!stopped.signal.aborted) {
+      if (!options.isOnline()) {
+        setState('offline');
+        await pause(undefined);
+        continue;
+      }
+      attempt = new AbortController();
+      skipWait = false;
+      const isSeamless = state === 'live' && lastEventId !== undefined;
+      const ending = await listenOnce(options, attempt, lastEventId, {
+        onCursor: (cursor) => {
+          lastEventId = cursor;
+        },
+        onLive: () => {
+          setState('live');
+          if (!isSeamless) options.onEverythingStale();
+        },
+      });
+      failures = ending === 'was_live' ? 0 : failures + 1;
+      waits = ending === 'was_live' ? 1 : waits + 1;
+      if (stopped.signal.aborted || skipWait) continue;
+      setState(options.isOnline() ? 'reconnecting' : 'offline');
+      if (failures >= POLLING_AFTER_FAILURES) options.onEverythingStale();
+      await pause(delayBefore(waits));
+    }
+  };
+  void run();
+
+  return {
+    reconnect: () => {
+      skipWait = true;
+      attempt.abort();
+      wakeUp();
+    },
+    stop: () => {
+      stopped.abort();
+      attempt.abort();
+      wakeUp();
+    },
+  };
+};
+
+const delayBefore = (wait: number): number => RECONNECT_DELAYS_MS[Math.min(wait, RECONNECT_DELAYS_MS.length) - 1] ?? RECONNECT_DELAYS_MS[0];
+
+/** One connection from its request to its end. Every way it can end is an answer, never a throw. */
+const listenOnce = async (
+  options: LiveConnectionOptions,
+  attempt: AbortController,
+  lastEventId: string | undefined,
+  { onCursor, onLive }: { readonly onCursor: (cursor: string) => void; readonly onLive: () => void },
+): Promise<Ending> => {
+  let ending: Ending = 'failed';
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const onActivity = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      attempt.abort();
+    }, STALE_AFTER_MS);
+  };
+  const onMessage = (message: LiveMessage): void => {
+    if (attempt.signal.aborted) return;
+    if (ending === 'failed') {
+      ending = 'was_live';
+      onLive();
+    }
+    if (message.type === 'changed') options.onTableChanged(message.table);
+    if (message.type === 'resync') options.onEverythingStale();
+  };
+  onActivity();
+  try {
+    const response = await options.open({ lastEventId, signal: attempt.signal });
+    if (response.ok && response.body !== null) await readLiveMessages(response.body, { onMessage, onCursor, onActivity });
+  } catch {
+    // A refused, dropped or aborted connection ends like one the server closed: the loop decides what comes next.
+  } finally {
+    clearTimeout(silence);
+  }
+  return ending;
+};

@@ -1,0 +1,17 @@
+import { formatTime, timeZoneName } from '../../../lib/format.ts';
+import { LiveIndicator } from '../../../ui/live-indicator.tsx';
+import type { LiveState } from '../api/live-connection.ts';
+
+type LiveLineProps = {
+  readonly state: LiveState;
+  /** When what the page shows was last read, in milliseconds; 0 before that. */
+  readonly updatedAt: number;
+};
+
+/** "Live · updated 14:32:07 CET". */
+export const LiveLine = ({ state, updatedAt }: LiveLineProps) => (
+  <LiveIndicator
+    state={state === 'connecting' ? 'reconnecting' : state}
+    detail={updatedAt === 0 ? undefined : `updated ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`}
+  />
+);

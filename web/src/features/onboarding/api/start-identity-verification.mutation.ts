@@ -1,0 +1,22 @@
+import { startIdentityVerification, type StartIdentityVerificationBody } from '@danubit/contracts/http/onboarding/start-identity-verification.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callEndpoint, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { profileQuery } from './profile.queries.ts';
+
+/** Starts the verification; its result arrives by live update of the profile. */
+export const useStartIdentityVerification = () => {
+  const client = useQueryClient();
+  // The same details sent again after a lost line are the same request.
+  const sent = useRef<{ readonly content: string; readonly key: string }>(undefined);
+  return useMutation({
+    // Nothing of an identity document stays in the cache of the page.
+    gcTime: 0,
+    mutationFn: (body: StartIdentityVerificationBody) => {
+      const content = JSON.stringify(body);
+      if (sent.current?.content !== content) sent.current = { content, key: newIdempotencyKey() };
+      return callEndpoint(startIdentityVerification, { body, idempotencyKey: sent.current.key });
+    },
+    onSuccess: () => client.invalidateQueries(profileQuery()),
+  });
+};

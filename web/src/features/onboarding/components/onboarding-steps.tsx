@@ -1,0 +1,63 @@
+import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { rejectionReasonOf } from './rejection-reasons.ts';
+import { TermsForm } from './terms-form.tsx';
+
+/** What is missing before money may move, each with its form in place (domain-model §4 "Gate"). Shows nothing that is done. */
+export const OnboardingSteps = ({ profile }: { readonly profile: Profile }) => {
+  const missing = new Set(profile.missing);
+  if (missing.size === 0) return <Alert variant="positive">Everything is confirmed. You can deposit.</Alert>;
+  return (
+    <ol className="grid divide-y divide-line">
+      {missing.has('email_confirmation') ? (
+        <Step title="Confirm your email address">
+          <ConfirmEmail email={profile.email ?? ''} />
+        </Step>
+      ) : null}
+      {missing.has('terms') || missing.has('age') ? (
+        <Step title="Accept the terms and confirm your age">
+          <TermsForm />
+        </Step>
+      ) : null}
+      {missing.has('identity') ? (
+        <Step title="Verify your identity">
+          <IdentityStep profile={profile} />
+        </Step>
+      ) : null}
+    </ol>
+  );
+};
+
+const Step = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
+    <h4>{title}</h4>
+    {children}
+  </li>
+);
+
+const IdentityStep = ({ profile }: { readonly profile: Profile }) => {
+  if (profile.kyc_status === 'in_review') {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ui text-muted">
+        <Spinner />
+        In review. Nothing to do; this page changes by itself.
+      </p>
+    );
+  }
+  return (
+    <>
+      {profile.kyc_status === 'rejected' ? (
+        <Alert variant="negative" title="Your identity could not be verified.">
+          {rejectionReasonOf(profile.kyc_public_code)} You can try again.
+        </Alert>
+      ) : profile.kyc_status === 'expired' ? (
+        <Alert variant="warning">Your verification has expired. Verify your identity again.</Alert>
+      ) : null}
+      <IdentityForm firstName={profile.first_name ?? ''} lastName={profile.last_name ?? ''} />
+    </>
+  );
+};

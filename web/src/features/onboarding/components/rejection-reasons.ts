@@ -1,0 +1,10 @@
+/** What a customer may be told about a rejected verification, with what to do next. Whatever else there was stays unsaid. */
+const REASONS: Readonly<Record<string, string>> = {
+  document_unreadable: 'The document could not be read. Check its number, or use another document.',
+  document_expired: 'The document has expired. Use one that is valid.',
+  details_mismatch: 'The details differ from the document. Enter them exactly as they stand there.',
+  under_age: 'Danubit is for people of 18 and over.',
+};
+const NO_REASON = 'The verification was not successful. Check the details, or contact us.';
+
+export const rejectionReasonOf = (publicCode: string | null): string => (publicCode === null ? NO_REASON : (REASONS[publicCode] ?? NO_REASON));

@@ -1,0 +1,39 @@
+import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
+import { Check, Clock, Hourglass, Loader, Scale, Undo2, X, type LucideIcon } from 'lucide-react';
+import type { MovementSign } from '../../../lib/format.ts';
+
+/** One status, one icon and one word (design language §6). Held for any reason whatever reads "in review". */
+export const STATUS_LOOKS: Readonly<Record<TransactionStatus, { readonly icon: LucideIcon; readonly word: string }>> = {
+  pending: { icon: Clock, word: 'pending' },
+  processing: { icon: Loader, word: 'processing' },
+  in_review: { icon: Hourglass, word: 'in review' },
+  completed: { icon: Check, word: 'completed' },
+  failed: { icon: X, word: 'failed' },
+  refunded: { icon: Undo2, word: 'refunded' },
+  disputed: { icon: Scale, word: 'disputed' },
+};
+
+/** Specification §4 "Transaction badge". */
+export const badgeVariantOf = (status: TransactionStatus): 'default' | 'secondary' => (status === 'completed' ? 'default' : 'secondary');
+
+/** Settled amounts are strong, amounts still moving muted; a failed one moved nothing and has no sign (design language §7). */
+export const amountLookOf = (status: TransactionStatus): { readonly sign: MovementSign; readonly weight: 'settled' | 'moving' } => ({
+  sign: status === 'failed' ? 'none' : 'in',
+  weight: status === 'completed' ? 'settled' : 'moving',
+});
+
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  maestro: 'Maestro',
+};
+
+/** "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
+export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Transaction, 'card_brand' | 'last_four'>): string => {
+  const name = brand === null ? 'Card' : (BRAND_NAMES[brand] ?? 'Card');
+  return lastFour === null ? name : `${name} ending ${lastFour}`;
+};
+
+export const descriptionOf = ({ method_type: method }: Pick<Transaction, 'method_type'>): string => (method === 'card' ? 'Card deposit' : 'Deposit');

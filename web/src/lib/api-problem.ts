@@ -1,0 +1,27 @@
+import type { Problem } from '@danubit/contracts/values/problem';
+
+type Details = Problem['error']['details'];
+
+/** A "no" of the server, or no answer at all (status 0, code OFFLINE). `message` may be shown to the customer. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: string;
+  /** HTTP status; 0 when nothing was answered. */
+  readonly status: number;
+  readonly details: Details;
+  readonly requestId: string | undefined;
+
+  constructor(problem: { code: string; message: string; status: number; details?: Details; requestId?: string | undefined }) {
+    super(problem.message);
+    this.code = problem.code;
+    this.status = problem.status;
+    this.details = problem.details;
+    this.requestId = problem.requestId;
+  }
+}
+
+export const offlineProblem = (): ApiProblem =>
+  new ApiProblem({ code: 'OFFLINE', status: 0, message: 'We cannot be reached at the moment. Check your connection and try again.' });
+
+export const unreadableProblem = (status: number, requestId?: string): ApiProblem =>
+  new ApiProblem({ code: 'UNREADABLE_REPLY', status, requestId, message: 'Something went wrong on our side. Try again in a moment.' });

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { AuthClient } from '@supabase/auth-js';
+import { jana } from '../../testing/fake-session-store.ts';
+import { createSessionStore } from './session-store.ts';
+import { SESSION_STORAGE_KEY } from './stored-session.ts';
+
+const HOUR_S = 3_600;
+
+/** A session as auth-js stores it, good for `seconds`. */
+const storedSession = (seconds: number): string =>
+  JSON.stringify({
+    access_token: `${btoa('{"alg":"ES256"}')}.${btoa('{}')}.c2ln`,
+    refresh_token: 'r1',
+    token_type: 'bearer',
+    expires_in: seconds,
+    expires_at: Math.floor(Date.now() / 1_000) + seconds,
+    user: jana,
+  });
+
+/** The real session library with a server of our own behind it. */
+const libraryWith = (answer: (path: string) => Response) => {
+  const load = jest.fn(async () => {
+    const client = new AuthClient({
+      url: 'http://site.example/auth/v1',
+      storageKey: SESSION_STORAGE_KEY,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      fetch: (input) => Promise.resolve(answer(new URL(String(input)).pathname)),
+    });
+    return client;
+  });
+  return load;
+};
+const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
+const unreachable = (): Response => {
+  throw new TypeError('fetch failed');
+};
+
+const stateAfter = async (store: ReturnType<typeof createSessionStore>, settled: () => boolean): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leave = store.subscribe(() => {
+    if (settled()) resolve();
+  });
+  if (settled()) resolve();
+  await promise;
+  leave();
+};
+
+describe('the session store', () => {
+  beforeEach(() => {
+    // One page has one client; this file makes one for each test, and auth-js warns of that.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  test('knows at once that nobody is signed in, without loading the session library', async () => {
+    const load = libraryWith(unreachable);
+    const store = createSessionStore(load);
+    store.start();
+    expect(store.current()).toEqual({ session: null, user: null, loading: false });
+    expect(await store.accessToken()).toBeUndefined();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('is loading until the stored session was looked at, then knows the customer', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
+    const store = createSessionStore(libraryWith(unreachable));
+    store.start();
+    expect(store.current().loading).toBe(true);
+    await stateAfter(store, () => !store.current().loading);
+    expect(store.current().user?.email).toBe('jana@firma.example');
+  });
+
+  test('hears of a sign-in in another tab', async () => {
+    const store = createSessionStore(libraryWith(unreachable));
+    store.start();
+    const stored = storedSession(HOUR_S);
+    localStorage.setItem(SESSION_STORAGE_KEY, stored);
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: stored }));
+    await stateAfter(store, () => store.current().session !== null);
+    expect(store.current().user?.id).toBe(jana.id);
+  });
+
+  test('passes on why a sign-in was refused', async () => {
+    const store = createSessionStore(libraryWith(() => json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })));
+    const outcome = await store.signIn({ email: 'jana@firma.example', password: 'wrong' });
+    expect(outcome).toEqual({ signedIn: false, problem: { code: 'invalid_credentials', message: 'Invalid login credentials', reasons: [] } });
+  });
+
+  test('passes on why a password is too weak', async () => {
+    const store = createSessionStore(
+      libraryWith(() => json(422, { code: 422, error_code: 'weak_password', msg: 'Too weak', weak_password: { reasons: ['length'] } })),
+    );
+    const data = { first_name: 'Jana', last_name: 'Nováková', terms_version: '2025-07', age_confirmed: true } as const;
+    const { problem } = await store.signUp({ email: 'jana@firma.example', password: '123456', data });
+    expect(problem).toEqual({ code: 'weak_password', message: 'Too weak', reasons: ['length'] });
+  });
+
+  test('says in words that nobody was reached', async () => {
+    const store = createSessionStore(libraryWith(unreachable));
+    const { problem } = await store.signIn({ email: 'jana@firma.example', password: 'x' });
+    expect(problem).toMatchObject({ code: 'unavailable', message: expect.stringContaining('cannot be reached') });
+  });
+
+  test('says in words that the session library could not be loaded, and tries again next time', async () => {
+    const load = jest.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    const store = createSessionStore(load);
+    expect((await store.signIn({ email: 'a@b.sk', password: 'x' })).problem?.code).toBe('unreachable');
+    await store.signIn({ email: 'a@b.sk', password: 'x' });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('signs out of this browser only', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
+    const paths: string[] = [];
+    const store = createSessionStore(
+      libraryWith((path) => {
+        paths.push(path);
+        return new Response(null, { status: 204 });
+      }),
+    );
+    store.start();
+    await stateAfter(store, () => store.current().session !== null);
+    expect(await store.signOut()).toEqual({ signedIn: false });
+    expect(paths).toEqual(['/auth/v1/logout']);
+    expect(store.current().session).toBeNull();
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  });
+});

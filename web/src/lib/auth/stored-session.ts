@@ -1,0 +1,32 @@
+import type { User } from '@supabase/auth-js';
+
+/** Where auth-js keeps the session (specification §4: local storage). Product-specific, as sites on one host share the storage. */
+export const SESSION_STORAGE_KEY = 'danubit.session';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Says cheaply, without the session library, whether somebody is signed in here. Nothing is decided by it but what to show first. */
+export const hasStoredSession = (): boolean => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    return isRecord(stored) && typeof stored['refresh_token'] === 'string';
+  } catch {
+    return false;
+  }
+};
+
+export type AccountName = { readonly first: string; readonly last: string; readonly email: string; readonly initials: string };
+
+/** Names of the sign-up (specification §3 "Sign-up metadata"). Any of them may be missing. */
+export const accountNameOf = (user: User): AccountName => {
+  const metadata: unknown = user.user_metadata;
+  const read = (key: string): string => {
+    const value = isRecord(metadata) ? metadata[key] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const first = read('first_name');
+  const last = read('last_name');
+  const email = user.email ?? '';
+  const initials = `${first.slice(0, 1)}${last.slice(0, 1)}` || email.slice(0, 1);
+  return { first, last, email, initials: initials.toUpperCase() };
+};

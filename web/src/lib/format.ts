@@ -1,0 +1,108 @@
+/**
+ * Figures and times as design language §7 and specification §9 set them. Amounts come as decimal text and stay text:
+ * Intl.NumberFormat reads such text exactly, so that no float ever stands between the ledger and the page.
+ */
+import { currencyKindOf, type CurrencyKind } from './currencies.ts';
+
+export const DEFAULT_TIME_ZONE = 'Europe/Bratislava';
+const LOCALE = 'en';
+const MINUS = '\u2212';
+const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
+
+/** `in` and `out` are movements and carry a sign; a balance has one only when it is below zero. */
+export type MovementSign = 'none' | 'in' | 'out';
+
+export type AmountParts = {
+  readonly sign: '' | '+' | typeof MINUS;
+  /** "12,480.55", "0.1842". */
+  readonly figure: string;
+  /** Trailing zeros of a crypto amount, set muted; empty for fiat. */
+  readonly zeros: string;
+};
+
+type DecimalText = `${number}`;
+const isDecimalText = (text: string): text is DecimalText => /^-?\d+(\.\d+)?$/.test(text);
+
+const numberFormats = new Map<number, Intl.NumberFormat>();
+const numberFormatOf = (digits: number): Intl.NumberFormat => {
+  const known = numberFormats.get(digits);
+  if (known !== undefined) return known;
+  // Cut, never rounded up: a figure must not show more than there is.
+  const made = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'trunc' });
+  numberFormats.set(digits, made);
+  return made;
+};
+
+/** @throws RangeError when the text is no decimal: a wrong figure must not reach the page as "NaN". */
+const digitsOf = (decimal: string, digits: number): string => {
+  const size = decimal.replace('-', '');
+  if (!isDecimalText(size)) throw new RangeError(`Not a decimal: ${decimal}`);
+  return numberFormatOf(digits).format(size);
+};
+
+const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
+
+const signOf = (decimal: string, sign: MovementSign): AmountParts['sign'] => {
+  if (sign === 'in') return '+';
+  if (sign === 'out') return MINUS;
+  return decimal.startsWith('-') && !isZero(decimal) ? MINUS : '';
+};
+
+/** Splits an amount for setting: sign, figure, muted zeros. */
+export const amountParts = (decimal: string, kind: CurrencyKind, sign: MovementSign = 'none'): AmountParts => {
+  const text = digitsOf(decimal, DIGITS[kind]);
+  const zeros = kind === 'crypto' ? (/0+$/.exec(text)?.[0] ?? '') : '';
+  return { sign: signOf(decimal, sign), figure: text.slice(0, text.length - zeros.length), zeros };
+};
+
+/** "12,480.55 EUR" as plain text, for labels and sentences; two decimals for fiat, eight for crypto. */
+export const formatMoney = (decimal: string, currency: string, sign: MovementSign = 'none'): string => {
+  const { sign: shown, figure, zeros } = amountParts(decimal, currencyKindOf(currency), sign);
+  return `${shown}${figure}${zeros} ${currency}`;
+};
+
+/** "1.2" → "+1.20%", "-0.87" → "−0.87%". */
+export const formatPercentChange = (decimal: string): string => {
+  const text = digitsOf(decimal, 2);
+  if (isZero(text)) return `${text}%`;
+  return `${decimal.startsWith('-') ? MINUS : '+'}${text}%`;
+};
+
+const dateTimeFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+
+type Moment = string | number | Date;
+
+const partsOf = (moment: Moment, timeZone: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(dateTimeFormat(timeZone).formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+
+/** "21 Nov 2025". */
+export const formatDate = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {
+  const { day = '', month = '', year = '' } = partsOf(moment, timeZone);
+  return `${day} ${month} ${year}`;
+};
+
+/** "14:31:52". */
+export const formatTime = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {
+  const { hour = '', minute = '', second = '' } = partsOf(moment, timeZone);
+  return `${hour}:${minute}:${second}`;
+};
+
+/** "21 Nov 2025, 14:31:52". */
+export const formatDateTime = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string =>
+  `${formatDate(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+
+/** "CET" or "CEST"; named once per table. */
+export const timeZoneName = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(moment));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};

@@ -1,0 +1,16 @@
+import { describe, expect, test } from '@jest/globals';
+import { ownPathOf } from './paths.ts';
+
+describe('the page a mail link goes on to', () => {
+  test.each(['/dashboard?tab=settings', '/dashboard', '/referral#terms'])('%s is ours', (path) => {
+    expect(ownPathOf(path)).toBe(path);
+    expect(ownPathOf(`${window.location.origin}${path}`)).toBe(path);
+  });
+
+  test.each([null, 'https://evil.example/dashboard', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', 'data:text/html,x'])(
+    '%p leads to the dashboard',
+    (address) => {
+      expect(ownPathOf(address)).toBe('/dashboard');
+    },
+  );
+});

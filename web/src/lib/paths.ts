@@ -1,0 +1,36 @@
+/** Every address of the site (specification §2 "Route table"). Links are written with these, never with text. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  authConfirm: '/auth/confirm',
+  signUp: '/auth?tab=sign-up',
+  dashboard: '/dashboard',
+  dashboardSettings: '/dashboard?tab=settings',
+  dashboardSecurity: '/dashboard?tab=security',
+  services: '/services',
+  about: '/about',
+  contact: '/contact',
+  amlCft: '/aml-cft',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  cookiePolicy: '/cookie-policy',
+  safeguardingPolicy: '/safeguarding-policy',
+  riskDisclosure: '/risk-disclosure',
+  ictCybersecurity: '/ict-cybersecurity',
+  fiatToCrypto: '/fiat-to-crypto',
+  paymentProcessing: '/payment-processing',
+  apiIntegration: '/api-integration',
+  apiDocs: '/api-docs',
+  complianceSolutions: '/compliance-solutions',
+  cardProcessing: '/card-processing',
+  blog: '/blog',
+  news: '/news',
+  referral: '/referral',
+} as const;
+
+/** A page of ours named by an address from outside (a mail link), as a path; anything else leads to the dashboard. No open redirect. */
+export const ownPathOf = (address: string | null): string => {
+  if (address === null || !URL.canParse(address, window.location.origin)) return paths.dashboard;
+  const url = new URL(address, window.location.origin);
+  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
+};

@@ -1,0 +1,173 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuthProblem } from '../lib/auth/auth-problem.ts';
+import type { AuthOutcome, SessionStore } from '../lib/auth/session-store.ts';
+import { accessibilityViolations } from '../testing/accessibility.ts';
+import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore } from '../testing/fake-session-store.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { AuthConfirmPage } from './auth-confirm.route.tsx';
+import { AuthPage } from './auth.route.tsx';
+
+const routes = [
+  { path: '/auth', element: <AuthPage /> },
+  { path: '/auth/confirm', element: <AuthConfirmPage /> },
+  { path: '/dashboard', element: <h1>Welcome back</h1> },
+];
+const openAt = (address: string, store: FakeSessionStore = fakeSessionStore(SIGNED_OUT)) => renderAt(address, routes, store);
+const refused = (problem: Partial<AuthProblem>): Promise<AuthOutcome> =>
+  Promise.resolve({ signedIn: false, problem: { code: 'unknown', message: 'No.', reasons: [], ...problem } });
+
+const fillSignUp = async (password: string): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('First name'), 'Jana');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Nováková');
+  await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept the Terms of Service/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /at least 18/ }));
+};
+
+describe('signing in', () => {
+  test('is busy while it is asked, and goes to the dashboard', async () => {
+    const { promise, resolve } = Promise.withResolvers<AuthOutcome>();
+    const signIn = jest.fn<SessionStore['signIn']>(() => promise);
+    const store = fakeSessionStore(SIGNED_OUT, { signIn });
+    openAt('/auth', store);
+    await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true');
+    expect(signIn).toHaveBeenCalledWith({ email: 'jana@firma.example', password: 'correct horse' });
+    await act(async () => {
+      store.become(signedInAs(jana));
+      resolve({ signedIn: true });
+    });
+    expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
+  });
+
+  test('shows the backend’s message in an alert and keeps what was typed', async () => {
+    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn: () => refused({ code: 'invalid_credentials', message: 'Invalid login credentials' }) }));
+    await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials');
+    expect(screen.getByLabelText('Email')).toHaveValue('jana@firma.example');
+  });
+
+  test('with an unconfirmed address offers the mail again', async () => {
+    const resendConfirmation = jest.fn<SessionStore['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
+    const signIn = () => refused({ code: 'email_not_confirmed', message: 'Email not confirmed' });
+    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn, resendConfirmation }));
+    await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the email again' }));
+    expect(resendConfirmation).toHaveBeenCalledWith('jana@firma.example');
+    expect(await screen.findByText(/We sent the email again/)).toBeVisible();
+  });
+
+  test('names what is missing, and asks nobody', async () => {
+    const signIn = jest.fn<SessionStore['signIn']>(() => Promise.resolve({ signedIn: true }));
+    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn }));
+    await userEvent.type(screen.getByLabelText('Email'), 'jana');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Enter your email address, such as name@example.com.')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('is passed over by who is signed in', async () => {
+    openAt('/auth', fakeSessionStore(signedInAs(jana)));
+    expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
+  });
+});
+
+describe('signing up', () => {
+  test('sends names, terms and age along, and says to look for the mail', async () => {
+    const signUp = jest.fn<SessionStore['signUp']>(() => Promise.resolve({ signedIn: false }));
+    openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
+    await fillSignUp('correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
+    expect(signUp).toHaveBeenCalledWith({
+      email: 'jana@firma.example',
+      password: 'correct horse',
+      data: { first_name: 'Jana', last_name: 'Nováková', terms_version: '2025-07', age_confirmed: true },
+    });
+  });
+
+  test('is busy while the account is created', async () => {
+    const { promise, resolve } = Promise.withResolvers<AuthOutcome>();
+    openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp: () => promise }));
+    await fillSignUp('correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => resolve({ signedIn: false }));
+  });
+
+  test('explains why a password is too weak', async () => {
+    const signUp = () => refused({ code: 'weak_password', message: 'Password is too weak', reasons: ['length', 'pwned'] });
+    openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
+    await fillSignUp('123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Password is too weak');
+    expect(alert).toHaveTextContent('Use at least 8 characters.');
+    expect(alert).toHaveTextContent('This password is on a list of common passwords.');
+  });
+
+  test('asks for six characters, the terms and the age before it asks the server', async () => {
+    const signUp = jest.fn<SessionStore['signUp']>(() => Promise.resolve({ signedIn: false }));
+    openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
+    await userEvent.type(screen.getByLabelText('Password'), '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Use at least 6 characters.')).toBeVisible();
+    expect(screen.getByText('Accept the Terms of Service to open an account.')).toBeVisible();
+    expect(screen.getByText('Confirm that you are at least 18.')).toBeVisible();
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  test('can show the password', async () => {
+    openAt('/auth?tab=sign-up');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('confirming the address', () => {
+  const link = '/auth/confirm?token_hash=abc&type=signup&next=%2Fdashboard';
+
+  test('waits for the button, then goes on', async () => {
+    const confirm = jest.fn<SessionStore['confirm']>(() => Promise.resolve({ signedIn: true }));
+    const { router } = openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
+    expect(confirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
+    expect(confirm).toHaveBeenCalledWith({ tokenHash: 'abc', type: 'signup' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('with a spent link offers a new one', async () => {
+    const resendConfirmation = jest.fn<SessionStore['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
+    const confirm = () => refused({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
+    openAt(link, fakeSessionStore(SIGNED_OUT, { confirm, resendConfirmation }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired');
+    await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(resendConfirmation).toHaveBeenCalledWith('jana@firma.example');
+    expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
+  });
+
+  test('can be tried again when nobody was reached', async () => {
+    const confirm = () => refused({ code: 'unavailable', message: 'We cannot be reached at the moment.' });
+    openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot be reached at the moment.');
+    expect(screen.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
+  });
+});
+
+describe('the account pages', () => {
+  test.each(['/auth', '/auth?tab=sign-up', '/auth/confirm?token_hash=abc&type=signup', '/auth/confirm'])('%s is accessible', async (address) => {
+    const { container } = openAt(address);
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+});

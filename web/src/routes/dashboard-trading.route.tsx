@@ -1,0 +1,72 @@
+import { ArrowLeft, ArrowRightLeft, Plus } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DEPOSIT_SEARCH, searchOfTab, type DashboardView } from './dashboard-view.ts';
+
+const DepositPanel = lazy(async () => ({ default: (await import('./dashboard-deposit.route.tsx')).DepositPanel }));
+
+export const TradingPanel = ({ view }: { readonly view: DashboardView }) => {
+  if (!view.isDepositing) return <TradingHome />;
+  return (
+    <>
+      <ButtonLink to={searchOfTab('trading')} variant="quiet" className="mb-3 -ml-2.5">
+        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+        Back to Trading
+      </ButtonLink>
+      <Suspense fallback={<DepositSkeleton />}>
+        <DepositPanel paymentId={view.paymentId} />
+      </Suspense>
+    </>
+  );
+};
+
+const DepositSkeleton = () => (
+  <Card aria-busy="true" className="grid gap-6 p-7 max-sm:p-4.5">
+    <span className="sr-only">Loading the form</span>
+    <Skeleton className="h-7 w-48" />
+    <Skeleton className="h-15 w-full" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </Card>
+);
+
+const TradingHome = () => (
+  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <Card aria-labelledby="trading-title">
+      <CardHeader title="Trading" titleId="trading-title" />
+      <ul className="divide-y divide-line border-t border-line">
+        <TradingRow sentence="Coming soon: crypto at a quoted price, paid from your balance or by card.">
+          <Button variant="secondary" disabled>
+            <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            Buy Cryptocurrency
+          </Button>
+        </TradingRow>
+        <TradingRow sentence="Coming soon: crypto back into euro, dollars or pounds.">
+          <Button variant="secondary" disabled>
+            <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            Sell Cryptocurrency
+          </Button>
+        </TradingRow>
+        <TradingRow sentence="By card, in US dollars, euro or pounds sterling. Credited in the currency you pay in.">
+          <ButtonLink to={DEPOSIT_SEARCH}>
+            <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            Deposit Funds
+          </ButtonLink>
+        </TradingRow>
+      </ul>
+    </Card>
+    <Card aria-labelledby="market-title">
+      <CardHeader title="Market Overview" titleId="market-title" />
+      <p className="px-5 pt-1 pb-6 text-ui text-muted">Market data coming soon</p>
+    </Card>
+  </div>
+);
+
+const TradingRow = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4.5">
+    <p className="max-w-[42ch] text-ui text-muted">{sentence}</p>
+    {children}
+  </li>
+);

@@ -1,0 +1,49 @@
+import type { Session, User } from '@supabase/auth-js';
+import type { AuthOutcome, SessionState, SessionStore } from '../lib/auth/session-store.ts';
+
+export const jana: User = {
+  id: '0b6cbb66-7f1a-4bb5-8a5f-0d5f1f8f2e10',
+  aud: 'authenticated',
+  email: 'jana@firma.example',
+  app_metadata: {},
+  user_metadata: { first_name: 'Jana', last_name: 'Nováková' },
+  created_at: '2025-01-01T00:00:00Z',
+};
+
+const sessionOf = (user: User): Session => ({ access_token: 'a', refresh_token: 'r', expires_in: 300, token_type: 'bearer', user });
+
+export const LOADING: SessionState = { session: null, user: null, loading: true };
+export const SIGNED_OUT: SessionState = { session: null, user: null, loading: false };
+export const signedInAs = (user: User): SessionState => ({ session: sessionOf(user), user, loading: false });
+
+type Acts = Pick<SessionStore, 'signIn' | 'signUp' | 'signOut' | 'confirm' | 'resendConfirmation'>;
+export type FakeSessionStore = SessionStore & { readonly become: (next: SessionState) => void };
+
+const done = (): Promise<AuthOutcome> => Promise.resolve({ signedIn: false });
+
+/** A session store without a network: acts answer as the test says, and the state changes when the test says. */
+export const fakeSessionStore = (initial: SessionState, acts: Partial<Acts> = {}): FakeSessionStore => {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    start: () => undefined,
+    warmUp: () => undefined,
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accessToken: () => Promise.resolve(state.session?.access_token),
+    refreshedAccessToken: () => Promise.resolve(undefined),
+    signIn: done,
+    signUp: done,
+    signOut: done,
+    confirm: done,
+    resendConfirmation: done,
+    ...acts,
+    become: (next) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+};

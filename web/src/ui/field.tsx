@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** What a control needs to belong to its label, hint and error. Spread it on the control. */
+export type FieldControl = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  readonly label: string;
+  /** The exception is marked, required is the default. */
+  readonly optional?: boolean;
+  readonly hint?: ReactNode;
+  /** A sentence that names the fix; takes the place of the hint. */
+  readonly error?: string | undefined;
+  /** Stands at the right of the label, such as a link. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: (control: FieldControl) => ReactNode;
+};
+
+export const Field = ({ label, optional = false, hint, error, aside, className, children }: FieldProps) => {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || hint !== undefined;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-small font-label">
+          {label}
+          {optional ? <span className="font-regular text-muted"> (optional)</span> : null}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error === undefined ? undefined : true })}
+      {error !== undefined ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : hint !== undefined ? (
+        <div id={noteId} className="mt-1.5 text-caption text-muted">
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p id={id} className="mt-1.5 flex items-start gap-1.5 text-caption text-negative">
+    <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-px size-4 flex-none" />
+    {children}
+  </p>
+);

@@ -1,0 +1,21 @@
+import { cx } from 'class-variance-authority';
+
+const WORDS = { live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' } as const;
+const MARKS = {
+  live: 'bg-accent ring-3 ring-accent-soft',
+  reconnecting: 'border-2 border-warning',
+  offline: 'border-2 border-dashed border-line-strong',
+} as const;
+
+/** Announced on change of state only: the time stands outside the live region. */
+export const LiveIndicator = ({ state, detail }: { readonly state: keyof typeof WORDS; readonly detail?: string | undefined }) => (
+  <p className="inline-flex items-center gap-2 text-caption text-muted">
+    <span aria-hidden="true" className={cx('size-2.5 flex-none rounded-round', MARKS[state])} />
+    <span>
+      <span role="status" className="font-bold text-ink">
+        {WORDS[state]}
+      </span>
+      {detail === undefined ? null : ` · ${detail}`}
+    </span>
+  </p>
+);

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+type LoadedProps<T> = {
+  readonly query: UseQueryResult<T>;
+  /** What is loading, as in "your balances". */
+  readonly what: string;
+  /** In the shape of what is to come. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** The four ways a piece of server state can stand: there, on its way, failed, or waiting for the network. What was loaded once stays. */
+export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) => {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadError what={what} message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isPaused) {
+    return (
+      <p className="flex items-start gap-2.5 px-5 pt-1 pb-5 text-ui text-muted" role="status">
+        <WifiOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-[18px] flex-none" />
+        You are offline. We load {what} as soon as the connection is back.
+      </p>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading {what}</span>
+      {skeleton}
+    </div>
+  );
+};
+
+type LoadErrorProps = { readonly what: string; readonly message: string; readonly onRetry: () => void };
+
+const LoadError = ({ what, message, onRetry }: LoadErrorProps) => (
+  <div className="px-5 pt-1 pb-5">
+    <Alert variant="negative" title={`We could not load ${what}.`}>
+      <p className="mb-3">{message}</p>
+      <Button variant="secondary" size="dense" onClick={onRetry}>
+        Retry
+      </Button>
+    </Alert>
+  </div>
+);

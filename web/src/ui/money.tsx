@@ -1,0 +1,66 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { currencyKindOf, type CurrencyKind } from '../lib/currencies.ts';
+import { amountParts, type MovementSign } from '../lib/format.ts';
+
+type MoneyProps = {
+  /** Decimal text such as "250.00". */
+  readonly amount: string;
+  readonly currency: string;
+  readonly kind?: CurrencyKind;
+  readonly sign?: MovementSign;
+  /** Settled is 650, moving is 400 and muted, plain inherits. */
+  readonly weight?: 'settled' | 'moving' | 'plain';
+  /** Leave the code out where a column or a chip names it. */
+  readonly withCode?: boolean;
+  /** From 20 px on figures are set in the display face. */
+  readonly display?: boolean;
+  readonly className?: string;
+};
+
+const WEIGHTS = { settled: 'font-bold', moving: 'font-regular text-muted', plain: '' } as const;
+
+/** An amount in its own currency, at full precision (design language §7). Never coloured. */
+export const Money = ({ amount, currency, kind = currencyKindOf(currency), sign = 'none', weight = 'plain', withCode = true, display = false, className }: MoneyProps) => {
+  const parts = amountParts(amount, kind, sign);
+  return (
+    <span className={cx(display ? 'figure' : 'num', WEIGHTS[weight], className)}>
+      {parts.sign}
+      {parts.figure}
+      {parts.zeros === '' ? null : <span className="font-regular text-muted">{parts.zeros}</span>}
+      {withCode ? (
+        <>
+          {' '}
+          <span className={cx('font-regular tracking-[.01em] text-muted', display ? 'font-sans text-[.5em]' : 'text-[.88em]')}>{currency}</span>
+        </>
+      ) : null}
+    </span>
+  );
+};
+
+/** Rows of label and figure that lead to a total. */
+export const Ledger = ({ className, children }: { readonly className?: string; readonly children: ReactNode }) => (
+  <dl className={cx('grid text-small', className)}>{children}</dl>
+);
+
+export const LedgerRow = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-b border-line py-[9px]">
+    <dt className="text-muted">{label}</dt>
+    <dd className="num text-right">{children}</dd>
+  </div>
+);
+
+/** The sum of the rows above it, closed by a double rule as in bookkeeping. The rule appears under a total and nowhere else. */
+export const LedgerTotal = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <div className="flex items-baseline justify-between gap-4 py-3 font-bold">
+      <dt>{label}</dt>
+      <dd className="num text-right">{children}</dd>
+    </div>
+    <DoubleRule />
+  </div>
+);
+
+export const DoubleRule = ({ className }: { readonly className?: string }) => (
+  <div aria-hidden="true" className={cx('h-1 border-y border-ink', className)} />
+);

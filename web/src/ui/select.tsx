@@ -1,0 +1,19 @@
+import { cx } from 'class-variance-authority';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlLook } from './input.tsx';
+
+type SelectProps = ComponentProps<'select'> & {
+  /** The right half of a joined pair (amount and currency). */
+  readonly joined?: boolean;
+};
+
+/** The browser's own list: right on touch screens, filled in by the browser, and nothing the CSP has to admit (docs/decisions/0070). */
+export const Select = ({ joined = false, className, children, ...rest }: SelectProps) => (
+  <div className="relative">
+    <select {...rest} className={cx(controlLook, 'select-list appearance-none pr-10', joined && 'rounded-l-none bg-sunken! font-label', className)}>
+      {children}
+    </select>
+    <ChevronDown aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted" />
+  </div>
+);
