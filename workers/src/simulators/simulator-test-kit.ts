@@ -30,6 +30,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+const WAIT_LIMIT_MS = 10_000;
+
+/** Waits for the thing itself. @throws when it does not come. */
+export const until = async (isThere: () => Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + WAIT_LIMIT_MS;
+  while (!(await isThere())) {
+    if (Date.now() > deadline) throw new Error('It did not come.');
+    await wait(20);
+  }
+};
+
 export type SimulatorChild = { readonly url: string; readonly output: () => string; readonly kill: (signal: NodeJS.Signals) => Promise<number | null> };
 
 const START_LIMIT_MS = 15_000;

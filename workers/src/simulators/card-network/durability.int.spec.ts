@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
-import { bytesIn, freePort, startSimulatorChild, temporaryFolder, type SimulatorChild } from '../simulator-test-kit.ts';
+import { bytesIn, freePort, startSimulatorChild, temporaryFolder, until, type SimulatorChild } from '../simulator-test-kit.ts';
 import { bookAt, capturesOf, cardOf, chargeOf, control, providerAt, SECRET_KEY, tokenOf } from './card-network-test-kit.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -26,7 +26,7 @@ describe('the card network as a process', () => {
     const request = chargeOf(await tokenOf(providerAt(child.url), '4242424242424242'));
     await control(child.url, { mode: 'timeout-after-capture', count: 1 });
     const lost = providerAt(child.url).charge(request);
-    while ((await capturesOf(child.url, request.paymentId)) === 0);
+    await until(async () => (await capturesOf(child.url, request.paymentId)) === 1);
     await child.kill('SIGKILL');
     expect(await lost).toEqual({ kind: 'unknown', reason: 'connection_lost', providerReference: null });
     expect(await providerAt(child.url).findCharge(request)).toEqual({ kind: 'unknown', reason: 'connection_lost', providerReference: null });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Book } from './book.ts';
 import type { FormParameters } from './form-parameters.ts';
 import { StripeWireError } from './stripe-errors.ts';
@@ -52,8 +52,8 @@ export class IdempotencyKeys {
   }
 }
 
-/** What has to be the same for a replay. */
-export const requestFingerprint = (route: string, parameters: FormParameters): string =>
-  createHash('sha256')
+/** What has to be the same for a replay. Keyed, since it stays in the book and covers the name on the card. */
+export const requestFingerprint = (key: Buffer, route: string, parameters: FormParameters): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify([route, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]))
     .digest('hex');

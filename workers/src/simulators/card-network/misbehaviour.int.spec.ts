@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChargeVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import { until } from '../simulator-test-kit.ts';
 import { TEST_CARDS } from './test-cards.ts';
 import { bookAt, capturesOf, charged, chargeOf, control, providerAt, startNetwork, tokenOf, type RunningNetwork } from './card-network-test-kit.ts';
 
@@ -115,7 +116,7 @@ describe('the control of the network', () => {
     expect(await impatient().charge(request)).toEqual(unknown('timeout'));
     // While the first call runs, the same key is a conflict, and a conflict is no verdict either.
     expect(await patient().charge(request)).toEqual(unknown('http_409_idempotency_key_in_use'));
-    while ((await patient().charge(request)).kind !== 'captured');
+    await until(async () => (await patient().charge(request)).kind === 'captured');
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 

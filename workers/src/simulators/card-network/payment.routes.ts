@@ -43,7 +43,7 @@ const execute = async (
     if (await meetMode(network, reply)) return reply;
     return dispatch(network, reply, network.book.transaction(() => work(parameters)));
   }
-  const fingerprint = requestFingerprint(request.url, withoutCardData(parameters, network.fingerprintKey));
+  const fingerprint = requestFingerprint(network.fingerprintKey, request.url, withoutCardData(parameters, network.fingerprintKey));
   reply.header('idempotency-key', key);
   const kept = network.keys.claim(key, fingerprint);
   if (kept !== undefined) {
@@ -54,7 +54,7 @@ const execute = async (
     if (await meetMode(network, reply)) return reply;
     const execution = network.book.transaction(() => {
       const result = work(parameters);
-
+      network.keys.keep(key, fingerprint, result.answer, network.now());
       return result;
     });
     return await dispatch(network, reply, execution);
