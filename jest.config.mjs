@@ -28,5 +28,20 @@ export default {
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: exportConditions },
     })),
+    {
+      ...shared,
+      displayName: 'web',
+      rootDir: 'web',
+      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.e2e\\.spec\\.tsx?$'],
+      testEnvironment: '<rootDir>/jest-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['browser'] },
+      setupFilesAfterEnv: ['<rootDir>/src/testing/matchers.ts'],
+      // The same aliases as in vite.config.ts.
+      moduleNameMapper: {
+        '^@danubit/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
+        '^react-remove-scroll$': '<rootDir>/src/ui/scroll-lock.ts',
+      },
+    },
   ],
 };

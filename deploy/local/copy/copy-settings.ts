@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { dataDirAt, type DataDir } from '../data-dir.ts';
+
+const DEFAULT_PORT = '8080';
+const portSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
+
+export type CopySettings = {
+  readonly dataDir: DataDir;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+};
+
+/** PORT and DATA_DIR tell copies apart; LISTEN_HOST and PUBLIC_URL are for a site that others than this machine reach. */
+export const readCopySettings = (environment: NodeJS.ProcessEnv): CopySettings => {
+  const text = environment['PORT'] || DEFAULT_PORT;
+  const port = z.safeParse(portSchema, text);
+  if (!port.success) {
+    process.stderr.write(`PORT is "${text}", but must be a number from 1 to 65535. For example: make start PORT=8081\n`);
+    process.exit(1);
+  }
+  return {
+    dataDir: dataDirAt(environment['DATA_DIR'] || '.data'),
+    port: port.data,
+    host: environment['LISTEN_HOST'] || '127.0.0.1',
+    publicUrl: (environment['PUBLIC_URL'] || `http://localhost:${port.data}`).replace(/\/$/, ''),
+  };
+};

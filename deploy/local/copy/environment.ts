@@ -1,0 +1,107 @@
+import { roleUrl, type Role } from '../../postgres/roles.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** The processes of one copy that listen inside, by the name that their logs and pid files carry. */
+export const INTERNAL_NAMES = ['api', 'card-gateway', 'projections', 'workers', 'card-network', 'identity-provider'] as const;
+export type InternalName = (typeof INTERNAL_NAMES)[number];
+export type ProcessName = InternalName | 'site';
+
+export type CopyFacts = {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly sitePort: number;
+  readonly siteHost: string;
+  readonly ports: Readonly<Record<InternalName, number>>;
+  readonly secrets: Secrets;
+  /** Database and server, as somebody who may do everything; no process gets it. */
+  readonly adminDatabaseUrl: string;
+  readonly codeVersion: string;
+};
+
+type Values = Readonly<Record<string, string>>;
+
+/** What any program needs of the machine it runs on; nothing else of our own environment reaches a process. */
+const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
+
+/** Settings of the product that are no secret: any process may have them, and what the caller set wins. */
+const OPEN_SETTINGS = [
+  'EVENTSTORE_URL',
+  'MAIL_FROM',
+  'TRUSTED_PROXIES',
+  'MODE',
+  'REFERENCE_RATES_FILE',
+  'CHALLENGE_TIMEOUT_SECONDS',
+  'STRIPE_API_URL',
+  'IDENTITY_PROVIDER_URL',
+  'LOG_LEVEL',
+];
+
+/** Secrets, and settings that carry a password: each process gets its own and no other. */
+const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
+  site: [],
+  'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
+  api: [
+    'KEY_ENCRYPTION_KEY',
+    'EMAIL_INDEX_KEY',
+    'ONE_TIME_TOKEN_KEY',
+    'ACCESS_TOKEN_KEY',
+    'INTERNAL_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'REDIS_URL',
+  ],
+  projections: ['KEY_ENCRYPTION_KEY'],
+  workers: ['KEY_ENCRYPTION_KEY', 'ONE_TIME_TOKEN_KEY', 'STRIPE_SECRET_KEY', 'IDENTITY_PROVIDER_KEY', 'REDIS_URL', 'SMTP_URL'],
+  'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'identity-provider': ['IDENTITY_PROVIDER_KEY'],
+};
+
+const ROLE_OF: Partial<Record<ProcessName, Role>> = {
+  api: 'danubit_api',
+  projections: 'danubit_projections',
+  workers: 'danubit_workers',
+};
+
+/** The whole environment of one process: the least it needs. */
+export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJS.ProcessEnv): Values => ({
+  ...pick(caller, OF_THE_MACHINE),
+  NODE_ENV: 'production',
+  ...addresses(facts),
+  ...pick(caller, OPEN_SETTINGS),
+  ...pick(facts.secrets, SECRETS_OF[name]),
+  ...pick(caller, SECRETS_OF[name]),
+  ...databases(name, facts),
+  LISTEN_HOST: name === 'site' ? facts.siteHost : '127.0.0.1',
+  LISTEN_PORT: String(name === 'site' ? facts.sitePort : facts.ports[name]),
+});
+
+const addresses = ({ dataDir, publicUrl, ports, codeVersion }: CopyFacts): Values => ({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: publicUrl,
+  CODE_VERSION: codeVersion,
+  API_URL: loopback(ports.api),
+  CARD_GATEWAY_URL: loopback(ports['card-gateway']),
+  STRIPE_API_URL: loopback(ports['card-network']),
+  IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
+  // The customer's browser goes there for the challenge.
+  SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
+});
+
+const databases = (name: ProcessName, { adminDatabaseUrl, secrets }: CopyFacts): Values => {
+  const role = ROLE_OF[name];
+  if (role === undefined) return {};
+  return {
+    DATABASE_URL: roleUrl(adminDatabaseUrl, role, secrets.rolePasswords),
+    KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords),
+  };
+};
+
+export const loopback = (port: number): string => `http://127.0.0.1:${port}`;
+
+const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = from[name];
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+    }),
+  );

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. Every target runs with it as its working folder. */
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Where one copy of the product keeps everything that it must find again. Two copies have two of these. */
+export type DataDir = {
+  readonly path: string;
+  readonly logs: string;
+  readonly run: string;
+  readonly secretsFile: string;
+  readonly portsFile: string;
+  /** Which database this copy has, see postgres/location.ts. */
+  readonly postgresFile: string;
+};
+
+export const dataDirAt = (path: string): DataDir => {
+  const absolute = resolve(ROOT, path);
+  return {
+    path: absolute,
+    logs: join(absolute, 'logs'),
+    run: join(absolute, 'run'),
+    secretsFile: join(absolute, 'secrets.json'),
+    portsFile: join(absolute, 'ports.json'),
+    postgresFile: join(absolute, 'postgres.json'),
+  };
+};
+
+export const dataDirFromEnvironment = (): DataDir => dataDirAt(process.env['DATA_DIR'] || '.data');
+
+/**
+ * A folder that we create may be passed through (the database runs as another user when started by root), but not listed; one that
+ * exists keeps its mode. Logs, pid files and secrets are for the owner only.
+ */
+export const prepareDataDir = async (dataDir: DataDir): Promise<void> => {
+  await mkdir(dataDir.path, { recursive: true, mode: 0o711 });
+  await mkdir(dataDir.logs, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir.run, { recursive: true, mode: 0o700 });
+};

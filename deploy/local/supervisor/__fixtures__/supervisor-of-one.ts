@@ -1,0 +1,16 @@
+/** A supervisor with one fake process, to be killed by a test: "supervisor-of-one.ts <folder> <port> <behaviour>". */
+import { nodeUnit } from '../node-unit.ts';
+import { supervise } from '../supervise.ts';
+
+const [folder = '', port = '', behaviour = ''] = process.argv.slice(2);
+const unit = nodeUnit(
+  {
+    name: 'fake',
+    command: [new URL('fake-process.mjs', import.meta.url).pathname],
+    environment: { LISTEN_PORT: port, BEHAVIOUR: behaviour },
+    healthAddress: `http://127.0.0.1:${port}/`,
+  },
+  { logs: folder, cwd: folder, mark: `--copy=${folder}` },
+);
+await supervise(unit, { run: folder, announce: () => undefined }).firstReady;
+process.stdout.write('ready\n');

@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { addDevelopmentPages } from './development-pages.ts';
+import { addPages } from './pages.ts';
+import { sendProblem } from './problem.ts';
+import { addProxies, type Upstreams } from './proxies.ts';
+import { CONTENT_SECURITY_POLICY_OF_STRANGERS, headersOfEveryAnswer, type CspAllowances } from './security-headers.ts';
+
+export type SiteOptions = Upstreams & {
+  readonly publicUrl: string;
+  /** Load balancers whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies: string | undefined;
+  /** The bundled site, or the address of a development server in its place. */
+  readonly pages: { readonly folder: string; readonly allowances: CspAllowances } | { readonly developmentUrl: string };
+  readonly logger: FastifyServerOptions['logger'];
+};
+
+/** The only process that the public reaches: pages with their security headers, everything else passed on by path. */
+export const createSite = async (options: SiteOptions): Promise<FastifyInstance> => {
+  const site = Fastify({
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies ?? false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    // Live streams never end by themselves.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  addAnswerHooks(site, options.publicUrl);
+  site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendProblem(request, reply, status, 'BAD_REQUEST', 'The request is not valid.');
+    request.log.error({ err: error, requestId: request.id }, 'the site failed');
+    return sendProblem(request, reply, 500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
+  });
+  await addProxies(site, options);
+  if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
+  else await addPages(site, options.pages.folder, options.pages.allowances);
+  return site;
+};
+
+const addAnswerHooks = (site: FastifyInstance, publicUrl: string): void => {
+  const always = Object.entries(headersOfEveryAnswer(publicUrl));
+  site.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
+    const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (isHtml && !reply.hasHeader('content-security-policy')) {
+      void reply.header('content-security-policy', CONTENT_SECURITY_POLICY_OF_STRANGERS);
+    }
+    done(null, payload);
+  });
+  site.addHook('onResponse', (request, reply, done) => {
+    const { method, id: requestId } = request;
+    // The route and not the address, whose query may carry what must not be logged.
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info({ requestId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+};

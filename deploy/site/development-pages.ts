@@ -1,0 +1,15 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { DEVELOPMENT_CONTENT_SECURITY_POLICY } from './security-headers.ts';
+
+/** In place of the bundled site: everything from Vite's development server, with its web socket for hot reload. */
+export const addDevelopmentPages = async (site: FastifyInstance, developmentUrl: string): Promise<void> => {
+  await site.register(httpProxy, {
+    upstream: developmentUrl,
+    websocket: true,
+    disableRequestLogging: true,
+    replyOptions: {
+      rewriteHeaders: (headers) => ({ ...headers, 'content-security-policy': DEVELOPMENT_CONTENT_SECURITY_POLICY }),
+    },
+  });
+};

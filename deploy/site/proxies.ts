@@ -1,0 +1,56 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { sendProblem } from './problem.ts';
+
+export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
+
+/** The card gateway alone may see card numbers: its path goes straight to it, past the api. */
+const CARD_GATEWAY_PATH = '/functions/v1/process-payment';
+const API_PATHS = ['/api', '/auth', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
+
+/** Nothing that we take is near this; the processes behind have limits of their own. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** The longest answer is a deposit's, which waits 10 s for its verdict behind a gateway with limits of its own. */
+const HEADERS_TIMEOUT_MS = 40_000;
+const RETRY_AFTER_S = '2';
+
+/** Passes requests on by path, bodies unread and answers unbuffered, so that live streams flow. */
+export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl }: Upstreams): Promise<void> => {
+  await addProxy(site, CARD_GATEWAY_PATH, cardGatewayUrl);
+  for (const path of API_PATHS) await addProxy(site, path, apiUrl);
+};
+
+const addProxy = async (site: FastifyInstance, prefix: string, upstream: string): Promise<void> => {
+  await site.register(httpProxy, {
+    upstream,
+    prefix,
+    rewritePrefix: prefix,
+    disableRequestLogging: true,
+    // A live stream is silent for long: only the beginning of an answer has a time limit.
+    undici: { headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
+    preHandler: (request, reply, done) => {
+      if (Number(request.headers['content-length'] ?? 0) <= BODY_LIMIT_BYTES) return done();
+      void reply.header('connection', 'close');
+      void sendProblem(request, reply, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
+    },
+    replyOptions: {
+      // Asking again is the caller's business: a payment must not be repeated by whoever passes it on.
+      retryDelay: () => null,
+      rewriteRequestHeaders: passedOnHeaders,
+      onError: (reply) => {
+        void reply.header('retry-after', RETRY_AFTER_S);
+        void sendProblem(reply.request, reply, 503, 'SERVICE_UNAVAILABLE', 'This part of the service is not available right now. Please try again.');
+      },
+    },
+  });
+};
+
+/** What a proxy says about a request is ours to say; a caller that says it itself is not believed. */
+const OURS_TO_SAY = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
+
+export const passedOnHeaders = (request: { readonly ip: string; readonly id: string }, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS_TO_SAY.test(name.toLowerCase()))),
+  'x-forwarded-for': request.ip,
+  'x-request-id': request.id,
+});
