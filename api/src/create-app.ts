@@ -1,8 +1,10 @@
-import type { Clock } from '@danubit/core/kernel/clock';
+import { SystemClock, type Clock } from '@danubit/core/kernel/clock';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';
 import { AppModule } from './app.module.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
+import { publishedEndpoints } from './openapi/published-endpoints.ts';
 import { ApiSettings, type ApiSettingsValues } from './platform/config/api-settings.ts';
 import { refuseRoutesWithoutMeaning } from './platform/contract/route-check.ts';
 import { createHttpAdapter } from './platform/http/create-http-adapter.ts';
@@ -13,12 +15,13 @@ import { ProblemFilter } from './platform/problems/problem.filter.ts';
 type Parts = { readonly settings: ApiSettingsValues; readonly log: Log; readonly clock?: Clock };
 
 /** The api, complete but not listening: main.ts listens, tests do too. */
-export const createApp = async ({ settings, log, clock }: Parts): Promise<NestFastifyApplication> => {
+export const createApp = async ({ settings, log, clock = new SystemClock() }: Parts): Promise<NestFastifyApplication> => {
   // zod/mini comes without words: every message would read "Invalid input".
   z.config(z.locales.en());
   const filter = new ProblemFilter(log);
   const adapter = await createHttpAdapter(log, filter);
-  const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, ...(clock === undefined ? {} : { clock }) });
+  const document = openApiDocument(publishedEndpoints(), settings.CODE_VERSION);
+  const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, clock, reference: { document: () => document } });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: nestLog(log),
     bodyParser: false,

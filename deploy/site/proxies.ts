@@ -7,7 +7,7 @@ export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: stri
 
 /** The card gateway alone may see card numbers: its path goes straight to it, past the api. */
 const CARD_GATEWAY_PATH = '/functions/v1/process-payment';
-const API_PATHS = ['/api', '/auth', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
+const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
 
 /** Nothing that we take is near this; the processes behind have limits of their own. */
 const BODY_LIMIT_BYTES = 1024 * 1024;

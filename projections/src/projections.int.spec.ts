@@ -38,7 +38,10 @@ beforeAll(async () => {
   await bench.append('account-1', accountRegistered());
   await bench.append('customer-1', verificationStarted(), identityVerified());
   await bench.append('payment-1', paymentRequested());
-  await bench.append('payment-1', { type: 'PaymentCleared', data: { paymentId: paymentRequested().data.paymentId, userId: USER, limitsStream: 'limits-1' } });
+  await bench.append('payment-1', {
+    type: 'PaymentCleared',
+    data: { paymentId: paymentRequested().data.paymentId, userId: USER, limitsStream: 'limits-1' },
+  });
   await bench.append('payment-1', paymentCompleted());
   await bench.append('wallet-1', entryPosted({ entryId: 'e1', amount: money('EUR', 25_000n) }));
   await bench.append('wallet-1', funds('FundsReserved', 'EUR', 5_000n));
@@ -50,7 +53,8 @@ const settle = async (): Promise<void> => {
   expect(await waitForPosition(bench.pool, NAMES, await bench.log.store.head(), LIMIT_MS)).toBe(true);
 };
 const expectAllEqual = async (): Promise<void> => {
-  for (const projection of allProjections) expect(await bench.rebuild(projection)).toMatchObject({ table: projection.table, isEqual: true, examples: [] });
+  for (const projection of allProjections)
+    expect(await bench.rebuild(projection)).toMatchObject({ table: projection.table, isEqual: true, examples: [] });
 };
 
 describe('the running projections', () => {
@@ -88,7 +92,10 @@ describe('the running projections', () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
         Array.from({ length: 5 }, (_, index) =>
-          bench.append(`wallet-cut${String(index)}`, entryPosted({ entryId: `cut-${String(round)}-${String(index)}`, amount: money('USD', 1n), userId: `cut${String(index)}` })),
+          bench.append(
+            `wallet-cut${String(index)}`,
+            entryPosted({ entryId: `cut-${String(round)}-${String(index)}`, amount: money('USD', 1n), userId: `cut${String(index)}` }),
+          ),
         ),
       );
       if (round % 4 === 0) {
@@ -125,7 +132,9 @@ describe('the running projections', () => {
 
   test('read wallets and payments of a customer through the entities, exact and typed', async () => {
     const source = await openEntities();
-    const [transaction] = await source.getRepository(transactionEntity).find({ where: { user_id: USER }, order: { created_at: 'DESC', id: 'ASC' }, take: 10 });
+    const [transaction] = await source
+      .getRepository(transactionEntity)
+      .find({ where: { user_id: USER }, order: { created_at: 'DESC', id: 'ASC' }, take: 10 });
     expect(transaction).toMatchObject({ amount: '250.00', status: 'completed', card_brand: 'visa' });
     expect(transaction?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await source.getRepository(balanceEntity).findOneBy({ id: `${USER}:EUR` })).toMatchObject({ available_balance: '200.03' });
@@ -138,7 +147,9 @@ describe('the entities', () => {
     const source = await openEntities();
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     // Indexes, checks and collations are the migrations' own business.
-    const differences = upQueries.map(({ query }) => query).filter((query) => !/^DROP INDEX|DROP CONSTRAINT|COLLATE "undefined"$/.test(query));
+    const differences = upQueries
+      .map(({ query }) => query)
+      .filter((query) => !/^DROP INDEX|DROP CONSTRAINT|COLLATE "undefined"$/.test(query));
     expect(differences).toEqual([]);
     await source.destroy();
   });
@@ -154,14 +165,17 @@ describe('a stream that cannot be applied', () => {
       },
     };
     const running = bench.start([broken]);
-    const post = (stream: string, entryId: string) => bench.append(stream, entryPosted({ entryId, amount: money('EUR', 100n), userId: stream }));
+    const post = (stream: string, entryId: string) =>
+      bench.append(stream, entryPosted({ entryId, amount: money('EUR', 100n), userId: stream }));
     for (const entryId of ['p1', 'p2', 'p3']) await post('wallet-p', entryId);
     const last = await post('wallet-q', 'q1');
     expect(await waitForPosition(bench.pool, ['balances'], last, LIMIT_MS)).toBe(true);
     await running.stop();
     const balanceOf = async (user: string) => (await bench.rowsOf(balancesProjection)).find((row) => row['user_id'] === user)?.['balance'];
     expect([await balanceOf('wallet-p'), await balanceOf('wallet-q')]).toEqual(['1.00', '1.00']);
-    expect(await listParked(bench.pool, 'read')).toMatchObject([{ consumer: 'balances', stream: 'wallet-p', revision: 1n, skippedEvents: 1 }]);
+    expect(await listParked(bench.pool, 'read')).toMatchObject([
+      { consumer: 'balances', stream: 'wallet-p', revision: 1n, skippedEvents: 1 },
+    ]);
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: false, examples: ['wallet-p:EUR'] });
 
     const scene = { pool: bench.pool, log: bench.log, schema: 'read', consumer: projectionConsumer(balancesProjection) } as const;

@@ -1,5 +1,6 @@
 import { SystemClock } from '@danubit/core/kernel/clock';
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
+import { endOnSignal } from '@danubit/core/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/core/settings/settings';
 import { accessTokenRules } from './access-token-rules.ts';
 import { callerCheck, remoteKeySet } from './caller.ts';
@@ -12,9 +13,6 @@ import { forbidMemoryDumps } from './memory-dumps.ts';
 
 const HEALTH_TIMEOUT_MS = 2_000;
 const TOKENISE_TIMEOUT_MS = 8_000;
-/** Longer than the api may take to answer, so that no deposit in flight is cut off. */
-const SHUTDOWN_LIMIT_MS = 25_000;
-
 const log = gatewayLog();
 
 /** Node would print the error's message and the line it came from: either may hold what was being read. */
@@ -49,17 +47,19 @@ const start = async (): Promise<void> => {
     trustedProxies: settings.TRUSTED_PROXIES,
   });
 
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    gateway.close().then(() => process.exit(0), dieOf);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
-
+  endOnSignal(
+    async () => {
+      await gateway.close();
+    },
+    {
+      info: (_, message) => {
+        log.info(message);
+      },
+      fatal: (fields) => {
+        log.failed(null, Reflect.get(fields, 'err'));
+      },
+    },
+  );
   await gateway.listen({ port: settings.LISTEN_PORT, host: settings.LISTEN_HOST });
   log.info(`listening on ${settings.LISTEN_HOST}:${String(settings.LISTEN_PORT)}`);
 };

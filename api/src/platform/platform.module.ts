@@ -1,9 +1,10 @@
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { openEventLog } from '@danubit/core/event-store/open-event-log';
-import { Clock, SystemClock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/core/kernel/clock';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ApiReference } from '../openapi/api-reference.ts';
 import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
 import { ContractAuthGuard } from './auth/contract-auth.guard.ts';
@@ -19,7 +20,13 @@ import { Log } from './logging/log.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
 
 /** What comes from outside the module system: made by main.ts, replaced by tests. */
-export type PlatformParts = { readonly settings: ApiSettings; readonly log: Log; readonly filter: ProblemFilter; readonly clock?: Clock };
+export type PlatformParts = {
+  readonly settings: ApiSettings;
+  readonly log: Log;
+  readonly filter: ProblemFilter;
+  readonly reference: ApiReference;
+  readonly clock: Clock;
+};
 
 export const PLATFORM_CONTROLLERS = [HealthController];
 
@@ -30,11 +37,12 @@ const shared = [AccessTokens, LiveSessions, Idempotency, ReadTables];
 export class PlatformModule implements OnApplicationShutdown {
   constructor(private readonly eventLog: EventLog) {}
 
-  static with({ settings, log, filter, clock = new SystemClock() }: PlatformParts): DynamicModule {
+  static with({ settings, log, filter, reference, clock }: PlatformParts): DynamicModule {
     const given = [
       { provide: ApiSettings, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
+      { provide: ApiReference, useValue: reference },
     ];
     return {
       module: PlatformModule,
@@ -50,7 +58,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: APP_GUARD, useClass: ContractAuthGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
       ],
-      exports: [ApiSettings, Log, Clock, EventLog, CqrsModule, ...shared],
+      exports: [ApiReference, ApiSettings, Log, Clock, EventLog, CqrsModule, ...shared],
     };
   }
 

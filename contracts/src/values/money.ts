@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
+import { ASSETS, type Asset } from './assets.ts';
 
-/** Assets the product books. Crypto names its network; `scale` is the number of decimals of one minor unit. */
-export const ASSETS = {
-  EUR: { kind: 'fiat', scale: 2, name: 'Euro' },
-  USD: { kind: 'fiat', scale: 2, name: 'US dollar' },
-  GBP: { kind: 'fiat', scale: 2, name: 'Pound sterling' },
-  'BTC.bitcoin': { kind: 'crypto', scale: 8, name: 'Bitcoin' },
-  'ETH.ethereum': { kind: 'crypto', scale: 18, name: 'Ether' },
-  'USDC.ethereum': { kind: 'crypto', scale: 6, name: 'USD Coin' },
-} as const satisfies Record<string, { kind: 'fiat' | 'crypto'; scale: number; name: string }>;
+export { ASSETS, tickerOf, type Asset } from './assets.ts';
 
-export type Asset = keyof typeof ASSETS;
 export const assetSchema = z.enum(Object.keys(ASSETS) as [Asset, ...Asset[]]);
 
 export const FIAT_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
@@ -60,6 +52,3 @@ export const toDecimal = (amount: Pick<Money, 'minor' | 'scale'>): string => {
   const fraction = amount.scale === 0 ? '' : `.${digits.slice(-amount.scale)}`;
   return `${negative ? '-' : ''}${whole}${fraction}`;
 };
-
-/** The ticker a customer reads: "BTC.bitcoin" → "BTC". */
-export const tickerOf = (asset: Asset): string => asset.split('.')[0] ?? asset;

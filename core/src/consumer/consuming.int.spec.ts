@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const places = (stream: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => `${stream}@${String(index)}`);
+const places = (stream: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${stream}@${String(index)}`);
 const appliedOf = async (consumer: string, stream: string): Promise<readonly string[]> =>
   (await bench.applied(consumer)).filter((place) => place.startsWith(`${stream}@`));
 

@@ -5,8 +5,7 @@ import type { RecordedDomainEvent } from '../kernel/event.ts';
 
 /** An event as it reaches a consumer: decoded, or known to be unreadable and why. */
 export type Delivery = { readonly stream: string; readonly revision: bigint; readonly position: Position; readonly type: string } & (
-  | { readonly event: RecordedDomainEvent }
-  | { readonly event: null; readonly reason: string }
+  { readonly event: RecordedDomainEvent } | { readonly event: null; readonly reason: string }
 );
 
 /**

@@ -24,7 +24,12 @@ afterEach(() => {
 });
 
 const append = async (count: number): Promise<void> => {
-  const context = commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: null });
+  const context = commandContext({
+    commandId: newCommandId(new Date()),
+    occurredAt: new Date().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId: null,
+  });
   const events = Array.from({ length: count }, () => ({ type: 'EmailConfirmed', data: { userId: 'u' } }));
   await log.append('account-a', events, 'any', context);
 };
@@ -42,7 +47,7 @@ describe('the feed', () => {
   test('gives every consumer every event, at its own pace', async () => {
     const revisionsSeen = async (): Promise<readonly bigint[]> => {
       const seen: bigint[] = [];
-      for (let position = ''; seen.length < 1_200; ) {
+      for (let position = ''; seen.length < 1_200;) {
         const page = await feed.next(position, all, stopping.signal);
         if (page === undefined) break;
         seen.push(...page.deliveries.map(({ revision }) => revision));
@@ -91,7 +96,7 @@ describe('the feed', () => {
     log = mainLogOn(new FlakyStore(), new MemoryPersonalDataKeys(), TEST_IDENTITY);
     feed = openLogFeed(log, silent, stopping.signal);
     const seen: bigint[] = [];
-    for (let position = ''; seen.length < 4; ) {
+    for (let position = ''; seen.length < 4;) {
       const coming = feed.next(position, all, stopping.signal);
       await append(1);
       const page = await coming;

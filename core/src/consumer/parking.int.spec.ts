@@ -37,7 +37,13 @@ describe('an event that the handler cannot apply', () => {
     await caughtUp(running);
     await bench.append('account-p1', 'account-p2');
     await caughtUp(running);
-    expect(of(await bench.applied('parks'), 'account-p')).toEqual(['account-p1@0', 'account-p2@0', 'account-p2@1', 'account-p3@0', 'account-p2@2']);
+    expect(of(await bench.applied('parks'), 'account-p')).toEqual([
+      'account-p1@0',
+      'account-p2@0',
+      'account-p2@1',
+      'account-p3@0',
+      'account-p2@2',
+    ]);
     expect(await listParked(bench.pool, 'work', 'parks')).toMatchObject([
       { consumer: 'parks', stream: 'account-p1', revision: 1n, reason: 'Error: no account-p1@1', skippedEvents: 2 },
     ]);
@@ -55,7 +61,11 @@ describe('an event that the handler cannot apply', () => {
     const running = bench.start(choosy('alarms'));
     await eventually(() => alarms.length > 0);
     expect(alarms).toEqual(['{"kind":"stream_parked","consumer":"alarms","stream":"account-alarm","revision":"0"}']);
-    await eventually(() => bench.logged.some(({ level, fields }) => level === 'error' && 'alarm' in fields && 'stream' in fields && fields.stream === 'account-alarm'));
+    await eventually(() =>
+      bench.logged.some(
+        ({ level, fields }) => level === 'error' && 'alarm' in fields && 'stream' in fields && fields.stream === 'account-alarm',
+      ),
+    );
     await listener.end();
     await running.stop();
   });
@@ -76,9 +86,12 @@ describe('an event that the handler cannot apply', () => {
   });
 
   test('may also show as data that the database refuses', async () => {
-    const refused = { ...choosy('refused'), handle: async (...[events, transaction]: Parameters<ReturnType<typeof choosy>['handle']>) => {
-      for (const { stream } of events) await transaction.query('SELECT $1::integer', [stream === 'account-refused' ? 'seven' : '7']);
-    } };
+    const refused = {
+      ...choosy('refused'),
+      handle: async (...[events, transaction]: Parameters<ReturnType<typeof choosy>['handle']>) => {
+        for (const { stream } of events) await transaction.query('SELECT $1::integer', [stream === 'account-refused' ? 'seven' : '7']);
+      },
+    };
     await bench.append('account-refused');
     const running = bench.start(refused);
     await caughtUp(running);

@@ -27,7 +27,7 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, R
   log: EventLog,
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
-  let failure: unknown;
+  let failure: Error = new AppendOutcomeUnknown(stream);
   for (let attempt = 1; ; attempt += 1) {
     const history = await log.read<Event>(stream);
     const state = history.reduce<State>((folded, event) => decider.evolve(folded, event), decider.initial);

@@ -11,13 +11,17 @@ export type UserPaymentMethodRow = {
   readonly created_at: string;
 };
 
-export const { entity: userPaymentMethodEntity, columns: userPaymentMethodColumns } = readTable<UserPaymentMethodRow>('user_payment_methods', 'id', {
-  id: 'text',
-  user_id: 'text',
-  provider: 'text',
-  method_type: 'text',
-  brand: 'text',
-  last_four: 'text',
-  is_default: 'boolean',
-  created_at: 'timestamptz',
-});
+export const { entity: userPaymentMethodEntity, columns: userPaymentMethodColumns } = readTable<UserPaymentMethodRow>(
+  'user_payment_methods',
+  'id',
+  {
+    id: 'text',
+    user_id: 'text',
+    provider: 'text',
+    method_type: 'text',
+    brand: 'text',
+    last_four: 'text',
+    is_default: 'boolean',
+    created_at: 'timestamptz',
+  },
+);

@@ -20,6 +20,8 @@ export class ReadTables1764100100000 implements MigrationInterface {
 
   /** Nothing is lost: all of it comes from the log. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE ${['checkpoints', 'parked_streams', ...Object.keys(readTables)].map((table) => `read.${table}`).join(', ')}`);
+    await runner.query(
+      `DROP TABLE ${['checkpoints', 'parked_streams', ...Object.keys(readTables)].map((table) => `read.${table}`).join(', ')}`,
+    );
   }
 }

@@ -29,7 +29,9 @@ describe('balances', () => {
 
   test('are what is available plus what is reserved', () => {
     given(deposit('e1', 25_000n), funds('FundsReserved', 'EUR', 10_000n)).then(eur('150.00', '100.00', '250.00'));
-    given(deposit('e1', 25_000n), funds('FundsReserved', 'EUR', 10_000n), funds('FundsReleased', 'EUR', 10_000n)).then(eur('250.00', '0.00', '250.00'));
+    given(deposit('e1', 25_000n), funds('FundsReserved', 'EUR', 10_000n), funds('FundsReleased', 'EUR', 10_000n)).then(
+      eur('250.00', '0.00', '250.00'),
+    );
     given(entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'customer.reserved' })).then(eur('0.00', '1.00', '1.00'));
   });
 

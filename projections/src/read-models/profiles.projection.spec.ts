@@ -38,11 +38,18 @@ describe('profiles', () => {
       kyc_status: 'rejected',
       kyc_public_code: 'document_expired',
     });
-    given(accountRegistered(), verificationStarted(), identityRejected(), verificationStarted()).then({ ...registered, kyc_status: 'in_review' });
+    given(accountRegistered(), verificationStarted(), identityRejected(), verificationStarted()).then({
+      ...registered,
+      kyc_status: 'in_review',
+    });
   });
 
   test('of erased people have no names', () => {
-    given(accountRegistered({ firstName: ERASED, lastName: ERASED, email: ERASED })).then({ ...registered, first_name: null, last_name: null });
+    given(accountRegistered({ firstName: ERASED, lastName: ERASED, email: ERASED })).then({
+      ...registered,
+      first_name: null,
+      last_name: null,
+    });
   });
 
   test('are not made up from a verification alone', () => {

@@ -55,7 +55,12 @@ describe('transactions', () => {
 
   test('that were refused are failed, with the code', () => {
     const refused: PaymentEvent = { type: 'PaymentRefused', data: { ...base, code: 'daily_limit_exceeded', limit: null, remaining: null } };
-    given(paymentRequested(), refused).then({ ...requested, status: 'failed', failure_code: 'daily_limit_exceeded', updated_at: minute(2) });
+    given(paymentRequested(), refused).then({
+      ...requested,
+      status: 'failed',
+      failure_code: 'daily_limit_exceeded',
+      updated_at: minute(2),
+    });
   });
 
   test('that were declined are failed, with the code', () => {
@@ -69,7 +74,10 @@ describe('transactions', () => {
 
   test('held for any reason read in review until they are released', () => {
     given(paymentRequested(), { type: 'PaymentHeld', data: base }).then({ ...requested, status: 'in_review', updated_at: minute(2) });
-    given(paymentRequested(), { type: 'PaymentHeld', data: base }, { type: 'PaymentReleased', data: base }).then({ ...requested, updated_at: minute(3) });
+    given(paymentRequested(), { type: 'PaymentHeld', data: base }, { type: 'PaymentReleased', data: base }).then({
+      ...requested,
+      updated_at: minute(3),
+    });
   });
 
   test('with an unknown outcome are being processed, never failed', () => {

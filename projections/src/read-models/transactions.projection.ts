@@ -59,15 +59,7 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
       }),
     PaymentFailed: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
-  ignores: [
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...CUSTOMER_TYPES,
-    ...LIMITS_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-  ],
+  ignores: [...ACCOUNT_TYPES, ...SESSION_TYPES, ...CUSTOMER_TYPES, ...LIMITS_TYPES, ...METHOD_TYPES, ...WALLET_TYPES, ...MAIL_TYPES],
 });
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({

@@ -4,7 +4,12 @@ import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
  * Event types by area, for projections that ignore an area as a whole. Written out, not computed: a new event type must break the
  * check until someone has decided, for every projection, whether it matters.
  */
-export const ACCOUNT_TYPES = ['AccountRegistered', 'EmailConfirmed', 'TermsAccepted', 'AgeConfirmed'] as const satisfies readonly MainLogEventType[];
+export const ACCOUNT_TYPES = [
+  'AccountRegistered',
+  'EmailConfirmed',
+  'TermsAccepted',
+  'AgeConfirmed',
+] as const satisfies readonly MainLogEventType[];
 
 export const SESSION_TYPES = ['SessionStarted', 'SessionEnded', 'RefreshReuseDetected'] as const satisfies readonly MainLogEventType[];
 
@@ -37,7 +42,11 @@ export const PAYMENT_TYPES = [
 
 export const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased'] as const satisfies readonly MainLogEventType[];
 
-export const METHOD_TYPES = ['PaymentMethodAdded', 'PaymentMethodMadeDefault', 'PaymentMethodRemoved'] as const satisfies readonly MainLogEventType[];
+export const METHOD_TYPES = [
+  'PaymentMethodAdded',
+  'PaymentMethodMadeDefault',
+  'PaymentMethodRemoved',
+] as const satisfies readonly MainLogEventType[];
 
 export const WALLET_TYPES = [
   'WalletPeriodOpened',

@@ -21,7 +21,10 @@ describe('user payment methods', () => {
   });
 
   test('have one default: the new one takes over from the former', () => {
-    given(methodAdded('a'), methodMadeDefault('a', null), methodAdded('b'), methodMadeDefault('b', 'a')).then(card('a', 1, false), card('b', 3, true));
+    given(methodAdded('a'), methodMadeDefault('a', null), methodAdded('b'), methodMadeDefault('b', 'a')).then(
+      card('a', 1, false),
+      card('b', 3, true),
+    );
   });
 
   test('that were removed are gone, and come back as new', () => {

@@ -58,7 +58,9 @@ export const replaceLive = async (transaction: Transaction, projection: Projecti
 };
 
 /** Rows are compared as the text that the checksum is taken of. */
-const comparison = (projection: Projection): { readonly key: string; readonly live: string; readonly rebuilt: string; readonly differs: string } => {
+const comparison = (
+  projection: Projection,
+): { readonly key: string; readonly live: string; readonly rebuilt: string; readonly differs: string } => {
   const { columns } = readTableSql(projection, projection.table);
   const rowOf = (alias: string): string => `ROW(${columns.map((column) => `${alias}.${column}`).join(', ')})::text`;
   return {

@@ -15,7 +15,12 @@ import { projectionConsumer } from '../runner/projection-consumer.ts';
 import { besideName, createBeside, differingKeys, dropBeside, replaceLive } from './beside-table.ts';
 import { checksumOf, type Checksum } from './checksum.ts';
 
-export type RebuildProgress = { readonly table: string; readonly position: Position; readonly events: number; readonly eventsPerSecond: number };
+export type RebuildProgress = {
+  readonly table: string;
+  readonly position: Position;
+  readonly events: number;
+  readonly eventsPerSecond: number;
+};
 
 export type RebuildScene = {
   readonly pool: pg.Pool;
@@ -48,7 +53,8 @@ export const rebuildTable = (
   { swap }: { readonly swap: boolean },
 ): Promise<RebuildReport> =>
   withConnection(pool, async (client) => {
-    if (!(await tryLock(client, `rebuild:read:${projection.table}`))) throw new Error(`Another rebuild of ${projection.table} is under way.`);
+    if (!(await tryLock(client, `rebuild:read:${projection.table}`)))
+      throw new Error(`Another rebuild of ${projection.table} is under way.`);
     await restoreTable(client, projection.table);
     const { live, position } = await snapshotOfLive(client, log, projection);
     await inTransaction(client, () => createBeside(client, projection));

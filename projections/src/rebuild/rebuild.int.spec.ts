@@ -34,7 +34,15 @@ describe('a rebuild', () => {
     await fillAndStop();
     await post('a', 'after the checkpoint');
     const report = await bench.rebuild(balancesProjection);
-    expect(report).toMatchObject({ table: 'balances', isEqual: true, examples: [], parked: 0, swapped: false, live: { rows: 3 }, rebuilt: { rows: 3 } });
+    expect(report).toMatchObject({
+      table: 'balances',
+      isEqual: true,
+      examples: [],
+      parked: 0,
+      swapped: false,
+      live: { rows: 3 },
+      rebuilt: { rows: 3 },
+    });
     expect(report.live.sha256).toBe(report.rebuilt.sha256);
     expect(await leftovers()).toEqual([]);
   });
@@ -79,7 +87,11 @@ describe('a rebuild', () => {
   test('makes a dropped table again', async () => {
     await fillAndStop();
     await bench.pool.query('DROP TABLE read.balances');
-    expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({ live: { rows: 0 }, rebuilt: { rows: 3 }, swapped: true });
+    expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({
+      live: { rows: 0 },
+      rebuilt: { rows: 3 },
+      swapped: true,
+    });
     expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
   });
 

@@ -26,7 +26,11 @@ describe('change notices', () => {
   });
 
   test('fit into few payloads below the limit, whatever they hold, and lose nothing', () => {
-    const notices = Array.from({ length: 700 }, (_, index) => ({ table: 'balances', owner: `user-ž-${String(index)}`, keys: ['x'.repeat(index)] }));
+    const notices = Array.from({ length: 700 }, (_, index) => ({
+      table: 'balances',
+      owner: `user-ž-${String(index)}`,
+      keys: ['x'.repeat(index)],
+    }));
     const payloads = payloadsOf(notices);
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
     expect(payloads.flatMap(parseChangeNotices)).toEqual(notices);

@@ -12,7 +12,15 @@ export const PAYMENT = '01980000-0000-7000-8000-000000000001';
 
 export const accountRegistered = (data: Partial<EventOfType<'AccountRegistered'>['data']> = {}): EventOfType<'AccountRegistered'> => ({
   type: 'AccountRegistered',
-  data: { userId: USER, subjectId: SUBJECT, email: 'jana@example.com', firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard', ...data },
+  data: {
+    userId: USER,
+    subjectId: SUBJECT,
+    email: 'jana@example.com',
+    firstName: 'Jana',
+    lastName: 'Nováková',
+    redirectPath: '/dashboard',
+    ...data,
+  },
 });
 
 export const verificationStarted = (): EventOfType<'IdentityVerificationStarted'> => ({
@@ -88,10 +96,22 @@ export const methodMadeDefault = (methodId: string, previousDefaultId: string | 
   data: { methodId, userId: USER, previousDefaultId },
 });
 
-type Booking = { readonly entryId: string; readonly amount: Money; readonly to?: LedgerAccount; readonly from?: LedgerAccount; readonly userId?: string };
+type Booking = {
+  readonly entryId: string;
+  readonly amount: Money;
+  readonly to?: LedgerAccount;
+  readonly from?: LedgerAccount;
+  readonly userId?: string;
+};
 
 /** One credit and one debit of the same amount. Customer accounts are the wallet's. */
-export const entryPosted = ({ entryId, amount, to = 'customer.available', from = 'psp.receivable', userId = USER }: Booking): EventOfType<'EntryPosted'> => ({
+export const entryPosted = ({
+  entryId,
+  amount,
+  to = 'customer.available',
+  from = 'psp.receivable',
+  userId = USER,
+}: Booking): EventOfType<'EntryPosted'> => ({
   type: 'EntryPosted',
   data: {
     entryId,
@@ -107,7 +127,11 @@ export const entryPosted = ({ entryId, amount, to = 'customer.available', from =
   },
 });
 
-export const funds = (type: 'FundsReserved' | 'FundsReleased', asset: Asset, minor: bigint): EventOfType<'FundsReserved' | 'FundsReleased'> => ({
+export const funds = (
+  type: 'FundsReserved' | 'FundsReleased',
+  asset: Asset,
+  minor: bigint,
+): EventOfType<'FundsReserved' | 'FundsReleased'> => ({
   type,
   data: { walletId: WALLET, userId: USER, reservationId: 'reservation-1', money: money(asset, minor) },
 });

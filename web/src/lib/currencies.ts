@@ -1,4 +1,4 @@
-import { ASSETS, tickerOf, type Asset } from '@danubit/contracts/values/money';
+import { ASSETS, tickerOf, type Asset } from '@danubit/contracts/values/assets';
 
 export type CurrencyKind = 'fiat' | 'crypto';
 

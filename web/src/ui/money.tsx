@@ -52,12 +52,10 @@ export const LedgerRow = ({ label, children }: { readonly label: ReactNode; read
 
 /** The sum of the rows above it, closed by a double rule as in bookkeeping. The rule appears under a total and nowhere else. */
 export const LedgerTotal = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
-  <div>
-    <div className="flex items-baseline justify-between gap-4 py-3 font-bold">
-      <dt>{label}</dt>
-      <dd className="num text-right">{children}</dd>
-    </div>
-    <DoubleRule />
+  // Drawn after the pair: nothing but terms and figures may stand in a row of a description list.
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3 font-bold after:mt-3 after:h-1 after:w-full after:border-y after:border-ink">
+    <dt>{label}</dt>
+    <dd className="num text-right">{children}</dd>
   </div>
 );
 

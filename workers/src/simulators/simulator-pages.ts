@@ -12,7 +12,6 @@ main.narrow { max-width: 32rem; margin: 0 auto; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; padding: .4rem .6rem; border-bottom: 1px solid #8888; vertical-align: top; }
-td.number { text-align: end; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 form { display: inline; }

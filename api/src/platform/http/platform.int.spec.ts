@@ -1,18 +1,167 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemSchema, type Problem } from '@danubit/contracts/values/problem';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from 'node:net';
+import * as z from 'zod/mini';
+import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
+let customer: SignedInCustomer;
 beforeAll(async () => {
   api = await startTestApi();
+  customer = await signedInCustomer(api);
+});
+afterEach(() => {
+  // Whatever was sent: nothing of it was a bug of ours.
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 afterAll(() => api.stop());
 
-describe('the platform', () => {
+const TERMS = { terms_version: '2025-07', age_confirmed: true };
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${api.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.accessToken}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+const problemOf = async (response: Response): Promise<Problem & { status: number }> => ({
+  status: response.status,
+  ...z.parse(problemSchema, await response.json()),
+});
+
+describe('a request under a contract', () => {
+  it('names an unknown field, a missing one, a wrong one, and repeats harmless values only', async () => {
+    const bodies: [unknown, object][] = [
+      [{ ...TERMS, is_admin: true }, { parameter: 'is_admin' }],
+      [{ terms_version: '2025-07' }, { parameter: 'age_confirmed' }],
+      [{ ...TERMS, terms_version: '1999-01' }, { parameter: 'terms_version', value: '1999-01' }],
+      [{ ...TERMS, age_confirmed: 'yes' }, { parameter: 'age_confirmed', value: 'yes' }],
+      [[], { parameter: 'body' }],
+      ['text', { parameter: 'body' }],
+    ];
+    for (const [body, details] of bodies) {
+      const problem = await problemOf(await post('/api/onboarding/terms', JSON.stringify(body)));
+      expect(problem).toMatchObject({ status: 400, error: { code: 'INVALID_PARAMETER', details } });
+    }
+    const document = JSON.stringify({ document_number: '!secret!' });
+    const { error } = await problemOf(await post('/api/identity-verifications', document));
+    expect(JSON.stringify(error)).not.toContain('!secret!');
+  });
+
+  it('is refused with a query it does not know, or one given twice', async () => {
+    const get = (query: string) => fetch(`${api.url}/api/transactions?${query}`, { headers: { authorization: `Bearer ${customer.accessToken}` } });
+    expect(await problemOf(await get('user_id=1'))).toMatchObject({ status: 400, error: { details: { parameter: 'user_id' } } });
+    expect(await problemOf(await get('limit=1&limit=2'))).toMatchObject({ status: 400, error: { details: { parameter: 'limit' } } });
+    expect(await problemOf(await get('limit=1e9'))).toMatchObject({ status: 400 });
+  });
+
+  it('is refused when it is no JSON, too large, of another type, or tries to reach a prototype', async () => {
+    expect(await problemOf(await post('/api/onboarding/terms', '{"terms_version":'))).toMatchObject({ status: 400, error: { code: 'MALFORMED_REQUEST' } });
+    expect(await problemOf(await post('/api/onboarding/terms', ''))).toMatchObject({ status: 400 });
+    expect(await problemOf(await post('/api/onboarding/terms', '{"__proto__":{"age_confirmed":true}}'))).toMatchObject({ status: 400 });
+    expect(await problemOf(await post('/api/onboarding/terms', JSON.stringify({ x: 'y'.repeat(70_000) })))).toMatchObject({ status: 413 });
+    expect(await problemOf(await post('/api/onboarding/terms', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }))).toMatchObject({ status: 415 });
+    expect(await problemOf(await post('/api/onboarding/terms', '<x/>', { 'content-type': 'text/xml' }))).toMatchObject({ status: 415 });
+    expect(await problemOf(await post('/api/onboarding/terms', '['.repeat(60_000)))).toMatchObject({ status: 400 });
+  });
+
+  it('finds nothing at an unknown address, with an unknown method or a broken escape', async () => {
+    expect(await problemOf(await fetch(`${api.url}/api/nothing`))).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+    expect(await problemOf(await fetch(`${api.url}/api/profile`, { method: 'DELETE' }))).toMatchObject({ status: 404 });
+    expect((await problemOf(await fetch(`${api.url}/api/transactions/%ff`))).status).toBeLessThan(500);
+    expect((await problemOf(await fetch(`${api.url}/api/transactions/${'x'.repeat(500)}`))).status).toBeLessThan(500);
+  });
+
+  it('needs a customer where its contract says so', async () => {
+    const anonymous = await fetch(`${api.url}/api/profile`);
+    expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await problemOf(anonymous)).toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } });
+    expect(await problemOf(await post('/internal/card-deposits', '{}'))).toMatchObject({ status: 403 });
+    expect(await problemOf(await post('/internal/card-deposits', '{}', { 'x-internal-secret': api.settings.INTERNAL_SECRET }))).toMatchObject({ status: 400 });
+    const noBearer = { 'x-internal-secret': api.settings.INTERNAL_SECRET, authorization: '' };
+    expect(await problemOf(await post('/internal/card-deposits', '{}', noBearer))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('under /auth/v1', () => {
+  const auth = async (path: string, body: unknown, version?: string) => {
+    const response = await fetch(`${api.url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(version === undefined ? {} : { 'x-supabase-api-version': version }) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: response.status, version: response.headers.get('x-supabase-api-version'), body: await response.json() };
+  };
+
+  it('speaks the error shape of the version that is asked for', async () => {
+    const wrong = { email: customer.email, password: 'not the password' };
+    expect(await auth('/token?grant_type=password', wrong)).toEqual({
+      status: 400,
+      version: null,
+      body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    });
+    expect(await auth('/token?grant_type=password', wrong, '2024-01-01')).toEqual({
+      status: 400,
+      version: '2024-01-01',
+      body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+    });
+  });
+
+  it('answers hostile bodies with 4xx in that shape', async () => {
+    const paths = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token', '/token?grant_type=id_token', '/verify', '/resend'];
+    const bodies = ['{', '[]', 'null', '0', '""', { email: { $ne: 1 }, password: [] }, { email: 1, password: 2, type: 3, refresh_token: {} }, { email: 'a\u0000b@x.de', password: 'p\u0000' }];
+    for (const path of paths) {
+      for (const body of bodies) {
+        const answer = await auth(path, body);
+        expect([path, body, answer.status >= 400 && answer.status < 500]).toEqual([path, body, true]);
+        expect(answer.body).toEqual({ code: answer.status, error_code: expect.any(String), msg: expect.any(String) });
+      }
+    }
+    expect((await auth('/nothing', {})).body).toMatchObject({ code: 404 });
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id: a sane one it was given, or its own', async () => {
+    const ask = async (id: string) => (await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await ask('trace-0123456789')).toBe('trace-0123456789');
+    expect(await ask('bad id {injected}')).toMatch(/^[0-9a-f-]{36}$/);
+    const problem = await fetch(`${api.url}/api/nothing`, { headers: { 'x-request-id': 'trace-0123456789' } });
+    expect((await problemOf(problem)).request_id).toBe('trace-0123456789');
+  });
+
+  it('is not stored by anybody, sniffed or framed', async () => {
+    const { headers } = await fetch(`${api.url}/api/nothing`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('has our shape even when the request is not HTTP', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      let text = '';
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(z.parse(problemSchema, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).error.code).toBe('MALFORMED_REQUEST');
+  });
+
+  it('leaves a line in the log without addresses, tokens or bodies', async () => {
+    await fetch(`${api.url}/auth/v1/verify?redirect_to=secret-place`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    const logged = JSON.stringify(api.log.lines);
+    expect(logged).toContain('/auth/v1/verify');
+    for (const secret of ['secret-place', customer.email, customer.accessToken, 'Nováková']) expect(logged).not.toContain(secret);
+  });
+});
+
+describe('health', () => {
   it('is alive and ready', async () => {
-    const live = await fetch(`${api.url}/health/live`);
-    expect(live.status).toBe(200);
-    expect(await live.json()).toEqual({ status: 'ok' });
-    const ready = await fetch(`${api.url}/health/ready`);
-    expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', log: 'ok' } });
+    expect(await (await fetch(`${api.url}/health/live`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({ status: 'ok', checks: { database: 'ok', log: 'ok' } });
   });
 });

@@ -11,7 +11,10 @@ import { openLogFeed } from '../log-feed.ts';
 import { startConsumer, type RunningConsumer } from '../start-consumer.ts';
 
 /** A consumer that writes down every event it applies; the table has no unique key, so a second application would show. */
-export const witness = (name: string, beforeCommit: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void> | void = () => undefined): Consumer => ({
+export const witness = (
+  name: string,
+  beforeCommit: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void> | void = () => undefined,
+): Consumer => ({
   name,
   version: 1,
   concerns: (type) => type !== 'AgeConfirmed',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { CardNetwork } from './card-network.app.ts';
+import type { CardNetwork } from './card-network.context.ts';
 import { reset } from './delivery.ts';
 import { settleDue } from './network.ts';
 import { SERVER_ERROR, StripeWireError } from './stripe-errors.ts';

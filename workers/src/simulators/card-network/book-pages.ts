@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html, sendPage, type Html } from '../simulator-pages.ts';
 import type { IntentRow } from './book-rows.ts';
-import type { CardNetwork } from './card-network.app.ts';
+import type { CardNetwork } from './card-network.context.ts';
 import { settleDue } from './network.ts';
 import { metadataOf } from './stripe-objects.ts';
 import { TEST_CARDS } from './test-cards.ts';

@@ -5,7 +5,8 @@ import { money } from '@danubit/contracts/values/money';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { temporaryFolder } from '../simulator-test-kit.ts';
-import { createCardNetwork, type CardNetworkOptions } from './card-network.app.ts';
+import { createCardNetwork } from './card-network.app.ts';
+import type { CardNetworkOptions } from './card-network.context.ts';
 
 /** For the tests of the card network and of the Stripe adapter against it. */
 

@@ -1,43 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
-import { readOrCreateKey } from '../simulator-store.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createSimulatorServer } from '../simulator-process.ts';
+import { readOrCreateKey } from '../simulator-store.ts';
 import { Book } from './book.ts';
 import { registerBookPages } from './book-pages.ts';
+import type { CardNetwork, CardNetworkOptions } from './card-network.context.ts';
 import { registerChallengePages } from './challenge-pages.ts';
 import { registerControl } from './control.routes.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
-import type { NetworkContext } from './network.ts';
 import { registerPayments } from './payment.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
-
-export type CardNetworkOptions = {
-  /** Folder of the book and of its key. */
-  readonly folder: string;
-  readonly secretKey: string;
-  /** Where browsers reach the challenge pages; asked for late, since a test learns its port by listening. */
-  readonly publicUrl: () => string;
-  readonly logger?: FastifyServerOptions['logger'];
-  readonly now?: () => Date;
-  /** "Processing" charges come to their verdict after this long. */
-  readonly settleAfterMs?: number;
-  /** The card that answers late answers after this long: past the site's wait of 10 s, within the provider time-out of 15 s. */
-  readonly lateAnswerMs?: number;
-  /** Search finds an intent only after this long, as Stripe's does not promise to find a new one at once. */
-  readonly searchLagMs?: number;
-};
-
-export type CardNetwork = NetworkContext & {
-  readonly options: CardNetworkOptions;
-  readonly keys: IdempotencyKeys;
-  readonly fingerprintKey: Buffer;
-  readonly lateAnswerMs: number;
-  readonly searchLagMs: number;
-  /** Aborts waits when the process ends. */
-  readonly closing: AbortSignal;
-};
 
 /** A card provider for development and tests: Stripe's wire, Stripe's test cards, misbehaviour on demand, and a book that judges. */
 export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance => {

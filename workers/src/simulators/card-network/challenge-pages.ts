@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, isCrossSite, sendPage, type Html } from '../simulator-pages.ts';
 import { amountText } from './book-pages.ts';
 import type { IntentRow } from './book-rows.ts';
-import type { CardNetwork } from './card-network.app.ts';
+import type { CardNetwork } from './card-network.context.ts';
 import { answerChallenge } from './network.ts';
 
 type ChallengeRoute = { Params: { id: string } };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isCrossSite } from '../simulator-pages.ts';
 import { CONTROL_MODES } from './book-rows.ts';
-import type { CardNetwork } from './card-network.app.ts';
+import type { CardNetwork } from './card-network.context.ts';
 
 const DEFAULT_DELAY_MS = 3_000;
 

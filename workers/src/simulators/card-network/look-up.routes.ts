@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { meetMode } from './api-call.ts';
 import type { IntentRow } from './book-rows.ts';
-import type { CardNetwork } from './card-network.app.ts';
+import type { CardNetwork } from './card-network.context.ts';
 import { listAt, parseForm, refuseUnknown, required, type FormParameters } from './form-parameters.ts';
 import { invalidRequest, missingResource } from './stripe-errors.ts';
 import { chargeObject, intentObject, listObject, metadataOf, searchObject } from './stripe-objects.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meetMode } from './api-call.ts';
 import type { IntentRow } from './book-rows.ts';
 import { tokeniseCard, withoutCardData } from './card-vault.ts';
-import type { CardNetwork } from './card-network.app.ts';
+import type { CardNetwork } from './card-network.context.ts';
 import { deliver, type Delivery } from './delivery.ts';
 import { integer, listAt, objectAt, parseForm, refuseUnknown, required, type FormParameters } from './form-parameters.ts';
 import { requestFingerprint, type Answer } from './idempotency.ts';

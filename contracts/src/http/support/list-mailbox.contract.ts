@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const mailboxMailSchema = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Web addresses in the text, in order. */
+  links: z.array(z.string()),
+  sent_at: z.string(),
+});
+export type MailboxMail = z.infer<typeof mailboxMailSchema>;
+
+export const listMailbox = defineEndpoint({
+  method: 'GET',
+  path: '/mailbox.json',
+  summary: 'The latest 100 mails, newest first. Only where no mail server is set, which is for development.',
+  auth: 'none',
+  query: z.strictObject({ to: z.optional(z.string().check(z.maxLength(254))) }),
+  replies: { 200: z.strictObject({ mails: z.array(mailboxMailSchema) }) },
+  refusals: ['NOT_FOUND'],
+});

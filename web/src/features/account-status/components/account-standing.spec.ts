@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountStandingOf } from './account-standing.ts';
+
+const reasonOf = (code: string | null): string => `Because of ${code ?? 'nothing'}.`;
+const standing = (change: Partial<Parameters<typeof accountStandingOf>[0]>) =>
+  accountStandingOf({ kyc_status: 'pending', kyc_public_code: null, missing: ['identity'], ...change }, reasonOf);
+
+describe('the account’s standing', () => {
+  test('is PENDING with 60 percent and a way to verify at first', () => {
+    expect(standing({})).toEqual({
+      badge: 'KYC: PENDING',
+      isVerified: false,
+      percent: 60,
+      sentence: 'Your identity is not verified yet.',
+      action: 'Verify identity',
+    });
+  });
+
+  test('is complete once verified', () => {
+    expect(standing({ kyc_status: 'verified', missing: [] })).toEqual({
+      badge: 'KYC: VERIFIED',
+      isVerified: true,
+      percent: 100,
+      sentence: 'Everything is confirmed. You can deposit.',
+      action: undefined,
+    });
+  });
+
+  test('has nothing to do while in review', () => {
+    expect(standing({ kyc_status: 'in_review' })).toMatchObject({ badge: 'KYC: IN REVIEW', percent: 60, action: undefined });
+  });
+
+  test('names the reason of a rejection and offers another try', () => {
+    expect(standing({ kyc_status: 'rejected', kyc_public_code: 'document_unreadable' })).toMatchObject({
+      sentence: 'Your identity could not be verified. Because of document_unreadable.',
+      action: 'Try again',
+    });
+  });
+
+  test('names what else is missing', () => {
+    expect(standing({ kyc_status: 'verified', missing: ['terms', 'age'] })).toMatchObject({
+      sentence: 'The Terms of Service are not accepted yet. Your age is not confirmed yet.',
+      action: 'Complete your account',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { EMPTY_DEPOSIT, readAmount, readDeposit, type DepositValues } from './deposit-values.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const valid: DepositValues = {
+  amount: '250',
+  currency: 'EUR',
+  cardholderName: 'Jana Nováková',
+  cardNumber: '4242 4242 4242 4242',
+  expiryDate: '12/30',
+  cvv: '123',
+  country: 'SK',
+  zipCode: '811 02',
+};
+const problemsOf = (change: Partial<DepositValues>) => readDeposit({ ...valid, ...change }, NOW).problems;
+
+describe('a deposit', () => {
+  test('becomes the payload of the specification, with the spaces out of the card number', () => {
+    expect(readDeposit(valid, NOW).body).toEqual({
+      amount: 250,
+      currency: 'EUR',
+      cardNumber: '4242424242424242',
+      expiryDate: '12/30',
+      cvv: '123',
+      cardholderName: 'Jana Nováková',
+      country: 'SK',
+      zipCode: '811 02',
+      pspProvider: 'stripe',
+    });
+  });
+
+  test('asks for every field that is empty, in words that name it', () => {
+    expect(readDeposit(EMPTY_DEPOSIT, NOW).problems).toEqual({
+      amount: 'Enter the amount you want to deposit.',
+      cardholderName: 'Enter the name on the card.',
+      cardNumber: 'Enter the card number.',
+      expiryDate: 'Enter the expiry date as MM/YY.',
+      cvv: 'Enter the security code.',
+      country: 'Choose a country.',
+      zipCode: 'Enter the ZIP code.',
+    });
+  });
+
+  test.each<[Partial<DepositValues>, keyof DepositValues, string]>([
+    [{ amount: '0' }, 'amount', 'Enter an amount above zero with at most two decimals.'],
+    [{ amount: '-5' }, 'amount', 'Enter an amount above zero with at most two decimals.'],
+    [{ amount: '1.005' }, 'amount', 'Enter an amount above zero with at most two decimals.'],
+    [{ amount: '1e5' }, 'amount', 'Enter an amount above zero with at most two decimals.'],
+    [{ amount: '1000000.01' }, 'amount', 'Enter an amount of at most 1,000,000.'],
+    [{ cardNumber: '4242 4242 4242 4241' }, 'cardNumber', 'The card number is not right. Check each digit.'],
+    [{ cardNumber: '4242 4242' }, 'cardNumber', 'The card number is not complete.'],
+    [{ cardNumber: '9999 9999 9999 9999' }, 'cardNumber', 'We take Visa, Mastercard, American Express, Diners Club and Maestro. Use another card.'],
+    [{ expiryDate: '09/24' }, 'expiryDate', 'This card expired in September 2024. Use another card.'],
+    [{ expiryDate: '13/30' }, 'expiryDate', 'Enter the expiry date as MM/YY.'],
+    [{ expiryDate: '12/60' }, 'expiryDate', 'This year is too far away. Check the expiry date.'],
+    [{ cvv: '12' }, 'cvv', 'Enter the 3 digits of the security code.'],
+    [{ cardNumber: '3782 8224 6310 005', cvv: '123' }, 'cvv', 'Enter the 4 digits of the security code.'],
+    [{ cardholderName: '4242424242424242' }, 'cardholderName', 'Enter the name as it stands on the card.'],
+  ])('with %j is refused at the field, with the fix', (change, field, message) => {
+    expect(problemsOf(change)).toEqual({ [field]: message });
+  });
+
+  test('is good in the month the card expires', () => {
+    expect(problemsOf({ expiryDate: '11/26' })).toEqual({});
+    expect(problemsOf({ expiryDate: '10/26' })).toHaveProperty('expiryDate');
+  });
+
+  test('reads an amount exactly, or not at all', () => {
+    expect(readAmount('250', 'EUR')).toBe('250.00');
+    expect(readAmount('0.1', 'USD')).toBe('0.10');
+    expect(readAmount('1,5', 'EUR')).toBeUndefined();
+    expect(readAmount('', 'EUR')).toBeUndefined();
+  });
+});

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toastStore } from '../lib/toast-store.ts';
+import { accessibilityViolations } from '../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
+import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { DashboardPage } from './dashboard.route.tsx';
+
+const ID = 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0';
+const transaction = (change: object = {}) => ({
+  id: ID,
+  created_at: '2026-11-21T13:31:52.104Z',
+  completed_at: null,
+  amount: '250.00',
+  currency: 'EUR',
+  status: 'completed',
+  psp_provider: 'stripe',
+  method_type: 'card',
+  card_brand: 'visa',
+  last_four: '4242',
+  failure_code: null,
+  failure_message: null,
+  challenge_url: null,
+  ...change,
+});
+const euro = (balance: string) => ({ currency: 'EUR', currency_type: 'fiat', balance, available_balance: balance, reserved_balance: '0.00' });
+const profile = (change: object = {}) => ({
+  user_id: jana.id,
+  first_name: 'Jana',
+  last_name: 'Nováková',
+  email: jana.email,
+  kyc_status: 'verified',
+  kyc_public_code: null,
+  missing: [],
+  ...change,
+});
+const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
+const usage = { limit: usd('1000000'), used: usd('0'), remaining: usd('1000000') };
+
+let api: FakeApi;
+let client: QueryClient;
+
+const open = (address = '/dashboard') => {
+  const element = (
+    <QueryClientProvider client={client}>
+      <DashboardPage />
+    </QueryClientProvider>
+  );
+  return renderAt(address, [{ path: '/dashboard', element }], fakeSessionStore(signedInAs(jana)));
+};
+const requestsTo = (path: string) => api.requests.filter((request) => request.path === path);
+
+/** A live stream that says what the test lets it say. */
+const openStream = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  api.on('GET /api/stream', () => new Response(readable, { status: 200 }));
+  return (message: object) => writer.write(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(message)}\n\n`));
+};
+
+beforeEach(() => {
+  api = startFakeApi();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  api.on('GET /api/profile', () => json(200, profile()));
+  api.on('GET /api/balances', () => json(200, { balances: [euro('12480.55')] }));
+  api.on('GET /api/transactions', () => json(200, { transactions: [transaction()] }));
+  api.on('GET /api/deposit-limits', () => json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }));
+});
+afterEach(() => {
+  api.restore();
+  client.clear();
+  toastStore.dismiss();
+});
+
+describe('the dashboard', () => {
+  test('greets by first name and shows the sums, each in its currency', async () => {
+    const { container } = open();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Jana' })).toBeVisible();
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+    expect(await within(summary).findAllByText(/12,480\.55/)).toHaveLength(2);
+    expect(within(summary).getByText(/0\.00/)).toBeVisible();
+    expect(within(summary).getByText('Sum of your fiat balances. Crypto is not included.')).toBeVisible();
+    expect(screen.getByText('KYC: VERIFIED')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Verification progress' })).toHaveAttribute('aria-valuenow', '100');
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+
+  test('greets a customer without a name as User', async () => {
+    api.on('GET /api/profile', () => json(200, profile({ first_name: '' })));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, User' })).toBeVisible();
+  });
+
+  test('teaches the next step where there is nothing yet', async () => {
+    api.on('GET /api/balances', () => json(200, { balances: [] }));
+    api.on('GET /api/transactions', () => json(200, { transactions: [] }));
+    open();
+    expect(await screen.findByText('No balances yet')).toBeVisible();
+    expect(await screen.findByText('No transactions yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Make the first deposit' })).toHaveAttribute('href', '/dashboard?tab=trading&action=deposit');
+  });
+
+  test('says what could not be loaded and tries again', async () => {
+    api.on('GET /api/transactions', () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
+    open('/dashboard?tab=transactions');
+    expect(await screen.findByText('We could not load your transactions.')).toBeVisible();
+    api.on('GET /api/transactions', () => json(200, { transactions: [transaction()] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Visa ending 4242')).toBeVisible();
+  });
+
+  test('offers what is missing on the account, in place', async () => {
+    api.on('GET /api/profile', () => json(200, profile({ kyc_status: 'pending', missing: ['identity'] })));
+    open();
+    expect(await screen.findByText('KYC: PENDING')).toBeVisible();
+    expect(screen.getByText('60%')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify identity' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Complete your account' });
+    expect(within(dialog).getByLabelText('First name')).toHaveValue('Jana');
+    expect(within(dialog).queryByText('Test mode.')).not.toBeInTheDocument();
+    api.on('POST /api/identity-verifications', () => json(202, { verification_id: 'v1', kyc_status: 'in_review' }));
+    api.on('GET /api/profile', () => json(200, profile({ kyc_status: 'in_review', missing: ['identity'] })));
+    await userEvent.type(within(dialog).getByLabelText('Date of birth'), '1990-01-31');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Issued in'), 'SK');
+    await userEvent.type(within(dialog).getByLabelText('Document number'), 'AB123456');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verify identity' }));
+    expect(await within(dialog).findByText(/^In review\./)).toBeVisible();
+    expect(requestsTo('/api/identity-verifications')[0]?.body).toEqual({
+      first_name: 'Jana',
+      last_name: 'Nováková',
+      birth_date: '1990-01-31',
+      country: 'SK',
+      document_type: 'passport',
+      document_number: 'AB123456',
+    });
+  });
+});
+
+describe('the tabs', () => {
+  test.each([
+    ['/dashboard', 'Balances'],
+    ['/dashboard?tab=transactions', 'Transactions'],
+    ['/dashboard?tab=trading', 'Trading'],
+    ['/dashboard?tab=settings', 'Settings'],
+    ['/dashboard?tab=security', 'Settings'],
+    ['/dashboard?tab=nonsense', 'Balances'],
+  ])('at %s open %s', async (address, tab) => {
+    open(address);
+    expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('are in the address, which follows the customer', async () => {
+    const { router } = open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Trading' }));
+    expect(router.state.location.search).toBe('?tab=trading');
+    expect(screen.getByText('Market data coming soon')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy Cryptocurrency' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Sell Cryptocurrency' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('tab', { name: 'Balances' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('lead to the deposit form and back', async () => {
+    const { router } = open('/dashboard?tab=trading');
+    await userEvent.click(screen.getAllByRole('link', { name: 'Deposit Funds' })[1] ?? document.body);
+    expect(await screen.findByLabelText('Card number')).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=trading&action=deposit');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Trading' }));
+    expect(await screen.findByText('Market data coming soon')).toBeVisible();
+  });
+});
+
+describe('transactions', () => {
+  test('say how they stand in words, with their sign, and what did not move money', async () => {
+    const bank = 'http://bank.example/confirm';
+    api.on('GET /api/transactions', () =>
+      json(200, {
+        transactions: [
+          transaction(),
+          transaction({ id: ID.replace(/0$/, '1'), status: 'processing', challenge_url: bank }),
+          transaction({ id: ID.replace(/0$/, '2'), status: 'failed', failure_message: 'Your bank declined the card. You have not been charged.' }),
+          transaction({ id: ID.replace(/0$/, '3'), status: 'in_review', card_brand: null, last_four: null }),
+        ],
+      }),
+    );
+    open('/dashboard?tab=transactions');
+    await screen.findAllByText('completed');
+    const rows = screen.getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('+250.00 EUR');
+    expect(within(rows[2] ?? document.body).getAllByRole('link', { name: 'Confirm with your bank' })[0]).toHaveAttribute('href', bank);
+    expect(rows[3]).toHaveTextContent('Visa ending 4242, not charged');
+    expect(rows[3]).not.toHaveTextContent('+250.00');
+    expect(rows[4]).toHaveTextContent('in review');
+  });
+});
+
+describe('live updates', () => {
+  test('change the sum without a reload and say so', async () => {
+    const say = openStream();
+    open();
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+    await within(summary).findAllByText(/12,480\.55/);
+    await say({ type: 'ready' });
+    expect(await screen.findByText('Live')).toBeVisible();
+    api.on('GET /api/balances', () => json(200, { balances: [euro('12730.55')] }));
+    await say({ type: 'changed', table: 'balances' });
+    expect(await within(summary).findAllByText(/12,730\.55/)).toHaveLength(2);
+  });
+
+  test('read the stream with the bearer token', async () => {
+    open();
+    await waitFor(() => expect(requestsTo('/api/stream')).toHaveLength(1));
+    expect(requestsTo('/api/stream')[0]?.headers.get('accept')).toBe('text/event-stream');
+  });
+});
+
+describe('on the way back from the bank', () => {
+  const address = `/dashboard?tab=trading&payment=${ID}`;
+
+  test('the payment is looked up at once and its end is told once', async () => {
+    const say = openStream();
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'processing' })));
+    api.on(`POST /api/transactions/${ID}/check`, () => json(202, { checking: true }));
+    const { router } = open(address);
+    expect(await screen.findByText('Waiting for your bank')).toBeVisible();
+    expect(requestsTo(`/api/transactions/${ID}/check`)).toHaveLength(1);
+    await say({ type: 'ready' });
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ completed_at: '2026-11-21T13:31:54.000Z' })));
+    await say({ type: 'changed', table: 'transactions' });
+    expect(await screen.findByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+    expect(toastStore.current()[0]).toMatchObject({ title: 'Payment Processed', description: `Transaction successful. ID: ${ID}` });
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ announced: true }));
+    expect(requestsTo(`/api/transactions/${ID}/check`)).toHaveLength(1);
+  });
+
+  test('a payment that was not confirmed says that nothing was charged', async () => {
+    const message = 'The payment was not confirmed with your bank in time. You have not been charged. You can start again.';
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'failed', failure_code: 'authentication_abandoned', failure_message: message })));
+    open(address);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(toastStore.current()[0]).toMatchObject({ title: 'Payment Failed', description: message, variant: 'destructive' });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Card number')).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals';
+
+export type FakeRequest = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: unknown };
+type Answer = Response | Promise<Response>;
+export type FakeApi = {
+  /** Every request, oldest first. */
+  readonly requests: readonly FakeRequest[];
+  /** Answers one endpoint from now on; a path without a query. */
+  readonly on: (endpoint: string, answer: (request: FakeRequest) => Answer) => void;
+  readonly restore: () => void;
+};
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export const problem = (status: number, code: string, message: string, parameter?: string): Response =>
+  json(status, { error: { code, message, ...(parameter === undefined ? {} : { details: { parameter } }) }, request_id: 'r1' });
+
+/** A server in place of `fetch`: what the test did not say does not exist, and the live stream stays silent. */
+export const startFakeApi = (): FakeApi => {
+  const requests: FakeRequest[] = [];
+  const answers = new Map<string, (request: FakeRequest) => Answer>();
+  answers.set('GET /api/stream', () => new Promise<Response>(() => undefined));
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const path = new URL(String(input), 'http://localhost').pathname;
+    const text = typeof init.body === 'string' ? init.body : undefined;
+    const request = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body: text === undefined ? undefined : JSON.parse(text) };
+    requests.push(request);
+    const answer = answers.get(`${request.method} ${path}`);
+    return answer === undefined ? problem(404, 'NOT_FOUND', 'There is nothing at this address.') : answer(request);
+  });
+  return {
+    requests,
+    on: (endpoint, answer) => {
+      answers.set(endpoint, answer);
+    },
+    restore: () => {
+      spy.mockRestore();
+    },
+  };
+};
