@@ -19,7 +19,7 @@ export const createApp = async ({ settings, log, clock = new SystemClock() }: Pa
   // zod/mini comes without words: every message would read "Invalid input".
   z.config(z.locales.en());
   const filter = new ProblemFilter(log);
-  const adapter = await createHttpAdapter(log, filter);
+  const adapter = await createHttpAdapter(log, filter, settings.TRUSTED_PROXIES);
   const document = openApiDocument(publishedEndpoints(), settings.CODE_VERSION);
   const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, clock, reference: { document: () => document } });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

@@ -9,7 +9,7 @@ import { provideTestServer } from './test/test-server.ts';
 const runJest = (databaseUrl: string): Promise<number> => {
   const reports = process.env['REPORTS_DIR'] ?? '';
   const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'jest.json')}`];
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...report, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...process.argv.slice(2)], {
     cwd: ROOT,
     // With --json the report for people goes to stderr anyhow.
     stdio: ['ignore', report.length === 0 ? 'inherit' : 'ignore', 'inherit'],

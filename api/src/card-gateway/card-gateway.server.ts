@@ -92,10 +92,7 @@ const addHealth = (gateway: FastifyInstance, { isApiUp }: CardGatewayDependencie
   });
 };
 
-const send = (reply: FastifyReply, { status, body, retryAfterSeconds }: GatewayReply): FastifyReply => {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.status(status).send(body);
-};
+const send = (reply: FastifyReply, { status, body, headers }: GatewayReply): FastifyReply => reply.status(status).headers(headers).send(body);
 
 const sendRefusal = (reply: FastifyReply, requestId: string, refusal: GatewayRefusal): FastifyReply => send(reply, refusalReply(refusal, requestId));
 
@@ -109,7 +106,7 @@ const RESPONSE_HEADERS = {
 const BAD_REQUEST: GatewayRefusal = { status: 400, code: 'MALFORMED_REQUEST', message: 'The request is not well-formed. Send a JSON object.' };
 const NOT_FOUND: GatewayRefusal = { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };
 const INTERNAL_ERROR: GatewayRefusal = { status: 500, code: 'INTERNAL_ERROR', message: 'Something went wrong on our side. Look under Transactions before you try again.' };
-const WRONG_IDEMPOTENCY_KEY = invalidParameter('Idempotency-Key', 'Idempotency-Key is 1 to 255 visible ASCII characters.');
+const WRONG_IDEMPOTENCY_KEY = invalidParameter('Idempotency-Key', 'Idempotency-Key is 1 to 255 printable ASCII characters.');
 const PROTOCOL_REFUSALS: Readonly<Record<number, GatewayRefusal>> = {
   400: BAD_REQUEST,
   413: { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
@@ -126,4 +123,4 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const requestIdOf = (header: string | string[] | undefined): string => (typeof header === 'string' && UUID.test(header) ? header : randomUUID());
 
 const isIdempotencyKey = (header: string | string[] | undefined): header is string | undefined =>
-  header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header));
+  header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header));

@@ -10,7 +10,7 @@ export type DepositToHandOn = {
 };
 
 export type HandedOn =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
   /** The api was never reached: nothing was requested. */
   | { readonly kind: 'not-sent' }
   /** Sent, but no readable answer: the deposit may have been requested. */
@@ -39,11 +39,17 @@ export const depositClient =
         body: JSON.stringify(body),
       });
       const answer: unknown = await response.json();
-      return { kind: 'answered', status: response.status, body: answer, retryAfter: response.headers.get('retry-after') };
+      return { kind: 'answered', status: response.status, body: answer, headers: relayed(response.headers) };
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'not-sent' : 'unknown' };
     }
   };
+
+/** What of the api's answer the customer's program may need beside status and body. */
+const RELAYED_HEADERS = ['retry-after', 'idempotency-replayed', 'www-authenticate'];
+
+const relayed = (headers: Headers): Readonly<Record<string, string>> =>
+  Object.fromEntries(RELAYED_HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
 const NEVER_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 

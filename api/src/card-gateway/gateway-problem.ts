@@ -1,7 +1,6 @@
 import type { Problem } from '@danubit/contracts/values/problem';
 
-/** What the gateway answers: a status, a body and, when trying again later helps, after how long. */
-export type GatewayReply = { readonly status: number; readonly body: unknown; readonly retryAfterSeconds?: number };
+export type GatewayReply = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 
 /** A "no" before the request id is known. It names a parameter and never its value: every field of this process may hold a card. */
 export type GatewayRefusal = {
@@ -9,7 +8,7 @@ export type GatewayRefusal = {
   readonly code: string;
   readonly message: string;
   readonly parameter?: string;
-  readonly retryAfterSeconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export const problemOf = ({ code, message, parameter }: GatewayRefusal, requestId: string): Problem => ({
@@ -20,23 +19,23 @@ export const problemOf = ({ code, message, parameter }: GatewayRefusal, requestI
 export const refusalReply = (refusal: GatewayRefusal, requestId: string): GatewayReply => ({
   status: refusal.status,
   body: problemOf(refusal, requestId),
-  ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }),
+  headers: refusal.headers ?? {},
 });
 
-export const UNAUTHORIZED: GatewayRefusal = { status: 401, code: 'UNAUTHORIZED', message: 'Sign in, then deposit. You have not been charged.' };
+export const UNAUTHORIZED: GatewayRefusal = { status: 401, code: 'UNAUTHORIZED', message: 'Sign in, then deposit. You have not been charged.', headers: { 'www-authenticate': 'Bearer' } };
 
 export const SERVICE_UNAVAILABLE: GatewayRefusal = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   message: 'Deposits are not available at the moment. You have not been charged. Try again in a moment.',
-  retryAfterSeconds: 5,
+  headers: { 'retry-after': '5' },
 };
 
 export const PROVIDER_UNAVAILABLE: GatewayRefusal = {
   status: 503,
   code: 'PROVIDER_UNAVAILABLE',
   message: 'The card provider does not answer at the moment. You have not been charged. Try again in a moment.',
-  retryAfterSeconds: 5,
+  headers: { 'retry-after': '5' },
 };
 
 /** The deposit was handed on and no answer came back: nothing may be claimed about the money. */

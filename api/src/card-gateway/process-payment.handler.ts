@@ -63,9 +63,7 @@ const replyOf = (handedOn: HandedOn, requestId: string): GatewayReply => {
       return refusalReply(SERVICE_UNAVAILABLE, requestId);
     case 'unknown':
       return refusalReply(OUTCOME_UNKNOWN, requestId);
-    case 'answered': {
-      const seconds = Number(handedOn.retryAfter ?? Number.NaN);
-      return { status: handedOn.status, body: handedOn.body, ...(Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}) };
-    }
+    case 'answered':
+      return { status: handedOn.status, body: handedOn.body, headers: handedOn.headers };
   }
 };

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { Clock } from '@danubit/core/kernel/clock';
+import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { createTestDatabase } from '@danubit/core/testing/test-database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -57,10 +58,10 @@ export type TestApi = {
 type Migration = new () => MigrationInterface;
 type Options = { readonly settings?: Partial<ApiSettingsValues>; readonly migrations?: readonly Migration[] };
 
-/** The whole api on a free port over a database of its own. `migrations` adds those of other schemas (`read`, `work`). */
+/** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
 export const startTestApi = async ({ settings: overrides = {}, migrations = [] }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
-  await migrate(testDatabase.url, [...logMigrations, ...appMigrations, ...migrations]);
+  await migrate(testDatabase.url, [...new Set([...logMigrations, ...appMigrations, ...readMigrations, ...migrations])]);
   const settings = { ...testSettings(testDatabase.url), ...overrides };
   const clock = new TestClock();
   const log = new RecordedLog();
@@ -91,6 +92,7 @@ const testSettings = (databaseUrl: string): ApiSettingsValues => {
     LISTEN_PORT: 1,
     LISTEN_HOST: '127.0.0.1',
     PUBLIC_URL: 'http://danubit.test',
+    TRUSTED_PROXIES: 'loopback',
     DATABASE_URL: databaseUrl,
     KEYS_DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: undefined,

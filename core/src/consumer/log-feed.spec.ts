@@ -68,12 +68,15 @@ describe('the feed', () => {
     for (let round = 0; round < 10; round += 1) await append(500);
     let position = first?.last ?? '';
     const seen: bigint[] = [];
+    const sources = new Set<boolean>();
     while (seen.length < 5_000) {
       const page = await feed.next(position, all, stopping.signal);
       if (page === undefined) break;
       seen.push(...page.deliveries.map(({ revision }) => revision));
+      sources.add(page.isLive);
       position = page.last;
     }
+    expect(sources.has(false)).toBe(true);
     expect(seen).toEqual(Array.from({ length: 5_000 }, (_, index) => BigInt(index + 1)));
   });
 

@@ -1,5 +1,5 @@
 import type { EventLog } from '../event-store/event-log.ts';
-import type { Position } from '../event-store/event-store.port.ts';
+import { START, type Position, type StoredEvent } from '../event-store/event-store.port.ts';
 import type { Page } from './consume-page.ts';
 import type { ConsumerLogger } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
@@ -82,20 +82,26 @@ const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if (recent.window() === undefined) recent.begin(await log.store.head());
-      const handle = async (batch: Parameters<typeof decodeEach>[1]): Promise<void> => {
-        recent.add(await decodeEach(log, batch));
+      await subscribe(log, signal, recent, () => {
         failures = 0;
-      };
-      await log.store.subscribe(recent.window()?.end ?? '', handle, signal, { batchSize: LIVE_BATCH });
-      if (!signal.aborted) throw new Error('The subscription ended by itself.');
+      });
     } catch (error) {
-      if (signal.aborted) return;
       failures += 1;
       logger.warn({ failures, error: describeError(error) }, 'the subscription to the log failed; trying again');
       await pause(backoffMs(failures), signal);
     }
   }
+};
+
+/** Returns when aborted. @throws whatever ends it before. */
+const subscribe = async (log: EventLog, signal: AbortSignal, recent: RecentEvents, onBatch: () => void): Promise<void> => {
+  if (recent.window() === undefined) recent.begin(await log.store.head());
+  const handle = async (batch: readonly StoredEvent[]): Promise<void> => {
+    recent.add(await decodeEach(log, batch));
+    onBatch();
+  };
+  await log.store.subscribe(recent.window()?.end ?? START, handle, signal, { batchSize: LIVE_BATCH });
+  if (!signal.aborted) throw new Error('The subscription ended by itself.');
 };
 
 const settled = async (change: Promise<void>, signal: AbortSignal): Promise<void> => {

@@ -30,20 +30,15 @@ export type ProgressKeeper = {
 };
 
 /** Keeps what health reports, and logs while a consumer is catching up. */
-export const progressKeeper = (consumer: string, logger: ConsumerLogger, now: () => number = () => performance.now()): ProgressKeeper => {
+export const progressKeeper = (consumer: string, logger: ConsumerLogger): ProgressKeeper => {
   let state: ConsumerState = 'starting';
   let checkpoint: Position | null = null;
   let failure: string | null = null;
-  let events = 0;
-  let since = now();
-  let loggedAt = since;
+  let race = newRace();
 
-  const eventsPerSecond = (): number => Math.round((events * 1000) / Math.max(1, now() - since));
-  const begin = (): void => {
-    state = 'catching-up';
-    events = 0;
-    since = now();
-    loggedAt = since;
+  const log = (message: string): void => {
+    logger.info({ consumer, position: checkpoint, events: race.events, eventsPerSecond: speedOf(race) }, message);
+    race = { ...race, loggedAt: performance.now() };
   };
 
   return {
@@ -53,28 +48,26 @@ export const progressKeeper = (consumer: string, logger: ConsumerLogger, now: ()
       checkpoint,
       head: head ?? null,
       behind: state !== 'live',
-      eventsPerSecond: state === 'catching-up' ? eventsPerSecond() : null,
+      eventsPerSecond: state === 'catching-up' ? speedOf(race) : null,
       failure,
     }),
     began: (at) => {
       checkpoint = at;
-      begin();
+      state = 'catching-up';
+      race = newRace();
     },
     moved: ({ last, size, isLive }) => {
       checkpoint = last;
       failure = null;
       if (isLive) return;
-      if (state !== 'catching-up') begin();
-      events += size;
-      if (now() - loggedAt < LOG_EVERY_MS) return;
-      loggedAt = now();
-      logger.info({ consumer, position: last, events, eventsPerSecond: eventsPerSecond() }, 'catching up');
+      if (state !== 'catching-up') race = newRace();
+      state = 'catching-up';
+      race = { ...race, events: race.events + size };
+      if (performance.now() - race.loggedAt >= LOG_EVERY_MS) log('catching up');
     },
     caughtUp: () => {
       failure = null;
-      if (state !== 'live' && events > 0) {
-        logger.info({ consumer, position: checkpoint, events, eventsPerSecond: eventsPerSecond() }, 'caught up');
-      }
+      if (state !== 'live' && race.events > 0) log('caught up');
       state = 'live';
     },
     became: (next) => {
@@ -86,3 +79,10 @@ export const progressKeeper = (consumer: string, logger: ConsumerLogger, now: ()
     },
   };
 };
+
+/** One stretch of catching up. */
+type Race = { readonly since: number; readonly loggedAt: number; readonly events: number };
+
+const newRace = (): Race => ({ since: performance.now(), loggedAt: performance.now(), events: 0 });
+
+const speedOf = ({ since, events }: Race): number => Math.round((events * 1000) / Math.max(1, performance.now() - since));

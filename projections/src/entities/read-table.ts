@@ -18,9 +18,16 @@ export const readTable = <R extends Row>(table: string, keyColumn: string & keyo
   const described: readonly (readonly [string, string])[] = Object.entries({ ...columns, last_position: 'text' });
   const options = described.map(([name, column]) => [name, entityColumn(column, name === keyColumn)]);
   const types = Object.entries<string>(columns).map(([name, column]) => [name, typeOf(column)]);
+  // `Object.fromEntries` forgets the keys; they are the keys of `columns`.
   return {
-    entity: new EntitySchema<Stored<R>>({ name: table, tableName: table, schema: 'read', columns: mapped(options) }),
-    columns: mapped(types),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- TypeORM types its options as a class and documents literals.
+    entity: new EntitySchema<Stored<R>>({
+      name: table,
+      tableName: table,
+      schema: 'read',
+      columns: Object.fromEntries(options) as { [Column in keyof Stored<R>]: EntitySchemaColumnOptions },
+    }),
+    columns: Object.fromEntries(types) as { [Column in keyof R]: ColumnType },
   };
 };
 
@@ -37,6 +44,3 @@ const isoText = {
 };
 
 const typeOf = (column: string): ColumnType => column.replace(' null', '') as ColumnType;
-
-/** `Object.fromEntries` forgets the keys; they are the keys of `columns`. */
-const mapped = <T>(entries: readonly (readonly unknown[])[]): T => Object.fromEntries(entries) as T;

@@ -159,7 +159,7 @@ const failsForUserB: typeof balancesProjection.apply = (row, event, key) => {
 
 /** What a rebuild made for itself. */
 const leftovers = async (): Promise<readonly unknown[]> => {
-  const { rows } = await bench.pool.query(
+  const { rows } = await bench.pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE '%rebuild'
      UNION ALL SELECT consumer FROM read.checkpoints WHERE consumer LIKE '%rebuild'`,
   );

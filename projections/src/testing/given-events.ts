@@ -55,7 +55,7 @@ const recordedAs = (event: MainLogEvent, index: number): RecordedDomainEvent => 
   metadata: { ...METADATA, occurredAt: minute(index + 1) },
 });
 
-const METADATA: EventMetadata = {
+export const METADATA: EventMetadata = {
   eventId: '00000000-0000-8000-8000-000000000000',
   commandId: '00000000-0000-7000-8000-000000000000',
   correlationId: '00000000-0000-7000-8000-000000000000',

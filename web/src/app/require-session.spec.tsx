@@ -10,11 +10,13 @@ const routes = [
 ];
 
 describe('the guard of the dashboard', () => {
-  test('shows a spinner while the session is looked up, then the page', async () => {
+  test('shows a spinner while the session is looked up, then the page', () => {
     const store = fakeSessionStore(LOADING);
     renderAt('/dashboard', routes, store);
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
-    await act(async () => store.become(signedInAs(jana)));
+    act(() => {
+      store.become(signedInAs(jana));
+    });
     expect(screen.getByRole('heading')).toHaveTextContent('Welcome back');
   });
 
@@ -28,7 +30,9 @@ describe('the guard of the dashboard', () => {
   test('leaves the page when the session ends elsewhere', async () => {
     const store = fakeSessionStore(signedInAs(jana));
     renderAt('/dashboard', routes, store);
-    await act(async () => store.become(SIGNED_OUT));
+    act(() => {
+      store.become(SIGNED_OUT);
+    });
     expect(await screen.findByRole('heading')).toHaveTextContent('Your account');
   });
 });

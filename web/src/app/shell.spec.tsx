@@ -58,7 +58,7 @@ describe('the shell', () => {
     const { router } = open();
     await act(() => router.navigate('/about'));
     expect(screen.getByRole('main')).toHaveFocus();
-    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
+    await waitFor(() => { expect(scrolled).toHaveBeenCalledWith(0, 0); });
   });
 
   test('has every footer link of the specification, and none of them is dead', () => {

@@ -30,7 +30,7 @@ const server = (...answers: readonly (() => Response)[]) => {
   const requests: Request[] = [];
   const send: typeof fetch = (input, init) => {
     const answer = answers[requests.length];
-    requests.push(new Request(new URL(String(input), 'http://site.example'), init));
+    requests.push(new Request(new URL(input instanceof Request ? input.url : input, 'http://site.example'), init));
     return answer === undefined ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(answer());
   };
   return { requests, send };
@@ -75,6 +75,12 @@ describe('a call of an endpoint', () => {
     const { send } = server(answer);
     const call = createApiClient(tokens, send).callEndpoint(getThing, { params: { id: '1' }, query: {} });
     await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_REPLY' });
+  });
+
+  test('that cannot reach the session library throws OFFLINE', async () => {
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const call = createApiClient({ current: unreachable, refreshed: unreachable }, server().send).callEndpoint(makeThing, { body: { name: 'bell' } });
+    await expect(call).rejects.toMatchObject({ code: 'OFFLINE' });
   });
 
   test('that reaches nobody throws OFFLINE', async () => {

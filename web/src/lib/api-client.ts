@@ -30,9 +30,9 @@ export type ApiClient = {
 
 export const createApiClient = (tokens: Tokens, send: typeof fetch = (...args) => fetch(...args)): ApiClient => {
   const authorizedFetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const first = await reach(send, path, withBearer(init, await tokens.current()));
+    const first = await reach(send, path, withBearer(init, await tokenFrom(tokens.current)));
     if (first.status !== 401) return first;
-    const token = await tokens.refreshed();
+    const token = await tokenFrom(tokens.refreshed);
     return token === undefined ? first : reach(send, path, withBearer(init, token));
   };
 
@@ -52,6 +52,12 @@ export const { callEndpoint, authorizedFetch } = createApiClient({
 });
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** The session library is fetched when it is first needed, and may be out of reach like anything else. */
+const tokenFrom = (read: () => Promise<string | undefined>): Promise<string | undefined> =>
+  read().catch(() => {
+    throw offlineProblem();
+  });
 
 const withBearer = (init: RequestInit, token: string | undefined): RequestInit => {
   if (token === undefined) return init;
@@ -84,7 +90,7 @@ const reach = async (send: typeof fetch, path: string, init: RequestInit): Promi
 
 const pathOf = (template: string, params: unknown, query: unknown): string => {
   const path = template.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(textOf(entriesOf(params), name)));
-  const search = new URLSearchParams(entriesOf(query).map(([key, value]) => [key, String(value)]));
+  const search = new URLSearchParams(entriesOf(query).map(([key, value]) => [key, asText(value)]));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 };
 
@@ -94,8 +100,11 @@ const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
 const textOf = (entries: readonly (readonly [string, unknown])[], name: string): string => {
   const value = entries.find(([key]) => key === name)?.[1];
   if (value === undefined) throw new RangeError(`Missing path parameter: ${name}`);
-  return String(value);
+  return asText(value);
 };
+
+/** Addresses carry texts, numbers and booleans. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const readReply = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> => {
   const body = await readJson(response);

@@ -37,10 +37,10 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true');
     expect(signIn).toHaveBeenCalledWith({ email: 'jana@firma.example', password: 'correct horse' });
-    await act(async () => {
+    act(() => {
       store.become(signedInAs(jana));
-      resolve({ signedIn: true });
     });
+    resolve({ signedIn: true });
     expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
   });
 
@@ -100,7 +100,8 @@ describe('signing up', () => {
     await fillSignUp('correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-busy', 'true');
-    await act(async () => resolve({ signedIn: false }));
+    resolve({ signedIn: false });
+    expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
   });
 
   test('explains why a password is too weak', async () => {
@@ -141,7 +142,7 @@ describe('confirming the address', () => {
     expect(confirm).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
     expect(confirm).toHaveBeenCalledWith({ tokenHash: 'abc', type: 'signup' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    await waitFor(() => { expect(router.state.location.pathname).toBe('/dashboard'); });
   });
 
   test('with a spent link offers a new one', async () => {

@@ -39,9 +39,16 @@ export const DepositPanel = ({ paymentId }: { readonly paymentId: string | undef
 /** The payment named in the address: its end is told once, and whoever comes back from the bank does not wait for the next round. */
 const useWatchedPayment = (paymentId: string | undefined) => {
   const navigate = useNavigate();
-  const history = readHistoryState(useLocation().state);
+  const { search, state } = useLocation();
+  const history = readHistoryState(state);
   const payment = useQuery(transactionQuery(paymentId));
   const { mutate: check } = useMutation(checkTransactionMutation());
+
+  // The bank adds parameters of its own, a secret among them, which have no place in an address.
+  const ownSearch = paymentId === undefined ? search : searchOfPayment(paymentId);
+  useEffect(() => {
+    if (search !== ownSearch) void navigate({ search: ownSearch }, { replace: true, state });
+  }, [navigate, ownSearch, search, state]);
 
   const isOpen = payment.data !== undefined && !FINAL_STATUSES.includes(payment.data.status);
   const comesFromBank = paymentId !== undefined && isOpen && !history.comesFromForm;

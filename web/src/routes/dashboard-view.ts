@@ -1,3 +1,6 @@
+import { challengeReturnPath } from '@danubit/contracts/http/payments/check-transaction.contract';
+import { paymentIdOf } from '@danubit/contracts/values/ids';
+
 /** What part of the dashboard an address shows, and the address of each part. The address follows the customer and survives a reload. */
 
 export type DashboardTab = 'balances' | 'transactions' | 'trading' | 'settings';
@@ -17,7 +20,8 @@ export const readDashboardView = (search: URLSearchParams): DashboardView => {
   const name = search.get('tab') ?? '';
   const tab = Object.hasOwn(TABS, name) ? (TABS[name] ?? 'balances') : 'balances';
   const isTrading = tab === 'trading';
-  const paymentId = isTrading ? (search.get('payment') ?? undefined) : undefined;
+  const named = search.get('payment');
+  const paymentId = isTrading && named !== null && paymentIdOf(named) !== undefined ? named : undefined;
   return {
     tab,
     isSecurity: name === 'security',
@@ -32,4 +36,4 @@ export const isDashboardTab = (name: string): name is DashboardTab => name === '
 export const searchOfTab = (tab: DashboardTab): string => (tab === 'balances' ? '' : `?tab=${tab}`);
 export const DEPOSIT_SEARCH = '?tab=trading&action=deposit';
 /** The address the bank leads back to as well. */
-export const searchOfPayment = (transactionId: string): string => `?${new URLSearchParams({ tab: 'trading', payment: transactionId }).toString()}`;
+export const searchOfPayment = (transactionId: string): string => new URL(challengeReturnPath(transactionId), window.location.origin).search;

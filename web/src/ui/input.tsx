@@ -19,7 +19,7 @@ export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        onClick={() => { setShown(!shown); }}
         className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-ink"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />

@@ -11,7 +11,7 @@ type SelectProps = ComponentProps<'select'> & {
 /** The browser's own list: right on touch screens, filled in by the browser, and nothing the CSP has to admit (docs/decisions/0070). */
 export const Select = ({ joined = false, className, children, ...rest }: SelectProps) => (
   <div className="relative">
-    <select {...rest} className={cx(controlLook, 'select-list appearance-none pr-10', joined && 'rounded-l-none bg-sunken! font-label', className)}>
+    <select {...rest} className={cx(controlLook, 'select-list pr-10', joined && 'rounded-l-none bg-sunken! font-label', className)}>
       {children}
     </select>
     <ChevronDown aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted" />

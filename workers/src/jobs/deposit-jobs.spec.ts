@@ -146,6 +146,17 @@ describe('resolving', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
   });
 
+  test('fences off a charge that the provider knows but never began', async () => {
+    const notConfirmed = { kind: 'unknown', reason: 'not_confirmed', providerReference: 'pi_1' } as const;
+    const cancelled = { ...declined, code: 'never_submitted' } as const;
+    const { provider, run } = scene({ charge: [unknown], find: [notConfirmed], cancel: [cancelled] });
+    await run.clear();
+    await run.charge();
+    expect(await run.resolve()).toBe('done');
+    expect(provider.calls).toEqual(['charge', 'find', 'cancel']);
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
+  });
+
   test('looks up when the process died in the middle of an attempt', async () => {
     const { run } = scene({ find: [captured] });
     await run.clear();

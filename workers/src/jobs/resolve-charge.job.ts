@@ -74,6 +74,9 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, { payment, hist
   const found = await provider.findCharge({ paymentId: payment.paymentId, attempt: payment.attempt, since: startedAt });
   const verdict = settledVerdict(found, challengeExpiry(tools));
   if (verdict !== undefined) return settle(tools, work, payment, verdict);
+  if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
+    return fence(tools, work, payment, found.providerReference);
+  }
   if (found.kind !== 'not-found') return again(work);
 
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
@@ -81,6 +84,13 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, { payment, hist
   if (silentMs < provider.capabilities.notFoundCountsAfterMs) return { againInMs: provider.capabilities.notFoundCountsAfterMs - silentMs };
   if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
   return settle(tools, work, payment, { kind: 'never-submitted' });
+};
+
+/** The provider has our request but never began to charge: cancelling makes sure that it never will. */
+const fence = async (tools: ChargeTools, work: DueWork, payment: Payment, providerReference: string): Promise<JobOutcome> => {
+  const key = providerKey(payment.paymentId, payment.attempt, 'cancel');
+  const verdict = settledVerdict(await tools.provider.cancel(providerReference, key, 'never_submitted'), challengeExpiry(tools));
+  return verdict === undefined ? again(work) : settle(tools, work, payment, verdict);
 };
 
 /** The same bytes under the same key: executed at most once by the provider, whatever became of the first call. */

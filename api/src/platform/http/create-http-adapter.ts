@@ -17,13 +17,13 @@ const REQUEST_ID_HEADER = 'x-request-id';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Fastify as we want it: our error shape for what it refuses by itself, JSON only, small bodies, request ids, helmet. */
-export const createHttpAdapter = async (log: Log, filter: ProblemFilter): Promise<FastifyAdapter> => {
+export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trustedProxies: string): Promise<FastifyAdapter> => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    // The site process is our neighbour and tells the customer's address; nobody else's word is taken.
-    trustProxy: 'loopback',
+    // The site process in front of us tells the customer's address; nobody else's word is taken.
+    trustProxy: trustedProxies,
     requestIdHeader: false,
     genReqId: requestIdOf,
     forceCloseConnections: true,

@@ -6,10 +6,10 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'refresh_token', 'access_token', 'token', 'token_hash', 'email', 'cardNumber', 'cvv'];
 
-export const createLogger = (process: string, level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (process: string, destination?: DestinationStream): Logger =>
   pino(
     {
-      level,
+      level: 'info',
       base: { process },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), remove: true },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { lineOfText } from '../../values/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TERMS_VERSION } from '../onboarding/accept-terms.contract.ts';
 import { AUTH_PATH, goTrueUserSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, optionalText } from './gotrue-session.ts';
 
 /** `data` of auth-js' signUp: names as the specification has them, and what the law asks at the door. */
 export const signUpMetadata = z.strictObject({
-  first_name: z.string().check(z.trim(), z.minLength(1, 'Enter your first name.'), z.maxLength(100, 'At most 100 characters.')),
-  last_name: z.string().check(z.trim(), z.minLength(1, 'Enter your last name.'), z.maxLength(100, 'At most 100 characters.')),
+  first_name: lineOfText(100, 'Enter your first name.'),
+  last_name: lineOfText(100, 'Enter your last name.'),
   terms_version: z.literal(TERMS_VERSION),
   age_confirmed: z.literal(true),
 });

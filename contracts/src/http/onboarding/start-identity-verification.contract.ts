@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { lineOfText } from '../../values/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const IDENTITY_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id_card'] as const;
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Enter the name as it stands in the document.'), z.maxLength(100, 'At most 100 characters.'));
+const name = lineOfText(100, 'Enter the name as it stands in the document.');
 
 export const startIdentityVerificationBody = z.strictObject({
   first_name: name,

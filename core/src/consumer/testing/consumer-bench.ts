@@ -2,6 +2,7 @@ import pg from 'pg';
 import { commandContext, SYSTEM_ACTOR } from '../../event-store/command-context.ts';
 import { newCommandId } from '../../event-store/event-ids.ts';
 import type { EventLog } from '../../event-store/event-log.ts';
+import type { EventToAppend } from '../../event-store/event-store.port.ts';
 import type { RecordedDomainEvent } from '../../kernel/event.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { memoryLog } from '../../testing/test-logs.ts';
@@ -50,9 +51,7 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
     logged.push({ level, message, fields });
   };
   const logger = { info: note('info'), warn: note('warn'), error: note('error') };
-  await pool.query('CREATE SCHEMA work');
-  for (const statement of consumerTables('work')) await pool.query(statement);
-  await pool.query('CREATE TABLE work.applied (no bigint GENERATED ALWAYS AS IDENTITY, consumer text, stream text, revision bigint)');
+  for (const statement of TABLES) await pool.query(statement);
 
   const running: (() => Promise<void>)[] = [];
   const start: ConsumerBench['start'] = (consumer) => {
@@ -74,11 +73,10 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
     logger,
     start,
     append: async (...streams) => {
-      for (const stream of streams) await log.append(stream, [{ type: 'EmailConfirmed', data: { userId: 'u' } }], 'any', newContext());
+      for (const stream of streams) await log.append(stream, [HARMLESS], 'any', newContext());
     },
     appendUnreadable: async (stream) => {
-      const event = { eventId: newCommandId(new Date()), type: 'EmailConfirmed', data: '{"userId":7}', metadata: '{}' };
-      await log.store.append(stream, [event], 'any');
+      await log.store.append(stream, [unreadable()], 'any');
     },
     applied: async (consumer) => {
       const { rows } = await pool.query<{ place: string }>(
@@ -95,6 +93,21 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
     },
   };
 };
+
+const TABLES = [
+  'CREATE SCHEMA work',
+  ...consumerTables('work'),
+  'CREATE TABLE work.applied (no bigint GENERATED ALWAYS AS IDENTITY, consumer text, stream text, revision bigint)',
+];
+
+const HARMLESS = { type: 'EmailConfirmed', data: { userId: 'u' } } as const;
+
+const unreadable = (): EventToAppend => ({
+  eventId: newCommandId(new Date()),
+  type: 'EmailConfirmed',
+  data: '{"userId":7}',
+  metadata: '{}',
+});
 
 const newContext = () =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: null });

@@ -19,15 +19,15 @@ const storedSession = (seconds: number): string =>
 
 /** The real session library with a server of our own behind it. */
 const libraryWith = (answer: (path: string) => Response) => {
-  const load = jest.fn(async () => {
+  const load = jest.fn(() => {
     const client = new AuthClient({
       url: 'http://site.example/auth/v1',
       storageKey: SESSION_STORAGE_KEY,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      fetch: (input) => Promise.resolve(answer(new URL(String(input)).pathname)),
+      fetch: (input) => Promise.resolve(answer(new URL(input instanceof Request ? input.url : input).pathname)),
     });
-    return client;
+    return Promise.resolve(client);
   });
   return load;
 };
@@ -37,11 +37,11 @@ const unreachable = (): Response => {
 };
 
 const stateAfter = async (store: ReturnType<typeof createSessionStore>, settled: () => boolean): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<true>();
   const leave = store.subscribe(() => {
-    if (settled()) resolve();
+    if (settled()) resolve(true);
   });
-  if (settled()) resolve();
+  if (settled()) resolve(true);
   await promise;
   leave();
 };

@@ -55,7 +55,7 @@ export const createSessionStore = (loadClient: () => Promise<Client>): SessionSt
   };
   const connect = async (): Promise<Client> => {
     const loaded = await loadClient();
-    loaded.onAuthStateChange((_event, session) => setState({ session, user: session?.user ?? null, loading: false }));
+    loaded.onAuthStateChange((_event, session) => { setState({ session, user: session?.user ?? null, loading: false }); });
     return loaded;
   };
   const clientOf = (): Promise<Client> => {
@@ -72,7 +72,7 @@ export const createSessionStore = (loadClient: () => Promise<Client>): SessionSt
     return data.session?.access_token;
   };
   const lookUp = (): void => {
-    clientOf().catch(() => setState(SIGNED_OUT));
+    clientOf().catch(() => { setState(SIGNED_OUT); });
   };
   const act = (run: (on: Client) => Promise<AuthOutcome>): Promise<AuthOutcome> => clientOf().then(run, () => UNREACHED);
 

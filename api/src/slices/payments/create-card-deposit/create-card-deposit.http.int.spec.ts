@@ -66,7 +66,7 @@ describe('a verified customer’s deposit', () => {
       ...body,
       eur: { money: money('EUR', 25_000n), rate: '1.00000000', date: expect.any(String), source: expect.any(String) },
       context: { termsVersion: '2025-07', feeTextVersion: '2026-11', verificationLevel: 'standard' },
-      returnUrl: `http://danubit.test/dashboard?transaction=${reply.transactionId}`,
+      returnUrl: `http://danubit.test/dashboard?tab=trading&payment=${reply.transactionId}`,
     });
     expect(requested?.metadata).toMatchObject({
       actor: { kind: 'customer', id: customer.userId },

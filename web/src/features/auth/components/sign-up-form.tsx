@@ -33,7 +33,7 @@ export const SignUpForm = () => {
     form.reset(EMPTY);
   };
 
-  if (mailedTo !== undefined) return <CheckEmail email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />;
+  if (mailedTo !== undefined) return <CheckEmail email={mailedTo} onUseAnother={() => { setMailedTo(undefined); }} />;
   return (
     <div className="grid gap-[18px] pt-6.5">
       {problem === undefined ? null : <ProblemAlert problem={problem} />}

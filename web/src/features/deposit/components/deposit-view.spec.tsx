@@ -142,13 +142,13 @@ describe('the deposit form', () => {
   });
 
   test('names the limit and what is left of it when the deposit is over it', async () => {
-    api.on(PAY, () => problem(422, 'DAILY_LIMIT_EXCEEDED', 'This deposit is over your daily deposit limit. You have not been charged.'));
+    const message = 'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.';
+    api.on(PAY, () => problem(422, 'DAILY_LIMIT_EXCEEDED', message, 'amount'));
     open();
     await fillIn();
     await pay();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Over your daily deposit limit.');
-    expect(alert).toHaveTextContent('You can deposit up to 9,728.65 USD more today, of 10,000.00 USD.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(lastToast()).toMatchObject({ title: 'Payment Failed', description: message });
   });
 });
 

@@ -25,6 +25,9 @@ export type DepositFormState = {
 
 const GATE_REFUSALS: readonly string[] = ['IDENTITY_NOT_VERIFIED', 'TERMS_NOT_ACCEPTED', 'AGE_NOT_CONFIRMED', 'EMAIL_NOT_CONFIRMED'];
 
+/** Said above the pay button: the amount is right, it is only too much for now. */
+const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'];
+
 const resolver = depositResolver(() => new Date());
 
 /** Card fields live here and nowhere else: in the memory of this page, until the payment is through or the page is left. */
@@ -57,7 +60,7 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
       if (!isShown.current) return;
       void client.invalidateQueries();
       if (GATE_REFUSALS.includes(answer.code)) holdBack();
-      else if (isDepositField(answer.parameter)) form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
+      else if (isDepositField(answer.parameter) && !LIMIT_REFUSALS.includes(answer.code)) form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
       else setRefusal(answer);
     },
     onUncertain: ({ cause, message }) => {

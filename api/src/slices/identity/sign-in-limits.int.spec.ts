@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SignInLimits } from '../../platform/accounts/sign-in-limits.ts';
+import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
+import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+let api: TestApi;
+let jana: SignedInCustomer;
+beforeAll(async () => {
+  api = await startTestApi();
+  jana = await signedInCustomer(api);
+});
+afterAll(() => api.stop());
+
+const guess = (email: string, address: string): Promise<() => Promise<void>> => {
+  const index = api.app.get(KeyedIndex);
+  return api.app.get(SignInLimits).spendGuess({ emailIndex: index.ofEmail(email), addressIndex: index.ofAddress(address), now: api.clock.now() });
+};
+
+const TOO_MANY = { status: 429, errorCode: 'over_request_rate_limit' };
+
+describe('guessing a password', () => {
+  it('ends after 100 tries an hour, wherever they come from, without locking out the owner at a known place', async () => {
+    for (let round = 0; round < 100; round += 1) await guess(jana.email, `203.0.113.${String(round)}`);
+    await expect(guess(jana.email, '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
+    const overHttp = await fetch(`${api.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+      body: JSON.stringify({ email: jana.email, password: 'whatever it is' }),
+    });
+    expect(overHttp.status).toBe(429);
+    expect(Number(overHttp.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    // She signed in from here before.
+    await expect(guess(jana.email, '127.0.0.1')).resolves.toBeInstanceOf(Function);
+    api.clock.advance(3_600_000);
+    await expect(guess(jana.email, '198.51.100.1')).resolves.toBeInstanceOf(Function);
+  });
+
+  it('is counted for unknown addresses as well, and a right password is no guess', async () => {
+    for (let round = 0; round < 100; round += 1) await guess('nobody@firma.example', `203.0.113.${String(round)}`);
+    await expect(guess('nobody@firma.example', '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
+    for (let round = 0; round < 101; round += 1) await (await guess('karol@firma.example', '198.51.100.7'))();
+  });
+});

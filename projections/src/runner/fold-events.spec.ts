@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { Projection, Row } from '@danubit/core/kernel/projection';
+import { METADATA } from '../testing/given-events.ts';
+import { foldEvents } from './fold-events.ts';
+
+/** Counts events by stream; an event of type Removed deletes, one of type Seen changes nothing. */
+const counter: Projection = {
+  name: 'counter',
+  version: 1,
+  table: 'counter',
+  keyColumn: 'id',
+  ownerColumn: null,
+  columns: { id: 'text', count: 'integer' },
+  handles: ['Counted', 'Removed', 'Seen'],
+  ignores: [],
+  keys: ({ stream }) => [stream],
+  apply: (row, { type, stream }) => {
+    if (type === 'Removed') return undefined;
+    return type === 'Seen' ? row : { id: stream, count: Number(row?.['count'] ?? 0) + 1 };
+  },
+};
+
+const event = (type: string, position: string): RecordedDomainEvent => ({
+  type,
+  data: {},
+  stream: 'a',
+  revision: 0n,
+  position,
+  recordedAt: '',
+  metadata: METADATA,
+});
+const fold = (before: Row | undefined, ...events: readonly RecordedDomainEvent[]) =>
+  foldEvents(counter, new Map(before === undefined ? [] : [['a', before]]), events);
+
+describe('folding a batch', () => {
+  test('applies events in order to what the ones before left', () => {
+    const after = { id: 'a', count: 2, last_position: '2' };
+    expect(fold(undefined, event('Counted', '1'), event('Counted', '2'))).toEqual([{ key: 'a', before: undefined, after }]);
+  });
+
+  test('keeps the newest position of a row, also when a parked event comes late', () => {
+    const before = { id: 'a', count: 1, last_position: '7' };
+    expect(fold(before, event('Counted', '3'))).toEqual([{ key: 'a', before, after: { id: 'a', count: 2, last_position: '7' } }]);
+  });
+
+  test('reports no change where a handler made none', () => {
+    expect(fold({ id: 'a', count: 1, last_position: '1' }, event('Seen', '2'))).toEqual([]);
+  });
+
+  test('deletes, and starts anew after a deletion', () => {
+    const before = { id: 'a', count: 5, last_position: '1' };
+    expect(fold(before, event('Removed', '2'))).toEqual([{ key: 'a', before, after: undefined }]);
+    expect(fold(before, event('Removed', '2'), event('Counted', '3'))).toEqual([
+      { key: 'a', before, after: { id: 'a', count: 1, last_position: '3' } },
+    ]);
+  });
+});
