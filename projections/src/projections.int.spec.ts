@@ -98,11 +98,7 @@ describe('the running projections', () => {
           ),
         ),
       );
-      if (round % 4 === 0) {
-        await bench.pool.query(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bench' AND pid <> pg_backend_pid() AND datname = current_database()",
-        );
-      }
+      if (round % 4 === 0) await bench.cut();
     }
     await settle();
     const balances = (await bench.rowsOf(balancesProjection)).filter(({ asset }) => asset === 'USD');

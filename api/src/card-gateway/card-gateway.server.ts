@@ -92,9 +92,11 @@ const addHealth = (gateway: FastifyInstance, { isApiUp }: CardGatewayDependencie
   });
 };
 
-const send = (reply: FastifyReply, { status, body, headers }: GatewayReply): FastifyReply => reply.status(status).headers(headers).send(body);
+const send = (reply: FastifyReply, { status, body, headers }: GatewayReply): FastifyReply =>
+  reply.status(status).headers(headers).send(body);
 
-const sendRefusal = (reply: FastifyReply, requestId: string, refusal: GatewayRefusal): FastifyReply => send(reply, refusalReply(refusal, requestId));
+const sendRefusal = (reply: FastifyReply, requestId: string, refusal: GatewayRefusal): FastifyReply =>
+  send(reply, refusalReply(refusal, requestId));
 
 const RESPONSE_HEADERS = {
   'cache-control': 'no-store',
@@ -103,9 +105,17 @@ const RESPONSE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-const BAD_REQUEST: GatewayRefusal = { status: 400, code: 'MALFORMED_REQUEST', message: 'The request is not well-formed. Send a JSON object.' };
+const BAD_REQUEST: GatewayRefusal = {
+  status: 400,
+  code: 'MALFORMED_REQUEST',
+  message: 'The request is not well-formed. Send a JSON object.',
+};
 const NOT_FOUND: GatewayRefusal = { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };
-const INTERNAL_ERROR: GatewayRefusal = { status: 500, code: 'INTERNAL_ERROR', message: 'Something went wrong on our side. Look under Transactions before you try again.' };
+const INTERNAL_ERROR: GatewayRefusal = {
+  status: 500,
+  code: 'INTERNAL_ERROR',
+  message: 'Something went wrong on our side. Look under Transactions before you try again.',
+};
 const WRONG_IDEMPOTENCY_KEY = invalidParameter('Idempotency-Key', 'Idempotency-Key is 1 to 255 printable ASCII characters.');
 const PROTOCOL_REFUSALS: Readonly<Record<number, GatewayRefusal>> = {
   400: BAD_REQUEST,
@@ -120,7 +130,8 @@ const MALFORMED_HTTP = ((body) =>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Only a UUID is taken over: request ids are logged, so no other text of a caller may become one. */
-const requestIdOf = (header: string | string[] | undefined): string => (typeof header === 'string' && UUID.test(header) ? header : randomUUID());
+const requestIdOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && UUID.test(header) ? header : randomUUID();
 
 const isIdempotencyKey = (header: string | string[] | undefined): header is string | undefined =>
   header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header));

@@ -18,17 +18,33 @@ const problem = (response: { readonly body: string }) => problemSchema.parse(JSO
 
 describe('a signed-in customer who pays by card', () => {
   it('gets the api’s answer, and the api gets a token in place of the card', async () => {
-    const response = await under.post(goodPayment, { 'idempotency-key': 'key-1', 'user-agent': 'Test browser', 'x-forwarded-for': '203.0.113.7' });
+    const response = await under.post(goodPayment, {
+      'idempotency-key': 'key-1',
+      'user-agent': 'Test browser',
+      'x-forwarded-for': '203.0.113.7',
+    });
 
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ transactionId: 'txn_01K9M4000000000000000000A0', status: 'completed', challengeUrl: null });
     expect(response.headers['cache-control']).toBe('no-store');
     const [handedOn] = under.api.received;
     expect(handedOn?.url).toBe('/internal/card-deposits');
-    expect(handedOn?.headers).toMatchObject({ authorization: under.bearer, 'x-internal-secret': INTERNAL_SECRET, 'idempotency-key': 'key-1' });
+    expect(handedOn?.headers).toMatchObject({
+      authorization: under.bearer,
+      'x-internal-secret': INTERNAL_SECRET,
+      'idempotency-key': 'key-1',
+    });
     expect(createCardDepositBody.parse(JSON.parse(handedOn?.text ?? ''))).toEqual({
       money: { asset: 'EUR', minor: '25000', scale: 2 },
-      card: { token: 'pm_test_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'fp_1' },
+      card: {
+        token: 'pm_test_1',
+        provider: 'stripe',
+        brand: 'visa',
+        lastFour: '4242',
+        funding: 'credit',
+        country: 'US',
+        fingerprint: 'fp_1',
+      },
       payer: { name: 'Jana Nováková', country: 'SK', zipCode: '81101' },
       device: { userAgent: 'Test browser', address: '203.0.113.7' },
     });
@@ -74,7 +90,10 @@ describe('a signed-in customer who pays by card', () => {
     under.provider.answers({ kind: 'unavailable', reason: 'ECONNREFUSED' });
     const response = await under.post(goodPayment);
     expect(response.statusCode).toBe(503);
-    expect(problem(response).error).toMatchObject({ code: 'PROVIDER_UNAVAILABLE', message: expect.stringContaining('You have not been charged') });
+    expect(problem(response).error).toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringContaining('You have not been charged'),
+    });
   });
 
   it('has not been charged when the api is down', async () => {
@@ -140,10 +159,13 @@ describe('a request that is not well-formed', () => {
     expect(response.body).not.toContain('4242');
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', 'x'])('of type %s is answered with 415', async (type) => {
-    const response = await under.post(goodPayment, { 'content-type': type });
-    expect([response.statusCode, problem(response).error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', 'x'])(
+    'of type %s is answered with 415',
+    async (type) => {
+      const response = await under.post(goodPayment, { 'content-type': type });
+      expect([response.statusCode, problem(response).error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
 
   it.each(['', 'é', 'x'.repeat(256)])('with the Idempotency-Key %p is refused before the card is used', async (key) => {
     const response = await under.post(goodPayment, { 'idempotency-key': key });
@@ -175,11 +197,21 @@ describe('a request that is not well-formed', () => {
   it('never makes it fail, whatever it is', async () => {
     const json = fc.oneof(
       fc.jsonValue(),
-      fc.record(Object.fromEntries(Object.entries(goodPayment).map(([name, good]) => [name, fc.oneof(fc.constant(good), fc.jsonValue())])), { requiredKeys: [] }),
+      fc.record(
+        Object.fromEntries(Object.entries(goodPayment).map(([name, good]) => [name, fc.oneof(fc.constant(good), fc.jsonValue())])),
+        { requiredKeys: [] },
+      ),
       fc.dictionary(fc.string(), fc.jsonValue()),
     );
-    const payload = fc.oneof(json.map((value) => JSON.stringify(value)), fc.string({ unit: 'binary' }), json.map((value) => JSON.stringify(value).slice(1)));
-    const type = fc.oneof({ arbitrary: fc.constant('application/json'), weight: 5 }, fc.constantFrom('', 'text/plain', 'application/json; charset=utf-16', 'a/b;c'));
+    const payload = fc.oneof(
+      json.map((value) => JSON.stringify(value)),
+      fc.string({ unit: 'binary' }),
+      json.map((value) => JSON.stringify(value).slice(1)),
+    );
+    const type = fc.oneof(
+      { arbitrary: fc.constant('application/json'), weight: 5 },
+      fc.constantFrom('', 'text/plain', 'application/json; charset=utf-16', 'a/b;c'),
+    );
     await fc.assert(
       fc.asyncProperty(payload, type, async (body, contentType) => {
         const response = await under.post(body, { 'content-type': contentType });

@@ -12,24 +12,45 @@ const payment = { ...goodPayment, cardNumber: NUMBER, cvv: CVV };
 let under: GatewayUnderTest;
 beforeEach(async () => {
   under = await startGateway();
-  under.provider.answers({ kind: 'token', token: 'pm_x', brand: 'mastercard', lastFour: '4444', funding: 'debit', country: 'GB', fingerprint: 'fp_x' });
+  under.provider.answers({
+    kind: 'token',
+    token: 'pm_x',
+    brand: 'mastercard',
+    lastFour: '4444',
+    funding: 'debit',
+    country: 'GB',
+    fingerprint: 'fp_x',
+  });
 });
 afterEach(() => under.close());
 
 const formsOf = (digits: string): readonly string[] => {
   const grouped = digits.match(/.{1,4}/g) ?? [];
-  const forms = [digits, grouped.join(' '), grouped.join('-'), grouped.join('%20'), Buffer.from(digits).toString('hex'), BigInt(digits).toString(16)];
+  const forms = [
+    digits,
+    grouped.join(' '),
+    grouped.join('-'),
+    grouped.join('%20'),
+    Buffer.from(digits).toString('hex'),
+    BigInt(digits).toString(16),
+  ];
   return [...forms, ...[0, 1, 2].map((offset) => base64Core(digits, offset))];
 };
 
 /** What base64 makes of the inner digits when the number stands at this offset of a 3-byte group. */
-const base64Core = (digits: string, offset: number): string => Buffer.from(' '.repeat(offset) + digits).toString('base64').slice(4, 20);
+const base64Core = (digits: string, offset: number): string =>
+  Buffer.from(' '.repeat(offset) + digits)
+    .toString('base64')
+    .slice(4, 20);
 
 const endings: [string, (u: GatewayUnderTest) => Promise<{ readonly body: string; readonly headers: unknown }>][] = [
   ['a success', (u) => u.post(payment)],
   ['a decline of the provider', (u) => (u.provider.answers({ kind: 'declined', code: 'card_declined', raw: 'x' }), u.post(payment))],
   ['a provider that throws the card back', (u) => (u.provider.answers(new Error(`bad card ${NUMBER} ${CVV}`)), u.post(payment))],
-  ['a decline of the api', (u) => (u.api.answers({ status: 402, body: { error: { code: 'CARD_DECLINED', message: 'No.' }, request_id: 'r' } }), u.post(payment))],
+  [
+    'a decline of the api',
+    (u) => (u.api.answers({ status: 402, body: { error: { code: 'CARD_DECLINED', message: 'No.' }, request_id: 'r' } }), u.post(payment)),
+  ],
   ['an api that breaks off', (u) => (u.api.answers('reset'), u.post(payment))],
   ['a wrong amount', (u) => u.post({ ...payment, amount: -1 })],
   ['a wrong security code', (u) => u.post({ ...payment, cvv: `${CVV}1` })],
@@ -43,7 +64,9 @@ const endings: [string, (u: GatewayUnderTest) => Promise<{ readonly body: string
 describe('the card', () => {
   it.each(endings)('does not leave the gateway by %s', async (_name, pay) => {
     const { body, headers } = await pay(under);
-    const left = [...under.logLines, ...under.api.received.map((request) => JSON.stringify(request)), body, JSON.stringify(headers)].join('\n');
+    const left = [...under.logLines, ...under.api.received.map((request) => JSON.stringify(request)), body, JSON.stringify(headers)].join(
+      '\n',
+    );
     for (const form of formsOf(NUMBER)) expect(left.toLowerCase()).not.toContain(form.toLowerCase());
     expect(body.replaceAll(UUID, '')).not.toContain(CVV);
   });

@@ -1,4 +1,8 @@
-import { createCardDeposit, createCardDepositBody, INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import {
+  createCardDeposit,
+  createCardDepositBody,
+  INTERNAL_SECRET_HEADER,
+} from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type * as z from 'zod/mini';
 
 export type DepositToHandOn = {
@@ -51,7 +55,14 @@ const RELAYED_HEADERS = ['retry-after', 'idempotency-replayed', 'www-authenticat
 const relayed = (headers: Headers): Readonly<Record<string, string>> =>
   Object.fromEntries(RELAYED_HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
-const NEVER_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const NEVER_CONNECTED: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 /** `fetch` wraps the socket's error; a host with two addresses wraps one for each. */
 const wasNeverSent = (error: unknown): boolean => {

@@ -11,7 +11,10 @@ export type GatewayLog = {
 };
 
 export const gatewayLog = (destination?: { write: (line: string) => void }): GatewayLog => {
-  const logger = pino({ base: { process: 'card-gateway' }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } }, destination ?? process.stdout);
+  const logger = pino(
+    { base: { process: 'card-gateway' }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+    destination ?? process.stdout,
+  );
   return {
     answered: ({ requestId, route, status, durationMs }) => {
       logger.info({ requestId, route, status, durationMs }, 'answered');

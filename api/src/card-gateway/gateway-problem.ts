@@ -22,7 +22,12 @@ export const refusalReply = (refusal: GatewayRefusal, requestId: string): Gatewa
   headers: refusal.headers ?? {},
 });
 
-export const UNAUTHORIZED: GatewayRefusal = { status: 401, code: 'UNAUTHORIZED', message: 'Sign in, then deposit. You have not been charged.', headers: { 'www-authenticate': 'Bearer' } };
+export const UNAUTHORIZED: GatewayRefusal = {
+  status: 401,
+  code: 'UNAUTHORIZED',
+  message: 'Sign in, then deposit. You have not been charged.',
+  headers: { 'www-authenticate': 'Bearer' },
+};
 
 export const SERVICE_UNAVAILABLE: GatewayRefusal = {
   status: 503,

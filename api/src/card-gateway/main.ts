@@ -24,7 +24,16 @@ process.on('uncaughtException', dieOf);
 process.on('unhandledRejection', dieOf);
 
 const start = async (): Promise<void> => {
-  const settings = readSettings(['LISTEN_PORT', 'LISTEN_HOST', 'API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET', 'STRIPE_API_URL', 'STRIPE_SECRET_KEY', 'TRUSTED_PROXIES']);
+  const settings = readSettings([
+    'LISTEN_PORT',
+    'LISTEN_HOST',
+    'API_URL',
+    'PUBLIC_URL',
+    'INTERNAL_SECRET',
+    'STRIPE_API_URL',
+    'STRIPE_SECRET_KEY',
+    'TRUSTED_PROXIES',
+  ]);
   for (const warning of forbidMemoryDumps()) log.warn(warning);
 
   const isApiUp = async (): Promise<boolean> => {
@@ -38,7 +47,11 @@ const start = async (): Promise<void> => {
   };
 
   const gateway = buildCardGateway({
-    provider: new StripePaymentProvider({ apiUrl: settings.STRIPE_API_URL, secretKey: settings.STRIPE_SECRET_KEY, timeoutMs: TOKENISE_TIMEOUT_MS }),
+    provider: new StripePaymentProvider({
+      apiUrl: settings.STRIPE_API_URL,
+      secretKey: settings.STRIPE_SECRET_KEY,
+      timeoutMs: TOKENISE_TIMEOUT_MS,
+    }),
     handOn: depositClient({ apiUrl: settings.API_URL, internalSecret: settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(settings.API_URL), accessTokenRules(settings.PUBLIC_URL)),
     isApiUp,

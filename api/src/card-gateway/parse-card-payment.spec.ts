@@ -38,12 +38,26 @@ describe('a card payment', () => {
     );
   });
 
-  it.each([0, -1, -0, 0.001, 250.005, 0.1 + 0.2, 1_000_000.01, 1e21, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, '250', null, [250], {}, true])(
-    'with the amount %p is refused by name',
-    (amount) => {
-      expect(refusalOf({ ...goodPayment, amount })).toMatchObject({ status: 400, code: 'INVALID_PARAMETER', parameter: 'amount' });
-    },
-  );
+  it.each([
+    0,
+    -1,
+    -0,
+    0.001,
+    250.005,
+    0.1 + 0.2,
+    1_000_000.01,
+    1e21,
+    1e-7,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '250',
+    null,
+    [250],
+    {},
+    true,
+  ])('with the amount %p is refused by name', (amount) => {
+    expect(refusalOf({ ...goodPayment, amount })).toMatchObject({ status: 400, code: 'INVALID_PARAMETER', parameter: 'amount' });
+  });
 
   it.each([
     ['cardNumber', '4242424242424241'],

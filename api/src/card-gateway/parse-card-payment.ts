@@ -9,8 +9,7 @@ import type { GatewayRefusal } from './gateway-problem.ts';
 
 export type CardPayment = { readonly money: Money; readonly provider: ProcessPaymentBody['pspProvider']; readonly card: CardDetails };
 export type ParsedCardPayment =
-  | { readonly accepted: true; readonly payment: CardPayment }
-  | { readonly accepted: false; readonly refusal: GatewayRefusal };
+  { readonly accepted: true; readonly payment: CardPayment } | { readonly accepted: false; readonly refusal: GatewayRefusal };
 
 export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment => {
   const parsed = z.safeParse(processPaymentBody, body);

@@ -2,7 +2,14 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import type { Clock } from '@danubit/core/kernel/clock';
 import type { PaymentProvider, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
 import type { HandedOn, HandOn } from './deposit-client.ts';
-import { OUTCOME_UNKNOWN, PROVIDER_UNAVAILABLE, refusalReply, SERVICE_UNAVAILABLE, type GatewayRefusal, type GatewayReply } from './gateway-problem.ts';
+import {
+  OUTCOME_UNKNOWN,
+  PROVIDER_UNAVAILABLE,
+  refusalReply,
+  SERVICE_UNAVAILABLE,
+  type GatewayRefusal,
+  type GatewayReply,
+} from './gateway-problem.ts';
 import { invalidParameter, parseCardPayment } from './parse-card-payment.ts';
 
 /**
@@ -51,7 +58,11 @@ const refusalOf = (result: Exclude<TokeniseResult, { kind: 'token' }>): GatewayR
     case 'invalid':
       return { ...invalidParameter(...FIELD_REFUSALS[result.field]), status: 402, code: 'CARD_INVALID' };
     case 'declined':
-      return { status: 402, code: 'CARD_DECLINED', message: FAILURE_MESSAGES[result.code] ?? 'Your bank declined the card. You have not been charged.' };
+      return {
+        status: 402,
+        code: 'CARD_DECLINED',
+        message: FAILURE_MESSAGES[result.code] ?? 'Your bank declined the card. You have not been charged.',
+      };
     case 'unavailable':
       return PROVIDER_UNAVAILABLE;
   }

@@ -36,7 +36,9 @@ export const mailedLinks = async ({ eventLog, settings }: TestApi, email: string
   return mails.flatMap((mail) => {
     if (mail.type !== 'MailRequested' || mail.data.to !== email || isErased(mail.data.parameters)) return [];
     const { tokenId = '', path = '', firstName } = mail.data.parameters;
-    return mail.data.template === 'confirm-email' ? [{ tokenHash: oneTimeTokenOf(tokenId, settings.ONE_TIME_TOKEN_KEY), path, firstName }] : [];
+    return mail.data.template === 'confirm-email'
+      ? [{ tokenHash: oneTimeTokenOf(tokenId, settings.ONE_TIME_TOKEN_KEY), path, firstName }]
+      : [];
   });
 };
 

@@ -10,26 +10,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { createApp } from '../create-app.ts';
 import type { ApiSettingsValues } from '../platform/config/api-settings.ts';
 import { appMigrations } from '../platform/database/migrations/app-migrations.ts';
-import { Log } from '../platform/logging/log.ts';
-
-type LogLine = { readonly level: 'info' | 'warn' | 'error'; readonly fields: object; readonly message: string };
-
-/** Keeps what was logged, so that a test can look for what should and should not be there. */
-export class RecordedLog extends Log {
-  readonly lines: LogLine[] = [];
-
-  override info(fields: object, message: string): void {
-    this.lines.push({ level: 'info', fields, message });
-  }
-
-  override warn(fields: object, message: string): void {
-    this.lines.push({ level: 'warn', fields, message });
-  }
-
-  override error(fields: object, message: string): void {
-    this.lines.push({ level: 'error', fields, message });
-  }
-}
+import { RecordedLog } from './recorded-log.ts';
 
 /** Starts at the real time, since token expiry is checked against it, and moves only when told. */
 export class TestClock extends Clock {

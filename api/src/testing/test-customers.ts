@@ -18,22 +18,43 @@ type Step = 'EmailConfirmed' | 'TermsAccepted' | 'AgeConfirmed' | 'IdentityVerif
 type Options = { readonly without?: Step; readonly verificationExpiresAt?: string; readonly tokenIssuedAt?: Date };
 
 /** Given: a customer who is signed in and, unless told otherwise, has done all that a deposit asks for. */
-export const givenCustomer = async (api: TestApi, { without, verificationExpiresAt = '2099-01-01T00:00:00.000Z', tokenIssuedAt }: Options = {}): Promise<TestCustomer> => {
+export const givenCustomer = async (
+  api: TestApi,
+  { without, verificationExpiresAt = '2099-01-01T00:00:00.000Z', tokenIssuedAt }: Options = {},
+): Promise<TestCustomer> => {
   const now = api.clock.now();
   const [userId, subjectId, sessionId] = [newCommandId(now), newCommandId(now), randomUUID()];
   const account: AccountEvent[] = [
-    { type: 'AccountRegistered', data: { userId, subjectId, email: `${userId}@example.com`, firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard' } },
+    {
+      type: 'AccountRegistered',
+      data: { userId, subjectId, email: `${userId}@example.com`, firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard' },
+    },
     { type: 'EmailConfirmed', data: { userId } },
     { type: 'TermsAccepted', data: { userId, version: TERMS_VERSION, hash: 'hash' } },
     { type: 'AgeConfirmed', data: { userId, minimumAge: MINIMUM_AGE } },
   ];
   const person: CustomerEvent[] = [
-    { type: 'IdentityVerified', data: { verificationId: 'v', subjectId, userId, level: 'standard', evidenceHash: 'hash', expiresAt: verificationExpiresAt } },
+    {
+      type: 'IdentityVerified',
+      data: { verificationId: 'v', subjectId, userId, level: 'standard', evidenceHash: 'hash', expiresAt: verificationExpiresAt },
+    },
   ];
-  await given(api, `account-${userId}`, subjectId, account.filter(({ type }) => type !== without));
-  await given(api, `customer-${subjectId}`, subjectId, person.filter(({ type }) => type !== without));
+  await given(
+    api,
+    `account-${userId}`,
+    subjectId,
+    account.filter(({ type }) => type !== without),
+  );
+  await given(
+    api,
+    `customer-${subjectId}`,
+    subjectId,
+    person.filter(({ type }) => type !== without),
+  );
   await insertSession(api, { userId, subjectId, sessionId, now });
-  const { token } = await api.app.get(AccessTokens).sign({ userId, sessionId, email: null, authLevel: 'aal1', signedInAt: now, now: tokenIssuedAt ?? now });
+  const { token } = await api.app
+    .get(AccessTokens)
+    .sign({ userId, sessionId, email: null, authLevel: 'aal1', signedInAt: now, now: tokenIssuedAt ?? now });
   return { userId, subjectId, sessionId, authorization: { authorization: `Bearer ${token}` } };
 };
 

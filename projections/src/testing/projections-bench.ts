@@ -13,6 +13,7 @@ import { rebuildTable, type RebuildReport } from '../rebuild/rebuild-table.ts';
 import { startProjections } from '../start-projections.ts';
 import { SUBJECT } from './sample-events.ts';
 
+const CUTTABLE = 'projections under test';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export type RunningProjections = {
@@ -22,7 +23,9 @@ export type RunningProjections = {
 
 export type ProjectionsBench = {
   readonly url: string;
+  /** The test's own; the projections have another, whose connections `cut` ends. */
   readonly pool: pg.Pool;
+  readonly cut: () => Promise<void>;
   readonly log: EventLog;
   /** Appends to a stream and answers the position. */
   readonly append: (stream: string, ...events: readonly MainLogEvent[]) => Promise<string>;
@@ -39,18 +42,24 @@ export const openProjectionsBench = async (): Promise<ProjectionsBench> => {
   const { url } = database;
   const log = await postgresLog(url);
   await runMigrations({ url, schema: 'read', migrations: readMigrations });
-  const pool = new pg.Pool({ connectionString: url, max: 20, application_name: 'bench' });
-  // Tests cut connections.
-  pool.on('error', () => undefined);
+  const pool = new pg.Pool({ connectionString: url });
+  const cuttable = new pg.Pool({ connectionString: url, max: 20, application_name: CUTTABLE });
+  cuttable.on('error', () => undefined);
   const running: RunningProjections[] = [];
   return {
     url,
     pool,
+    cut: async () => {
+      await pool.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+        [CUTTABLE],
+      );
+    },
     log,
     append: async (stream, ...events) => (await log.append(stream, events, 'any', newContext())).position,
     start: (projections) => {
       const stopping = new AbortController();
-      const consumers = startProjections(projections, { pool, log, logger: silent, signal: stopping.signal });
+      const consumers = startProjections(projections, { pool: cuttable, log, logger: silent, signal: stopping.signal });
       const stop = async (): Promise<void> => {
         stopping.abort();
         await Promise.all(consumers.map(({ stopped }) => stopped));
@@ -59,13 +68,15 @@ export const openProjectionsBench = async (): Promise<ProjectionsBench> => {
       running.push(started);
       return started;
     },
-    rebuild: (projection, { swap } = { swap: false }) => rebuildTable({ pool, log, onProgress: () => undefined }, projection, { swap }),
+    rebuild: (projection, { swap } = { swap: false }) =>
+      rebuildTable({ pool: cuttable, log, onProgress: () => undefined }, projection, { swap }),
     rowsOf: async ({ table, keyColumn }) => {
       const { rows } = await pool.query<Row>(`SELECT * FROM read.${table} ORDER BY ${keyColumn}`);
       return rows.map(({ last_position: _, ...row }) => row);
     },
     close: async () => {
       for (const { stop } of running) await stop();
+      await cuttable.end();
       await pool.end();
       await log.close();
       await database.drop();

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { controlLook } from './input.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
@@ -9,11 +9,28 @@ type SelectProps = ComponentProps<'select'> & {
 };
 
 /** The browser's own list: right on touch screens, filled in by the browser, and nothing the CSP has to admit (docs/decisions/0070). */
-export const Select = ({ joined = false, className, children, ...rest }: SelectProps) => (
-  <div className="relative">
-    <select {...rest} className={cx(controlLook, 'select-list pr-10', joined && 'rounded-l-none bg-sunken! font-label', className)}>
-      {children}
-    </select>
-    <ChevronDown aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted" />
-  </div>
-);
+export const Select = ({ joined = false, className, children, ...rest }: SelectProps) => {
+  useEscapeOfList();
+  return (
+    <div className="relative">
+      <select {...rest} className={cx(controlLook, 'select-list pr-10', joined && 'rounded-l-none bg-sunken font-label', className)}>
+        {children}
+      </select>
+      <ChevronDown aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted" />
+    </div>
+  );
+};
+
+/** Escape in an open list closes the list only: it is kept from Radix, which would close the dialog around it. */
+const useEscapeOfList = (): void => {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && event.target instanceof HTMLOptionElement) event.stopPropagation();
+    };
+    // On the window and capturing, since Radix listens like that on the document.
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', keep, { capture: true });
+    };
+  }, []);
+};

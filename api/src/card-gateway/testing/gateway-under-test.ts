@@ -13,12 +13,16 @@ const RULES = accessTokenRules('https://danubit.example');
 export const INTERNAL_SECRET = 'a-secret-between-gateway-and-api-0001';
 
 export type ReceivedRequest = { readonly url: string; readonly headers: http.IncomingHttpHeaders; readonly text: string };
-type StubAnswer = { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | 'hang' | 'reset' | 'nonsense';
+type StubAnswer =
+  { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | 'hang' | 'reset' | 'nonsense';
 
 /** An api that records what it gets over a real socket and answers what the test says. */
 export const startStubApi = async () => {
   const received: ReceivedRequest[] = [];
-  let answer: StubAnswer = { status: 200, body: { transactionId: 'txn_01K9M4000000000000000000A0', status: 'completed', challengeUrl: null } };
+  let answer: StubAnswer = {
+    status: 200,
+    body: { transactionId: 'txn_01K9M4000000000000000000A0', status: 'completed', challengeUrl: null },
+  };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,7 +53,15 @@ export type StubApi = Awaited<ReturnType<typeof startStubApi>>;
 /** Stands in for the card provider at its port: answers what the test says and remembers the cards it was shown. */
 export const fakeTokeniser = () => {
   const cards: CardDetails[] = [];
-  let result: TokeniseResult | Error = { kind: 'token', token: 'pm_test_1', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'fp_1' };
+  let result: TokeniseResult | Error = {
+    kind: 'token',
+    token: 'pm_test_1',
+    brand: 'visa',
+    lastFour: '4242',
+    funding: 'credit',
+    country: 'US',
+    fingerprint: 'fp_1',
+  };
   return {
     cards,
     answers: (next: TokeniseResult | Error) => {
@@ -86,7 +98,11 @@ export const startGateway = async (overrides: Partial<CardGatewayDependencies> &
   const { answerTimeoutMs, ...dependencies } = overrides;
   const gateway = buildCardGateway({
     provider,
-    handOn: depositClient({ apiUrl: api.url, internalSecret: INTERNAL_SECRET, ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }) }),
+    handOn: depositClient({
+      apiUrl: api.url,
+      internalSecret: INTERNAL_SECRET,
+      ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }),
+    }),
     verifyCaller: callerCheck(keys, RULES),
     isApiUp: () => Promise.resolve(true),
     clock: { now: () => NOW },
@@ -102,7 +118,16 @@ export const startGateway = async (overrides: Partial<CardGatewayDependencies> &
       headers: { authorization: bearer, 'content-type': 'application/json', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  return { gateway, api, provider, token, bearer, logLines, post, close: async () => void (await Promise.all([gateway.close(), api.close()])) };
+  return {
+    gateway,
+    api,
+    provider,
+    token,
+    bearer,
+    logLines,
+    post,
+    close: async () => void (await Promise.all([gateway.close(), api.close()])),
+  };
 };
 export type GatewayUnderTest = Awaited<ReturnType<typeof startGateway>>;
 

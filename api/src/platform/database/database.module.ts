@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiSettings } from '../config/api-settings.ts';
+import { Log } from '../logging/log.ts';
 import { appEntities } from './app-entities.ts';
 import { readEntities } from './read-entities.ts';
 
@@ -12,8 +13,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject: [ApiSettings],
-      useFactory: ({ values }: ApiSettings) => ({
+      inject: [ApiSettings, Log],
+      useFactory: ({ values }: ApiSettings, log: Log) => ({
         type: 'postgres',
         url: values.DATABASE_URL,
         entities: [...appEntities, ...readEntities],
@@ -25,6 +26,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
         poolSize: POOL_SIZE,
         connectTimeoutMS: CONNECT_TIMEOUT_MS,
         extra: { statement_timeout: STATEMENT_TIMEOUT_MS },
+        poolErrorHandler: (error: unknown) => {
+          log.warn({ err: error }, 'a database connection broke');
+        },
         // The supervisor starts us again; a start that cannot reach its database should say so at once.
         retryAttempts: 1,
         retryDelay: 1_000,

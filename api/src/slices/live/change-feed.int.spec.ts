@@ -52,7 +52,9 @@ describe('the feed of changes', () => {
   it('comes back after its connection was cut, and says that something may be missing', async () => {
     feed.start();
     await untilSeen(1);
-    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'danubit api live' AND datname = current_database()`);
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'danubit api live' AND datname = current_database()`,
+    );
     await untilSeen(2);
     await notify('[{"table":"balances","owner":"u1"}]');
     await untilSeen(3);
@@ -68,7 +70,12 @@ describe('the feed of changes', () => {
   });
 
   it('stops while the database is out of reach', async () => {
-    const lost = new ChangeFeed({ connectionString: 'postgres://127.0.0.1:1/none', onNotice: () => undefined, onGap: () => undefined, onTrouble: () => onSeen() });
+    const lost = new ChangeFeed({
+      connectionString: 'postgres://127.0.0.1:1/none',
+      onNotice: () => undefined,
+      onGap: () => undefined,
+      onTrouble: () => onSeen(),
+    });
     const trouble = new Promise<void>((resolve) => (onSeen = resolve));
     lost.start();
     await trouble;

@@ -15,7 +15,13 @@ const page = () => {
       isEnded = true;
     },
   };
-  return { connection, got, messages: () => got.map(({ message }) => message), lastCursor: () => got.at(-1)?.cursor, isEnded: () => isEnded };
+  return {
+    connection,
+    got,
+    messages: () => got.map(({ message }) => message),
+    lastCursor: () => got.at(-1)?.cursor,
+    isEnded: () => isEnded,
+  };
 };
 
 let hub: LiveHub;

@@ -1,11 +1,12 @@
 import { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-limits.contract';
-import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
 import { limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { endSession, given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -15,11 +16,6 @@ let peter: TestCustomer;
 
 beforeAll(async () => {
   api = await startTestApi({ migrations: readMigrations });
-  // The workers' migrations make it; here it writes down what it was asked.
-  await api.database.query('CREATE TABLE work.expedited (action text, subject text)');
-  await api.database.query(
-    `CREATE FUNCTION work.expedite(the_action text, the_subject text) RETURNS void LANGUAGE sql AS $$ INSERT INTO work.expedited VALUES (the_action, the_subject) $$`,
-  );
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -27,13 +23,14 @@ beforeEach(async () => {
   peter = await givenCustomer(api);
 });
 
-const call = async (customer: TestCustomer | undefined, path: string, method = 'GET') => {
-  const response = await fetch(`${api.url}${path}`, { method, ...(customer === undefined ? {} : { headers: customer.authorization }) });
-  const body: unknown = await response.json();
-  return { status: response.status, body };
-};
+const call = (customer: TestCustomer | undefined, path: string) => callApi(api, customer, path);
 
-type TransactionColumns = { readonly created_at: string; readonly status: string; readonly failure_code: string | null; readonly amount: string };
+type TransactionColumns = {
+  readonly created_at: string;
+  readonly status: string;
+  readonly failure_code: string | null;
+  readonly amount: string;
+};
 
 const givenTransaction = async ({ userId }: TestCustomer, columns: Partial<TransactionColumns> = {}): Promise<string> => {
   const id = transactionIdOf(newCommandId(new Date()));
@@ -46,43 +43,12 @@ const givenTransaction = async ({ userId }: TestCustomer, columns: Partial<Trans
   return id;
 };
 
-const givenBalance = ({ userId }: TestCustomer, asset: string, currency: string, kind: string, [balance, available, reserved]: readonly string[]) =>
-  api.database.query(`INSERT INTO read.balances VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '1')`, [
-    `${userId}:${asset}`,
-    userId,
-    asset,
-    currency,
-    kind,
-    balance,
-    available,
-    reserved,
-  ]);
-
 const givenMethod = ({ userId }: TestCustomer, id: string, createdAt: string) =>
-  api.database.query(`INSERT INTO read.user_payment_methods VALUES ($1, $2, 'stripe', 'card', 'visa', '4242', false, $3, '1')`, [id, userId, createdAt]);
-
-describe('balances', () => {
-  it('are the caller’s own, exact to the last digit, fiat first', async () => {
-    await givenBalance(jana, 'BTC.bitcoin', 'BTC', 'crypto', ['0.00000001', '0.00000001', '0.00000000']);
-    await givenBalance(jana, 'USD', 'USD', 'fiat', ['90071992547409.93', '90071992547409.92', '0.01']);
-    await givenBalance(jana, 'EUR', 'EUR', 'fiat', ['250.00', '250.00', '0.00']);
-    await givenBalance(peter, 'EUR', 'EUR', 'fiat', ['1.00', '1.00', '0.00']);
-    expect(await call(jana, '/api/balances')).toEqual({
-      status: 200,
-      body: {
-        balances: [
-          { currency: 'EUR', currency_type: 'fiat', balance: '250.00', available_balance: '250.00', reserved_balance: '0.00' },
-          { currency: 'USD', currency_type: 'fiat', balance: '90071992547409.93', available_balance: '90071992547409.92', reserved_balance: '0.01' },
-          { currency: 'BTC', currency_type: 'crypto', balance: '0.00000001', available_balance: '0.00000001', reserved_balance: '0.00000000' },
-        ],
-      },
-    });
-  });
-
-  it('of a new customer are none', async () => {
-    expect((await call(jana, '/api/balances')).body).toEqual({ balances: [] });
-  });
-});
+  api.database.query(`INSERT INTO read.user_payment_methods VALUES ($1, $2, 'stripe', 'card', 'visa', '4242', false, $3, '1')`, [
+    id,
+    userId,
+    createdAt,
+  ]);
 
 describe('transactions', () => {
   it('are the caller’s own, newest first, at most as many as asked for', async () => {
@@ -90,7 +56,8 @@ describe('transactions', () => {
     const newest = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.003Z' });
     const middle = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.002Z' });
     await givenTransaction(peter);
-    const ids = async (query: string) => ((await call(jana, `/api/transactions${query}`)).body as { transactions: { id: string }[] }).transactions.map(({ id }) => id);
+    const ids = async (query: string) =>
+      ((await call(jana, `/api/transactions${query}`)).body as { transactions: { id: string }[] }).transactions.map(({ id }) => id);
     expect(await ids('')).toEqual([newest, middle, oldest]);
     expect(await ids('?limit=2')).toEqual([newest, middle]);
   });
@@ -128,7 +95,10 @@ describe('transactions', () => {
     const theirs = await call(jana, `/api/transactions/${await givenTransaction(peter)}`);
     const none = await call(jana, `/api/transactions/${transactionIdOf(newCommandId(new Date()))}`);
     expect(theirs.status).toBe(404);
-    expect({ ...theirs, body: { ...(theirs.body as object), request_id: '' } }).toEqual({ ...none, body: { ...(none.body as object), request_id: '' } });
+    expect({ ...theirs, body: { ...(theirs.body as object), request_id: '' } }).toEqual({
+      ...none,
+      body: { ...(none.body as object), request_id: '' },
+    });
   });
 
   it('have ids of one form only', async () => {
@@ -183,7 +153,11 @@ describe('deposit limits', () => {
     const limits = getDepositLimits.replies[200].parse(body);
     expect(limits.daily).toEqual({ limit: money('USD', 1_000_000n), used: money('USD', 27_135n), remaining: money('USD', 972_865n) });
     expect(limits.monthly).toEqual({ limit: money('USD', 10_000_000n), used: money('USD', 127_135n), remaining: money('USD', 9_872_865n) });
-    expect(limits.rates).toMatchObject({ USD: '1.00000000', EUR: expect.stringMatching(/^1\.\d{8}$/), GBP: expect.stringMatching(/^1\.\d{8}$/) });
+    expect(limits.rates).toMatchObject({
+      USD: '1.00000000',
+      EUR: expect.stringMatching(/^1\.\d{8}$/),
+      GBP: expect.stringMatching(/^1\.\d{8}$/),
+    });
   });
 
   it('of somebody who never deposited are whole', async () => {
@@ -192,67 +166,13 @@ describe('deposit limits', () => {
   });
 });
 
-describe('asking for a check', () => {
-  const requested = async ({ userId, subjectId }: TestCustomer, ...later: { type: string; data: object }[]): Promise<string> => {
-    const paymentId = newCommandId(new Date());
-    const base = { paymentId, userId };
-    await given(api, `payment-${paymentId}`, subjectId, [
-      {
-        type: 'PaymentRequested',
-        data: {
-          ...base,
-          subjectId,
-          walletId: userId,
-          money: money('EUR', 100n),
-          eur: { money: money('EUR', 100n), rate: '1', date: '2026-11-20', source: 'test' },
-          card: { token: 'pm', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: null, fingerprint: 'f' },
-          payer: { name: 'J', country: 'SK', zipCode: '1' },
-          device: { userAgent: '', address: '' },
-          context: { termsVersion: null, feeTextVersion: '1', verificationLevel: null },
-          returnUrl: 'http://danubit.test',
-        },
-      },
-      ...later.map(({ type, data }) => ({ type, data: { ...base, ...data } })),
-    ]);
-    return transactionIdOf(paymentId);
-  };
-  const challenge = {
-    type: 'CustomerActionRequired',
-    data: { attempt: 1, kind: 'three_d_secure', url: 'https://bank.example', providerReference: 'pi', expiresAt: '2099-01-01T00:00:00.000Z' },
-  };
-  const expedited = async (id: string) => {
-    const rows: { action: string }[] = await api.database.query('SELECT action FROM work.expedited WHERE subject = $1', [paymentIdOf(id)]);
-    return rows.map(({ action }) => action);
-  };
-
-  it('makes the workers look at a payment that waits for the bank, at once', async () => {
-    const id = await requested(jana, challenge);
-    expect(await call(jana, `/api/transactions/${id}/check`, 'POST')).toEqual({ status: 202, body: { checking: true } });
-    expect(await expedited(id)).toEqual(['resolve-charge']);
-  });
-
-  it('changes nothing for a payment that waits for nobody', async () => {
-    const id = await requested(jana);
-    expect((await call(jana, `/api/transactions/${id}/check`, 'POST')).status).toBe(202);
-    expect(await expedited(id)).toEqual([]);
-  });
-
-  it('appends nothing', async () => {
-    const id = await requested(jana, challenge);
-    const head = await api.eventLog.store.head();
-    await call(jana, `/api/transactions/${id}/check`, 'POST');
-    expect(await api.eventLog.store.head()).toBe(head);
-  });
-
-  it('is for the owner alone', async () => {
-    const id = await requested(peter, challenge);
-    expect((await call(jana, `/api/transactions/${id}/check`, 'POST')).status).toBe(404);
-    expect(await expedited(id)).toEqual([]);
-  });
-});
-
 describe('every read', () => {
-  const paths = ['/api/balances', '/api/transactions', '/api/payment-methods', '/api/deposit-limits', `/api/transactions/${transactionIdOf(newCommandId(new Date()))}`];
+  const paths = [
+    '/api/transactions',
+    '/api/payment-methods',
+    '/api/deposit-limits',
+    `/api/transactions/${transactionIdOf(newCommandId(new Date()))}`,
+  ];
 
   it.each(paths)('%s is shut to visitors and to sessions that have ended', async (path) => {
     expect((await call(undefined, path)).status).toBe(401);

@@ -2,7 +2,12 @@
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'maestro';
 
-const BRANDS: readonly { readonly brand: CardBrand; readonly pattern: RegExp; readonly lengths: readonly number[]; readonly cvvLength: number }[] = [
+const BRANDS: readonly {
+  readonly brand: CardBrand;
+  readonly pattern: RegExp;
+  readonly lengths: readonly number[];
+  readonly cvvLength: number;
+}[] = [
   { brand: 'amex', pattern: /^3[47]/, lengths: [15], cvvLength: 4 },
   { brand: 'diners', pattern: /^(30[0-5]|309|36|38|39)/, lengths: [14, 15, 16, 17, 18, 19], cvvLength: 3 },
   { brand: 'mastercard', pattern: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], cvvLength: 3 },

@@ -26,9 +26,22 @@ export const processPaymentBody = z.strictObject({
   cardNumber: z.string().check(z.refine((number) => cardNumberProblem(number) === null, 'Check the card number.')),
   expiryDate: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.')),
   cvv: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.')),
-  cardholderName: z.string().check(z.trim(), z.minLength(1, 'Enter the name on the card.'), z.maxLength(100, 'At most 100 characters.'), z.refine(isCardholderName, 'Enter the name as it stands on the card.')),
+  cardholderName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter the name on the card.'),
+      z.maxLength(100, 'At most 100 characters.'),
+      z.refine(isCardholderName, 'Enter the name as it stands on the card.'),
+    ),
   country: z.enum(CARD_COUNTRIES),
-  zipCode: z.string().check(z.trim(), z.minLength(1, 'Enter the ZIP code.'), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, 'Enter at most 12 letters, digits, spaces or dashes.')),
+  zipCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter the ZIP code.'),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, 'Enter at most 12 letters, digits, spaces or dashes.'),
+    ),
   pspProvider: z.literal('stripe'),
 });
 export type ProcessPaymentBody = z.infer<typeof processPaymentBody>;
@@ -44,7 +57,8 @@ export type ProcessPaymentReply = z.infer<typeof processPaymentReply>;
 export const processPayment = defineEndpoint({
   method: 'POST',
   path: '/functions/v1/process-payment',
-  summary: 'Deposits money by card. 200 with a verdict, or 202 when the bank has not answered within 10 s: the page finishes by live update.',
+  summary:
+    'Deposits money by card. 200 with a verdict, or 202 when the bank has not answered within 10 s: the page finishes by live update.',
   auth: 'customer',
   body: processPaymentBody,
   replies: { 200: processPaymentReply, 202: processPaymentReply },

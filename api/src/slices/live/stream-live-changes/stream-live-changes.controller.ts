@@ -29,7 +29,9 @@ export class StreamLiveChangesController {
   stream(@CurrentCustomer() customer: AuthenticatedCustomer, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { userId } = customer;
     if (!this.hub.hasRoomFor(userId)) {
-      throw new HttpProblem(429, 'TOO_MANY_STREAMS', 'Too many pages of this account are open at once.', { headers: { 'retry-after': '30' } });
+      throw new HttpProblem(429, 'TOO_MANY_STREAMS', 'Too many pages of this account are open at once.', {
+        headers: { 'retry-after': '30' },
+      });
     }
     reply.hijack();
     // Gone while we checked the token: nothing would ever tell us again.

@@ -94,7 +94,9 @@ describe('the live stream', () => {
   it('asks for everything again after our own connection was cut', async () => {
     const janas = await stream(jana);
     await janas.next();
-    await api.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'danubit api live' AND datname = current_database()`);
+    await api.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'danubit api live' AND datname = current_database()`,
+    );
     expect(await message(janas)).toEqual({ type: 'resync' });
     await notify({ table: 'balances', owner: jana.userId });
     expect(await message(janas)).toEqual({ type: 'changed', table: 'balances' });

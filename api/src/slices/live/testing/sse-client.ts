@@ -41,6 +41,10 @@ export const openSseClient = async (url: string, headers: Record<string, string>
 };
 
 const eventOf = (block: string): SseEvent => {
-  const field = (name: string): string => block.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  const field = (name: string): string =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2) ?? '';
   return { id: field('id'), message: liveMessageSchema.parse(JSON.parse(field('data'))) };
 };

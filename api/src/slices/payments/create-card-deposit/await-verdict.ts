@@ -31,4 +31,5 @@ const readStanding = async (log: EventLog, paymentId: string): Promise<Standing>
   return { state: history.reduce(payment.evolve, payment.initial), position: history.at(-1)?.position };
 };
 
-const isVerdict = ({ status }: PaymentState): boolean => status === 'refused' || status === 'completed' || status === 'failed' || status === 'action';
+const isVerdict = ({ status }: PaymentState): boolean =>
+  status === 'refused' || status === 'completed' || status === 'failed' || status === 'action';

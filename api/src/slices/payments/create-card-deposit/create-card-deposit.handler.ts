@@ -89,7 +89,9 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   }
 
   readonly #pool = {
-    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => ({ rows: await this.database.query<Row[]>(sql, values) }),
+    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => ({
+      rows: await this.database.query<Row[]>(sql, values),
+    }),
   };
 }
 

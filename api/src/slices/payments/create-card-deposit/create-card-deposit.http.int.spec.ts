@@ -1,14 +1,24 @@
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
-import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
+import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { endSession, givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
-import { book, captured, charge, handle, projectedUpTo, startDepositWorkers, usd, type DepositWorkers, type RequestedPayment } from '../testing/deposit-workers.ts';
+import {
+  book,
+  captured,
+  charge,
+  handle,
+  projectedUpTo,
+  startDepositWorkers,
+  usd,
+  type DepositWorkers,
+  type RequestedPayment,
+} from '../testing/deposit-workers.ts';
+import { depositBody, requestDeposit } from '../testing/request-deposit.ts';
 import { DepositPatience } from './deposit-patience.ts';
 
 let api: TestApi;
@@ -29,25 +39,10 @@ beforeEach(async () => {
 });
 afterEach(() => workers.stop());
 
-const body = {
-  money: money('EUR', 25_000n),
-  card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'fp_1' },
-  payer: { name: 'Jana Nováková', country: 'SK', zipCode: '81101' },
-  device: { userAgent: 'Test browser', address: '203.0.113.7' },
-};
-
-const deposit = async (customer: TestCustomer, request: unknown = body, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${api.url}/internal/card-deposits`, {
-    method: 'POST',
-    headers: { ...customer.authorization, [INTERNAL_SECRET_HEADER]: api.settings.INTERNAL_SECRET, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(request),
-  });
-  const reply = (await response.json()) as { transactionId: string; error: { code: string; message: string; details?: object } };
-  return { status: response.status, reply, replayed: response.headers.get('idempotency-replayed') };
-};
+const deposit = (customer: TestCustomer, request: unknown = depositBody, headers: Record<string, string> = {}) =>
+  requestDeposit(api, customer, request, headers);
 
 const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>(`payment-${paymentIdOf(transactionId) ?? ''}`);
-const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
 
 describe('a verified customer’s deposit', () => {
   it('is requested with all the law wants to know, and answered once the bank has paid', async () => {
@@ -63,7 +58,7 @@ describe('a verified customer’s deposit', () => {
       userId: customer.userId,
       subjectId: customer.subjectId,
       walletId: customer.userId,
-      ...body,
+      ...depositBody,
       eur: { money: money('EUR', 25_000n), rate: '1.00000000', date: expect.any(String), source: expect.any(String) },
       context: { termsVersion: '2025-07', feeTextVersion: '2026-11', verificationLevel: 'standard' },
       returnUrl: `http://danubit.test/dashboard?tab=trading&payment=${reply.transactionId}`,
@@ -113,7 +108,12 @@ describe('a verified customer’s deposit', () => {
 
   it('is sent to the bank’s challenge', async () => {
     react = (asked) =>
-      charge(api, asked, { kind: 'requires-action', url: 'https://bank.example/challenge', providerReference: 'pi_1', expiresAt: '2099-01-01T00:00:00.000Z' });
+      charge(api, asked, {
+        kind: 'requires-action',
+        url: 'https://bank.example/challenge',
+        providerReference: 'pi_1',
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      });
     const { status, reply } = await deposit(await givenCustomer(api));
     expect(status).toBe(200);
     expect(reply).toMatchObject({ status: 'requires_action', challengeUrl: 'https://bank.example/challenge' });
@@ -135,9 +135,21 @@ describe('a verified customer’s deposit', () => {
   });
 
   it.each([
-    ['daily_limit_exceeded', 972_865n, 'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.'],
-    ['daily_limit_exceeded', 0n, 'Over your daily deposit limit of 10,000.00 USD. You can deposit again tomorrow. You have not been charged.'],
-    ['monthly_limit_exceeded', 5n, 'Over your monthly deposit limit of 10,000.00 USD. You can deposit up to 0.05 USD more this month. You have not been charged.'],
+    [
+      'daily_limit_exceeded',
+      972_865n,
+      'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.',
+    ],
+    [
+      'daily_limit_exceeded',
+      0n,
+      'Over your daily deposit limit of 10,000.00 USD. You can deposit again tomorrow. You have not been charged.',
+    ],
+    [
+      'monthly_limit_exceeded',
+      5n,
+      'Over your monthly deposit limit of 10,000.00 USD. You can deposit up to 0.05 USD more this month. You have not been charged.',
+    ],
   ] as const)('over a limit (%s) is told what is left', async (code, left, message) => {
     react = (asked) => handle(api, asked, { type: 'RefusePayment', code, limit: usd(1_000_000n), remaining: usd(left) });
     const { status, reply } = await deposit(await givenCustomer(api));
@@ -149,7 +161,7 @@ describe('a verified customer’s deposit', () => {
     [99n, 'AMOUNT_TOO_SMALL'],
     [10_000_001n, 'AMOUNT_TOO_LARGE'],
   ])('of %d cents is refused', async (minor, code) => {
-    const { status, reply } = await deposit(await givenCustomer(api), { ...body, money: money('EUR', minor) });
+    const { status, reply } = await deposit(await givenCustomer(api), { ...depositBody, money: money('EUR', minor) });
     expect([status, reply.error.code]).toEqual([422, code]);
   });
 });
@@ -177,84 +189,14 @@ describe('the gate', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  const key = () => ({ 'idempotency-key': randomUUID() });
-
-  it('makes one payment of a double click: the second is told to wait, then gets the same answer', async () => {
-    const gate = Promise.withResolvers<void>();
-    const arrived = Promise.withResolvers<void>();
-    react = async (asked) => {
-      arrived.resolve();
-      await gate.promise;
-      await charge(api, asked, captured(asked));
-    };
-    const customer = await givenCustomer(api);
-    const headers = key();
-    const first = deposit(customer, body, headers);
-    await arrived.promise;
-    expect((await deposit(customer, body, headers)).reply.error.code).toBe('REQUEST_IN_PROGRESS');
-    gate.resolve();
-    const { status, reply } = await first;
-    const again = await deposit(customer, { ...body, card: { ...body.card, token: 'pm_2' } }, headers);
-    expect(again).toEqual({ status, reply, replayed: 'true' });
-    expect(workers.requested).toHaveLength(1);
-  });
-
-  it('repeats a decline and charges nobody twice', async () => {
-    react = (asked) => charge(api, asked, { kind: 'declined', code: 'card_declined', raw: 'card_declined' });
-    const customer = await givenCustomer(api);
-    const headers = key();
-    const first = await deposit(customer, body, headers);
-    const again = await deposit(customer, body, headers);
-    expect([again.status, again.reply.error, again.replayed]).toEqual([402, first.reply.error, 'true']);
-    expect(workers.requested).toHaveLength(1);
-  });
-
-  it.each([
-    ['amount', { ...body, money: money('EUR', 25_001n) }],
-    ['card', { ...body, card: { ...body.card, fingerprint: 'fp_2' } }],
-    ['payer', { ...body, payer: { ...body.payer, name: 'Somebody Else' } }],
-  ])('with another %s is refused', async (_what, other) => {
-    react = (asked) => charge(api, asked, captured(asked));
-    const customer = await givenCustomer(api);
-    const headers = key();
-    await deposit(customer, body, headers);
-    const { status, reply } = await deposit(customer, other, headers);
-    expect([status, reply.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(workers.requested).toHaveLength(1);
-  });
-
-  it('of another customer is another key', async () => {
-    react = (asked) => charge(api, asked, captured(asked));
-    const headers = key();
-    const mine = await deposit(await givenCustomer(api), body, headers);
-    const theirs = await deposit(await givenCustomer(api), body, headers);
-    expect([mine.status, theirs.status]).toEqual([200, 200]);
-    expect(theirs.reply.transactionId).not.toBe(mine.reply.transactionId);
-  });
-
-  it('finds the payment again after the process died before it answered', async () => {
-    react = (asked) => charge(api, asked, captured(asked));
-    const customer = await givenCustomer(api);
-    const headers = key();
-    const first = await deposit(customer, body, headers);
-    await api.database.query(`UPDATE app.idempotency_keys SET status = 'running', reply_status = NULL, reply_body = NULL, started_at = 'epoch' WHERE owner = $1`, [
-      customer.userId,
-    ]);
-    const again = await deposit(customer, body, headers);
-    expect([again.status, again.reply, again.replayed]).toEqual([200, first.reply, null]);
-    expect(workers.requested).toHaveLength(1);
-    expect(typesOf(await paymentEvents(first.reply.transactionId)).filter((type) => type === 'PaymentRequested')).toHaveLength(1);
-  });
-});
-
 describe('the door for the card gateway', () => {
-  it.each([[{ [INTERNAL_SECRET_HEADER]: 'wrong' }, 403], [{ authorization: '' }, 401], [{ authorization: 'Bearer a.b.c' }, 401]] as const)(
-    'stays shut with %p',
-    async (headers, status) => {
-      expect((await deposit(await givenCustomer(api), body, headers)).status).toBe(status);
-    },
-  );
+  it.each([
+    [{ [INTERNAL_SECRET_HEADER]: 'wrong' }, 403],
+    [{ authorization: '' }, 401],
+    [{ authorization: 'Bearer a.b.c' }, 401],
+  ] as const)('stays shut with %p', async (headers, status) => {
+    expect((await deposit(await givenCustomer(api), depositBody, headers)).status).toBe(status);
+  });
 
   it('stays shut for a session that has ended', async () => {
     const customer = await givenCustomer(api);
@@ -263,21 +205,16 @@ describe('the door for the card gateway', () => {
   });
 
   it.each([
-    ['crypto', { ...body, money: money('BTC.bitcoin', 1_000n) }],
-    ['nothing', { ...body, money: money('EUR', 0n) }],
-    ['less than nothing', { ...body, money: money('EUR', -100n) }],
-    ['another scale', { ...body, money: { asset: 'EUR', minor: '1', scale: 0 } }],
-    ['no number', { ...body, money: { asset: 'EUR', minor: 'x', scale: 2 } }],
-    ['a card number', { ...body, card: { ...body.card, number: '4242424242424242' } }],
-    ['no payer', { ...body, payer: undefined }],
+    ['crypto', { ...depositBody, money: money('BTC.bitcoin', 1_000n) }],
+    ['nothing', { ...depositBody, money: money('EUR', 0n) }],
+    ['less than nothing', { ...depositBody, money: money('EUR', -100n) }],
+    ['another scale', { ...depositBody, money: { asset: 'EUR', minor: '1', scale: 0 } }],
+    ['no number', { ...depositBody, money: { asset: 'EUR', minor: 'x', scale: 2 } }],
+    ['a card number', { ...depositBody, card: { ...depositBody.card, number: '4242424242424242' } }],
+    ['no payer', { ...depositBody, payer: undefined }],
   ])('refuses %s', async (_what, request) => {
     const { status, reply } = await deposit(await givenCustomer(api), request);
     expect([status, reply.error.code]).toEqual([400, 'INVALID_PARAMETER']);
     expect(JSON.stringify(reply)).not.toContain('4242424242424242');
   });
-});
-
-it('a transaction id names the payment it was made from', () => {
-  const paymentId = '0199a0f0-0000-7000-8000-000000000001';
-  expect(paymentIdOf(transactionIdOf(paymentId))).toBe(paymentId);
 });

@@ -20,7 +20,8 @@ const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422>> = {
 
 export const refusalProblem = ({ code, limit, remaining }: Refused): HttpProblem => {
   const status = STATUSES[code];
-  const message = limitMessage(code, limit, remaining) ?? FAILURE_MESSAGES[code] ?? 'This deposit cannot be made. You have not been charged.';
+  const message =
+    limitMessage(code, limit, remaining) ?? FAILURE_MESSAGES[code] ?? 'This deposit cannot be made. You have not been charged.';
   return new HttpProblem(status, code.toUpperCase(), message, status === 422 ? { details: { parameter: 'amount' } } : {});
 };
 
@@ -28,7 +29,9 @@ export const refusalProblem = ({ code, limit, remaining }: Refused): HttpProblem
 export const declineProblem = (code: DeclineCode): HttpProblem =>
   new HttpProblem(402, 'CARD_DECLINED', FAILURE_MESSAGES[code] ?? 'The card was not charged. Use another card.');
 
-const LIMIT_WORDS: Partial<Readonly<Record<PaymentRefusalCode, { readonly name: string; readonly period: string; readonly again: string }>>> = {
+const LIMIT_WORDS: Partial<
+  Readonly<Record<PaymentRefusalCode, { readonly name: string; readonly period: string; readonly again: string }>>
+> = {
   daily_limit_exceeded: { name: 'daily', period: 'today', again: 'tomorrow' },
   monthly_limit_exceeded: { name: 'monthly', period: 'this month', again: 'next month' },
 };

@@ -1,6 +1,12 @@
 import type { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-limits.contract';
 import { ASSETS, FIAT_CURRENCIES, money, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
-import { DEFAULT_DEPOSIT_LIMITS, limits, limitsStreamOf, remainingOf, usedMinor } from '@danubit/core/domain/payments/limits/limits.decider';
+import {
+  DEFAULT_DEPOSIT_LIMITS,
+  limits,
+  limitsStreamOf,
+  remainingOf,
+  usedMinor,
+} from '@danubit/core/domain/payments/limits/limits.decider';
 import type { LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';

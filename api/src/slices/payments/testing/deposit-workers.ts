@@ -40,7 +40,11 @@ export const startDepositWorkers = async (api: TestApi, react: (payment: Request
   };
 };
 
-export const handle = async (api: TestApi, { paymentId, subjectId }: RequestedPayment, ...commands: readonly PaymentCommand[]): Promise<void> => {
+export const handle = async (
+  api: TestApi,
+  { paymentId, subjectId }: RequestedPayment,
+  ...commands: readonly PaymentCommand[]
+): Promise<void> => {
   for (const command of commands) {
     const now = api.clock.now();
     const context = commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId });

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { environment } from './src/support/environment.ts';
+
+/** Started by "make e2e", which runs a copy of the product for it and says where it is. */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.e2e.spec.ts',
+  outputDir: 'test-results/artifacts',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL: environment.siteUrl,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Bratislava',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: environment.chromiumPath,
+      // Chromium has no sandbox for the superuser; the tests open nothing but our own pages.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import type { APIRequestContext } from '@playwright/test';
+import { environment } from './environment.ts';
+
+type Intent = { readonly payment_id: string | null; readonly status: string; readonly captured: number; readonly amount: number };
+export type Book = { readonly intents: readonly Intent[]; readonly double_captures: readonly unknown[] };
+
+/** The provider's own book, which decides whether anybody was charged twice. */
+export const readBook = async (request: APIRequestContext): Promise<Book> => (await (await request.get(`${environment.cardNetworkUrl}/book.json`)).json()) as Book;
+
+/** What the book says about one payment, by the reference that the customer sees. */
+export const chargesOf = async (request: APIRequestContext, transactionId: string): Promise<readonly Intent[]> =>
+  (await readBook(request)).intents.filter(({ payment_id: id }) => id === paymentIdOf(transactionId));
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** "txn_…" in Crockford's base 32 → the payment's UUID. */
+const paymentIdOf = (transactionId: string): string => {
+  const value = [...transactionId.replace('txn_', '')].reduce((sum, digit) => sum * 32n + BigInt(CROCKFORD.indexOf(digit)), 0n);
+  const hex = value.toString(16).padStart(32, '0');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

@@ -1,0 +1,86 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+export type Customer = { readonly email: string; readonly password: string; readonly firstName: string; readonly lastName: string };
+
+let customers = 0;
+
+/** Nobody else's address, in this run or another. */
+export const someone = (): Customer => {
+  customers += 1;
+  return {
+    email: `jana.${Date.now().toString(36)}.${String(customers)}@customers.example`,
+    password: 'correct horse battery',
+    firstName: 'Jana',
+    lastName: 'Nováková',
+  };
+};
+
+/** The link of the newest mail to an address: it arrives a moment after it was asked for. */
+export const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const reply = await request.get('/mailbox.json', { params: { to: email } });
+      const { mails } = (await reply.json()) as { mails: { links: string[] }[] };
+      link = mails[0]?.links[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+};
+
+type Session = { readonly access_token: string };
+
+/** An account with a confirmed address, made over HTTP: only one test needs to walk through the forms. */
+export const registered = async (request: APIRequestContext): Promise<Customer & { readonly session: Session }> => {
+  const customer = someone();
+  const signedUp = await request.post('/auth/v1/signup', {
+    data: {
+      email: customer.email,
+      password: customer.password,
+      data: { first_name: customer.firstName, last_name: customer.lastName, terms_version: '2025-07', age_confirmed: true },
+    },
+  });
+  expect(signedUp.status(), await signedUp.text()).toBe(200);
+  const link = new URL(await confirmationLink(request, customer.email));
+  const confirmed = await request.post('/auth/v1/verify', { data: { type: 'signup', token_hash: link.searchParams.get('token_hash') } });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return { ...customer, session: (await confirmed.json()) as Session };
+};
+
+/** An account that may deposit. */
+export const verified = async (request: APIRequestContext): Promise<Customer & { readonly session: Session }> => {
+  const customer = await registered(request);
+  const headers = { authorization: `Bearer ${customer.session.access_token}` };
+  const started = await request.post('/api/identity-verifications', {
+    headers,
+    data: {
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      birth_date: '1990-01-31',
+      country: 'SK',
+      document_type: 'passport',
+      document_number: 'AB123456',
+    },
+  });
+  expect(started.status(), await started.text()).toBe(202);
+  await expect
+    .poll(async () => ((await (await request.get('/api/profile', { headers })).json()) as { kyc_status: string }).kyc_status)
+    .toBe('verified');
+  return customer;
+};
+
+export const signIn = async (page: Page, { email, password }: Customer): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+};
+
+/** A customer who may deposit and is signed in on this page. */
+export const signedInCustomer = async (page: Page): Promise<Customer> => {
+  const customer = await verified(page.request);
+  await signIn(page, customer);
+  return customer;
+};

@@ -1,0 +1,18 @@
+/** Where the copy under test is. Set by "make e2e". */
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set. Run the browser tests with "make e2e".`);
+  return value;
+};
+
+export const environment = {
+  /** The site, such as http://localhost:8080. */
+  siteUrl: required('E2E_BASE_URL').replace(/\/$/, ''),
+  /** The simulated card network with its book, such as http://localhost:40123. */
+  cardNetworkUrl: required('E2E_CARD_NETWORK_URL').replace(/\/$/, ''),
+  chromiumPath: required('CHROMIUM_PATH'),
+  /** How long a 3-D Secure challenge may stay open in this copy, in seconds. */
+  challengeTimeoutSeconds: Number(process.env['CHALLENGE_TIMEOUT_SECONDS'] ?? '900'),
+  /** Where the pictures of the README go; only with UPDATE_IMAGES=1, so that a run leaves the checkout as it was. */
+  imagesFolder: process.env['UPDATE_IMAGES'] === '1' ? new URL('../../../docs/images/', import.meta.url).pathname : undefined,
+} as const;
