@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';
 import { AppModule } from './app.module.ts';
-import { openApiDocument } from './openapi/openapi-document.ts';
+import { ApiReference } from './openapi/api-reference.ts';
+import { openApiDocument, type OpenApiDocument } from './openapi/openapi-document.ts';
 import { publishedEndpoints } from './openapi/published-endpoints.ts';
 import { ApiSettings, type ApiSettingsValues } from './platform/config/api-settings.ts';
 import { refuseRoutesWithoutMeaning } from './platform/contract/route-check.ts';
@@ -14,6 +15,16 @@ import { ProblemFilter } from './platform/problems/problem.filter.ts';
 
 type Parts = { readonly settings: ApiSettingsValues; readonly log: Log; readonly clock?: Clock };
 
+class PublishedApi extends ApiReference {
+  constructor(private readonly published: OpenApiDocument) {
+    super();
+  }
+
+  override document(): OpenApiDocument {
+    return this.published;
+  }
+}
+
 /** The api, complete but not listening: main.ts listens, tests do too. */
 export const createApp = async ({ settings, log, clock = new SystemClock() }: Parts): Promise<NestFastifyApplication> => {
   // zod/mini comes without words: every message would read "Invalid input".
@@ -21,7 +32,7 @@ export const createApp = async ({ settings, log, clock = new SystemClock() }: Pa
   const filter = new ProblemFilter(log);
   const adapter = await createHttpAdapter(log, filter, settings.TRUSTED_PROXIES);
   const document = openApiDocument(publishedEndpoints(), settings.CODE_VERSION);
-  const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, clock, reference: { document: () => document } });
+  const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, clock, reference: new PublishedApi(document) });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: nestLog(log),
     bodyParser: false,

@@ -2,17 +2,16 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { withBuildLock } from './build-lock.ts';
 import { ROOT } from './data-dir.ts';
 import { hashSources } from './source-hash.ts';
 
 const CACHE = join(ROOT, 'node_modules', '.cache', 'danubit');
-const BACK_END = ['contracts', 'core', 'projections', 'workers', 'api'];
+export const BACK_END = ['contracts', 'core', 'projections', 'workers', 'api'];
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'deploy/local/build.ts'];
 
 type BuildPart = {
-  readonly name: string;
+  readonly name: BuildPartName;
   readonly sources: readonly string[];
   /** Without these a matching stamp proves nothing. */
   readonly outputs: readonly string[];
@@ -37,11 +36,14 @@ const PARTS: readonly BuildPart[] = [
   },
 ];
 
+export type BuildPartName = 'back end' | 'site';
+const ALL: readonly BuildPartName[] = ['back end', 'site'];
+
 /** @param announce gets one line per part. @throws Error with the compiler's own output when a part does not build. */
-export const build = async (announce: (name: string, line: string) => void): Promise<void> => {
+export const build = async (announce: (name: string, line: string) => void, wanted = ALL): Promise<void> => {
   await mkdir(CACHE, { recursive: true });
   await withBuildLock(join(CACHE, 'build.lock'), async () => {
-    for (const part of PARTS) announce(`build ${part.name}`, await buildPart(part));
+    for (const part of PARTS.filter(({ name }) => wanted.includes(name))) announce(`build ${part.name}`, await buildPart(part));
   });
 };
 
@@ -68,6 +70,6 @@ const runStep = (name: string, command: readonly string[]): Promise<void> => {
   });
 };
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.main) {
   await build((name, line) => process.stdout.write(`${name}: ${line}\n`));
 }

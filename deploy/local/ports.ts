@@ -34,7 +34,7 @@ export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
  * (a 3-D Secure challenge left open) survives a restart. A port that another program took meanwhile is replaced.
  */
 export const assignPorts = async <Name extends string>(file: string, names: readonly Name[]): Promise<Readonly<Record<Name, number>>> => {
-  const kept = await readPorts(file);
+  const kept = await readKept(file);
   const taken = new Set<number>();
   const assigned: Record<string, number> = {};
   for (const name of names) {
@@ -47,6 +47,15 @@ export const assignPorts = async <Name extends string>(file: string, names: read
   return z.parse(z.record(z.enum(names), z.int()), assigned);
 };
 
+/** The ports of the last start, or undefined when there has been none. */
+export const readPorts = async <Name extends string>(
+  file: string,
+  names: readonly Name[],
+): Promise<Readonly<Record<Name, number>> | undefined> => {
+  const parsed = z.safeParse(z.record(z.enum(names), z.int()), await readKept(file));
+  return parsed.success ? parsed.data : undefined;
+};
+
 const findFreshPort = async (taken: ReadonlySet<number>): Promise<number> => {
   for (;;) {
     const port = await findFreePort();
@@ -54,7 +63,7 @@ const findFreshPort = async (taken: ReadonlySet<number>): Promise<number> => {
   }
 };
 
-const readPorts = async (file: string): Promise<z.infer<typeof portsSchema>> => {
+const readKept = async (file: string): Promise<z.infer<typeof portsSchema>> => {
   const text = await readIfPresent(file);
   return text === undefined ? {} : z.parse(portsSchema, JSON.parse(text));
 };

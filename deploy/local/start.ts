@@ -13,7 +13,7 @@ const copy = createCopy({
   build,
   flags: () => ['--enable-source-maps'],
   onReady: async (facts) => {
-    await seedRunningCopy(facts.publicUrl);
+    await seedRunningCopy(facts);
     printWhereEverythingIs(facts);
   },
 });

@@ -1,5 +1,5 @@
 import { chargesOf, readBook } from './support/book.ts';
-import { confirmationLink, someone } from './support/customers.ts';
+import { confirmationLink, registered, signIn, someone } from './support/customers.ts';
 import { balanceRow, fillDeposit, openBalances, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
     await page.getByLabel('First name').fill(jana.firstName);
     await page.getByLabel('Last name').fill(jana.lastName);
     await page.getByLabel('Email').fill(jana.email);
-    await page.getByLabel('Password').fill(jana.password);
+    await page.getByLabel('Password', { exact: true }).fill(jana.password);
     await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
     await page.getByRole('checkbox', { name: /at least 18/ }).check();
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -84,7 +84,6 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
 });
 
 test('a rejected document is told with its reason, and another try is open', async ({ page }) => {
-  const { registered, signIn } = await import('./support/customers.ts');
   await signIn(page, await registered(page.request));
   const verify = async (number: string): Promise<void> => {
     await page.getByLabel('Date of birth').fill('1990-01-31');

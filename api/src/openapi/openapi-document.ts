@@ -121,6 +121,8 @@ const errorOf = (path: string): Operation['responses'] => ({
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
-  return rest;
+  const converted = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  // The document says once which dialect all of them are in.
+  delete converted.$schema;
+  return converted;
 };

@@ -6,12 +6,17 @@ export const INTERNAL_NAMES = ['api', 'card-gateway', 'projections', 'workers', 
 export type InternalName = (typeof INTERNAL_NAMES)[number];
 export type ProcessName = InternalName | 'site';
 
+/** Vite's server, with hot reload only. */
+export const DEVELOPMENT_SITE = 'web';
+
 export type CopyFacts = {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly sitePort: number;
   readonly siteHost: string;
-  readonly ports: Readonly<Record<InternalName, number>>;
+  readonly ports: Readonly<Record<InternalName | typeof DEVELOPMENT_SITE, number>>;
+  /** True with hot reload: the pages come from Vite. */
+  readonly isDevelopment: boolean;
   readonly secrets: Secrets;
   /** Database and server, as somebody who may do everything; no process gets it. */
   readonly adminDatabaseUrl: string;
@@ -21,23 +26,24 @@ export type CopyFacts = {
 type Values = Readonly<Record<string, string>>;
 
 /** What any program needs of the machine it runs on; nothing else of our own environment reaches a process. */
-const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
+export const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
 
 /** Settings of the product that are no secret: any process may have them, and what the caller set wins. */
-const OPEN_SETTINGS = [
+export const OPEN_SETTINGS = [
   'EVENTSTORE_URL',
   'MAIL_FROM',
+  'SITE_TRUSTED_PROXIES',
   'TRUSTED_PROXIES',
   'MODE',
+  'PROVIDER_SETTLES_WITHIN_SECONDS',
   'REFERENCE_RATES_FILE',
   'CHALLENGE_TIMEOUT_SECONDS',
   'STRIPE_API_URL',
   'IDENTITY_PROVIDER_URL',
-  'LOG_LEVEL',
 ];
 
 /** Secrets, and settings that carry a password: each process gets its own and no other. */
-const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
+export const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   site: [],
   'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
   api: [
@@ -46,9 +52,8 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'ONE_TIME_TOKEN_KEY',
     'ACCESS_TOKEN_KEY',
     'INTERNAL_SECRET',
-    'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
-    'REDIS_URL',
+    'SMTP_URL',
   ],
   projections: ['KEY_ENCRYPTION_KEY'],
   workers: ['KEY_ENCRYPTION_KEY', 'ONE_TIME_TOKEN_KEY', 'STRIPE_SECRET_KEY', 'IDENTITY_PROVIDER_KEY', 'REDIS_URL', 'SMTP_URL'],
@@ -65,7 +70,7 @@ const ROLE_OF: Partial<Record<ProcessName, Role>> = {
 /** The whole environment of one process: the least it needs. */
 export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJS.ProcessEnv): Values => ({
   ...pick(caller, OF_THE_MACHINE),
-  NODE_ENV: 'production',
+  NODE_ENV: facts.isDevelopment ? 'development' : 'production',
   ...addresses(facts),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(facts.secrets, SECRETS_OF[name]),
@@ -75,7 +80,7 @@ export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJ
   LISTEN_PORT: String(name === 'site' ? facts.sitePort : facts.ports[name]),
 });
 
-const addresses = ({ dataDir, publicUrl, ports, codeVersion }: CopyFacts): Values => ({
+const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: CopyFacts): Values => ({
   DATA_DIR: dataDir,
   PUBLIC_URL: publicUrl,
   CODE_VERSION: codeVersion,
@@ -85,6 +90,7 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion }: CopyFacts): Value
   IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
   // The customer's browser goes there for the challenge.
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
+  ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });
 
 const databases = (name: ProcessName, { adminDatabaseUrl, secrets }: CopyFacts): Values => {
@@ -98,7 +104,7 @@ const databases = (name: ProcessName, { adminDatabaseUrl, secrets }: CopyFacts):
 
 export const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
-const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>
+export const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = from[name];

@@ -12,7 +12,7 @@ import { endOrphans } from '../supervisor/orphans.ts';
 import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
 import { supervise, type Supervised } from '../supervisor/supervise.ts';
 import type { Unit } from '../supervisor/unit.ts';
-import { INTERNAL_NAMES, type CopyFacts } from './environment.ts';
+import { DEVELOPMENT_SITE, INTERNAL_NAMES, type CopyFacts } from './environment.ts';
 import { postgresUnit } from './postgres-unit.ts';
 import { planProcesses, type NodeFlags } from './processes.ts';
 import { say } from './terminal.ts';
@@ -25,8 +25,8 @@ export type CopyOptions = {
   /** Makes what the processes are started from. */
   readonly build: (announce: typeof say) => Promise<void>;
   readonly flags: NodeFlags;
-  /** Processes beside the product's own, such as compilers that watch. */
-  readonly companions?: (facts: CopyFacts) => readonly NodeProcess[];
+  /** With hot reload: what compiles and serves while sources change. Started before the product's own processes. */
+  readonly development?: (facts: CopyFacts) => readonly NodeProcess[];
   readonly onReady: (facts: CopyFacts) => Promise<void>;
 };
 
@@ -63,12 +63,12 @@ export const createCopy = (options: CopyOptions): Copy => {
       const facts = await gatherFacts(options, secrets, adminDatabaseUrl);
       const units = (processes: readonly NodeProcess[]): readonly Unit[] =>
         processes.map((process) => nodeUnit(process, { logs: options.dataDir.logs, cwd: ROOT, mark: markOf(options.dataDir) }));
+      await startStage(units(options.development?.(facts) ?? []));
       for (const stage of planProcesses(facts, process.env, options.flags)) {
         // Looked at again before the site: a second copy may have taken the port since.
         if (stage.some(({ name }) => name === 'site')) await checkPort(options.port, options.host);
         await startStage(units(stage));
       }
-      await startStage(units(options.companions?.(facts) ?? []));
       if (stopping === undefined) await options.onReady(facts);
     },
     stop: () => {
@@ -157,7 +157,8 @@ const gatherFacts = async (options: CopyOptions, secrets: Secrets, adminDatabase
   publicUrl: options.publicUrl,
   sitePort: options.port,
   siteHost: options.host,
-  ports: await assignPorts(options.dataDir.portsFile, INTERNAL_NAMES),
+  ports: await assignPorts(options.dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE]),
+  isDevelopment: options.development !== undefined,
   secrets,
   adminDatabaseUrl,
   codeVersion: process.env['CODE_VERSION'] || 'development',

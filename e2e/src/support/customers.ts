@@ -73,7 +73,7 @@ export const verified = async (request: APIRequestContext): Promise<Customer & {
 export const signIn = async (page: Page, { email, password }: Customer): Promise<void> => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 };

@@ -13,6 +13,12 @@ import { rebuildTable, type RebuildReport } from '../rebuild/rebuild-table.ts';
 import { startProjections } from '../start-projections.ts';
 import { SUBJECT } from './sample-events.ts';
 
+/** Dropping the database cuts connections that are still on their way out when the pool has ended. */
+const endQuietly = (pool: pg.Pool): void => {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+};
+
 const CUTTABLE = 'projections under test';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -43,8 +49,9 @@ export const openProjectionsBench = async (): Promise<ProjectionsBench> => {
   const log = await postgresLog(url);
   await runMigrations({ url, schema: 'read', migrations: readMigrations });
   const pool = new pg.Pool({ connectionString: url });
+  endQuietly(pool);
   const cuttable = new pg.Pool({ connectionString: url, max: 20, application_name: CUTTABLE });
-  cuttable.on('error', () => undefined);
+  endQuietly(cuttable);
   const running: RunningProjections[] = [];
   return {
     url,

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
 
-export type PlannedPage = { readonly path: string; readonly title: string; readonly summary: string };
+type PlannedPage = { readonly path: string; readonly title: string; readonly summary: string };
 
 /** Public routes of the specification that are not built yet. A page that gets built leaves this list. */
 export const PLANNED_PAGES: readonly PlannedPage[] = [

@@ -21,7 +21,7 @@ type Reply<E extends Endpoint> = { [Status in keyof E['replies']]: z.output<E['r
 /** Access tokens of the signed-in customer; `refreshed` gets a new one after the server refused the last. */
 export type Tokens = { readonly current: () => Promise<string | undefined>; readonly refreshed: () => Promise<string | undefined> };
 
-export type ApiClient = {
+type ApiClient = {
   /** @throws ApiProblem for every refusal, for an unreadable reply, and with code OFFLINE when nothing was answered. */
   readonly callEndpoint: <const E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
   /** A request with the bearer token, refreshed once on 401. For what is no endpoint, such as the live stream. */

@@ -4,7 +4,7 @@
  */
 import { currencyKindOf, type CurrencyKind } from './currencies.ts';
 
-export const DEFAULT_TIME_ZONE = 'Europe/Bratislava';
+const DEFAULT_TIME_ZONE = 'Europe/Bratislava';
 const LOCALE = 'en';
 const MINUS = '\u2212';
 const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
@@ -12,7 +12,7 @@ const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
 /** `in` and `out` are movements and carry a sign; a balance has one only when it is below zero. */
 export type MovementSign = 'none' | 'in' | 'out';
 
-export type AmountParts = {
+type AmountParts = {
   readonly sign: '' | '+' | typeof MINUS;
   /** "12,480.55", "0.1842". */
   readonly figure: string;

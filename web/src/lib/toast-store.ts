@@ -1,17 +1,17 @@
 /** Toasts with the constants of specification §9: one at a time, shown for 5,000 ms, taken out of memory 1,000,000 ms after they closed. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 
-export type ToastContent = {
+type ToastContent = {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
 };
 export type Toast = ToastContent & { readonly id: string; readonly open: boolean };
 
-export type ToastStore = {
+type ToastStore = {
   /** Shows a toast in place of the one that is shown; returns its id. */
   readonly show: (content: ToastContent) => string;
   /** Closes one toast, or all. It leaves with its animation and is forgotten later. */

@@ -2,11 +2,11 @@ import { cx } from 'class-variance-authority';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 
-/** Shared by every text-like control; the outline is the accent: "you are here". */
+/** Shared by every text-like control but its ground; the outline is the accent: "you are here". */
 export const controlLook =
-  'w-full min-h-11 rounded-control border border-line-strong bg-surface px-3 py-[9px] text-body leading-normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink focus-visible:rounded-control focus-visible:outline-offset-1 aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
+  'w-full min-h-11 rounded-control border border-line-strong px-3 py-[9px] text-body leading-normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink focus-visible:rounded-control focus-visible:outline-offset-1 aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input {...rest} className={cx(controlLook, className)} />;
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input {...rest} className={cx(controlLook, 'bg-surface', className)} />;
 
 /** A password with a button that shows it. */
 export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => {
@@ -14,7 +14,7 @@ export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <input {...rest} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={cx(controlLook, 'pr-13', className)} />
+      <input {...rest} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={cx(controlLook, 'bg-surface pr-13', className)} />
       <button
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}

@@ -11,7 +11,8 @@ const CONTEXT_WORDS = ['danubit'];
 
 /** Any characters are welcome; what counts is length and that nobody would guess it (ASVS 5.0 6.2). @throws AuthProblem */
 export const refuseWeakPassword = (password: string, normalisedEmail: string): void => {
-  const length = [...password].length;
+  // Code points: what a person counts as characters, near enough (NIST SP 800-63B §3.1.1.2).
+  const length = Array.from(password).length;
   if (length > MAX_CHARACTERS) {
     throw new AuthProblem(422, 'validation_failed', `Password cannot be longer than ${String(MAX_CHARACTERS)} characters`);
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT, type JWTPayload } from 'jose';
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { AccessTokens } from './access-tokens.ts';
 
@@ -11,7 +12,7 @@ let ourKey: KeyObject;
 beforeAll(async () => {
   api = await startTestApi();
   customer = await signedInCustomer(api);
-  ourKey = createPrivateKey({ key: JSON.parse(api.settings.ACCESS_TOKEN_KEY), format: 'jwk' });
+  ourKey = createPrivateKey({ key: z.parse(z.record(z.string(), z.string()), JSON.parse(api.settings.ACCESS_TOKEN_KEY)), format: 'jwk' });
 });
 afterAll(() => api.stop());
 

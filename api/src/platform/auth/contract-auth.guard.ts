@@ -35,7 +35,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
         ? new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
         : unauthorized('Your session has ended. Sign in again.');
     }
-    if (error) throw error;
+    if (error instanceof Error) throw error;
     if (!isAuthService) throw unauthorized();
     throw request.headers.authorization === undefined
       ? new AuthProblem(401, 'no_authorization', 'This endpoint requires a valid Bearer token')

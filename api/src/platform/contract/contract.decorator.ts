@@ -15,8 +15,8 @@ export type RouteMeaning =
 const MEANING = 'danubit:route';
 
 export const routeMeaningOf = (handler: object): RouteMeaning | undefined => {
-  const meaning: RouteMeaning | undefined = Reflect.getMetadata(MEANING, handler);
-  return meaning;
+  // Only `routeDecorators` below writes under this name.
+  return Reflect.getMetadata(MEANING, handler) as RouteMeaning | undefined;
 };
 
 type Handler<Result> = (...args: never[]) => Result;

@@ -107,10 +107,16 @@ describe('a route under a contract', () => {
 describe('boot', () => {
   it('refuses a route without a contract, and two at one address', async () => {
     const bare = await appOf(BareController);
-    expect(() => refuseRoutesWithoutMeaning(bare)).toThrow('BareController.run is a route without @Contract');
+    expect(() => {
+      refuseRoutesWithoutMeaning(bare);
+    }).toThrow('BareController.run is a route without @Contract');
     const twice = await appOf(CountController, SecondCountController);
-    expect(() => refuseRoutesWithoutMeaning(twice)).toThrow('both at POST /things/:id/count');
-    expect(() => refuseRoutesWithoutMeaning(app)).not.toThrow();
+    expect(() => {
+      refuseRoutesWithoutMeaning(twice);
+    }).toThrow('both at POST /things/:id/count');
+    expect(() => {
+      refuseRoutesWithoutMeaning(app);
+    }).not.toThrow();
     await bare.close();
     await twice.close();
   });

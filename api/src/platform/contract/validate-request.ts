@@ -10,10 +10,10 @@ const MAX_ECHOED_CHARACTERS = 100;
 const nothing = z.strictObject({});
 
 /** @throws HttpProblem naming the first parameter that does not keep the contract. */
-export const validateRequest = (endpoint: Endpoint, request: Request): Request => ({
-  params: parse(endpoint.params ?? nothing, request.params ?? {}),
-  query: parse(endpoint.query ?? nothing, request.query ?? {}),
-  body: endpoint.body === undefined ? noBody(request.body) : parseBody(endpoint.body, request.body),
+export const validateRequest = ({ params, query, body }: Endpoint, request: Request): Request => ({
+  params: parse(params ?? nothing, request.params ?? {}),
+  query: parse(query ?? nothing, request.query ?? {}),
+  body: body === undefined ? parseNoBody(request.body) : parseBody(body, request.body),
 });
 
 const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
@@ -28,8 +28,8 @@ const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
 };
 
 /** Clients may send `{}` where nothing is expected; anything else would be ignored, so it is refused. */
-const noBody = (body: unknown): undefined => {
-  if (body !== undefined && body !== null) parse(nothing, body);
+const parseNoBody = (body: unknown): unknown => {
+  parse(nothing, body ?? {});
   return undefined;
 };
 

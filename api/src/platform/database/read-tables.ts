@@ -16,6 +16,9 @@ export class ReadTables {
   }
 
   readonly #pool = {
-    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => ({ rows: await this.database.query<Row[]>(sql, values) }),
+    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => {
+      const rows = await this.database.query<Row[]>(sql, values);
+      return { rows };
+    },
   };
 }

@@ -36,7 +36,9 @@ export class HealthController {
   private async check(name: string, run: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`${name} gave no answer within ${String(CHECK_TIMEOUT_MS)} ms`)), CHECK_TIMEOUT_MS);
+      timer = setTimeout(() => {
+        reject(new Error(`${name} gave no answer within ${String(CHECK_TIMEOUT_MS)} ms`));
+      }, CHECK_TIMEOUT_MS);
     });
     try {
       await Promise.race([run(), timeout]);

@@ -144,7 +144,9 @@ describe('every answer', () => {
       const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
       let text = '';
       socket.on('data', (data) => (text += data.toString()));
-      socket.on('end', () => resolve(text));
+      socket.on('end', () => {
+        resolve(text);
+      });
       socket.on('error', reject);
     });
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

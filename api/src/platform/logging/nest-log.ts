@@ -6,9 +6,20 @@ export const nestLog = (log: Log): LoggerService => ({
   log: () => undefined,
   debug: () => undefined,
   verbose: () => undefined,
-  warn: (message: unknown, ...rest: unknown[]) => log.warn({ context: contextOf(rest) }, String(message)),
-  error: (message: unknown, ...rest: unknown[]) => log.error({ context: contextOf(rest), err: message }, 'nest reports an error'),
-  fatal: (message: unknown, ...rest: unknown[]) => log.error({ context: contextOf(rest), err: message }, 'nest reports a fatal error'),
+  warn: (message: unknown, ...rest: unknown[]) => {
+    log.warn({ context: contextOf(rest), warning: textOf(message) }, 'nest warns');
+  },
+  error: (message: unknown, ...rest: unknown[]) => {
+    log.error({ context: contextOf(rest), err: errorOf(message) }, 'nest reports an error');
+  },
+  fatal: (message: unknown, ...rest: unknown[]) => {
+    log.error({ context: contextOf(rest), err: errorOf(message) }, 'nest reports a fatal error');
+  },
 });
 
-const contextOf = (rest: readonly unknown[]): string => String(rest.at(-1) ?? 'nest');
+/** Nest puts the name of the class that speaks last. */
+const contextOf = (rest: readonly unknown[]): string => textOf(rest.at(-1));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'nest');
+
+const errorOf = (message: unknown): unknown => (typeof message === 'string' ? new Error(message) : message);

@@ -1,5 +1,7 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Credentials } from '../../platform/accounts/credentials.ts';
+import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
 import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, signUpData } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -61,6 +63,15 @@ describe('opening an account with auth-js', () => {
     expect(known.data.user?.id).not.toBe(userId);
     const { data } = await authClient(api).signInWithPassword({ email: email.toUpperCase(), password: PASSWORD });
     expect(data.user?.id).toBe(userId);
+  });
+
+  it('takes up a sign-up that broke off before the account was in the log', async () => {
+    const email = newEmail();
+    await api.app.get(Credentials).claim(api.app.get(KeyedIndex).ofEmail(email), 'hash of the first try');
+    expect((await signUp(email)).error).toBeNull();
+    const [link] = await mailedLinks(api, email);
+    expect((await authClient(api).verifyOtp({ token_hash: link?.tokenHash ?? '', type: 'signup' })).error).toBeNull();
+    expect((await authClient(api).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
   it('refuses weak passwords with their reasons', async () => {

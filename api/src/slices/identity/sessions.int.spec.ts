@@ -1,8 +1,9 @@
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { START } from '@danubit/core/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConfirmationMails } from '../../platform/accounts/confirmation-mails.ts';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
-import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -135,11 +136,16 @@ describe('housekeeping', () => {
   });
 
   it('mails a link whose request a crash kept from the log', async () => {
-    const { userId } = customer;
-    const other = await signedInCustomer(api);
-    await api.database.query('UPDATE app.one_time_tokens SET mail_requested_at = NULL WHERE user_id IN ($1, $2)', [userId, other.userId]);
+    const email = newEmail();
+    await authClient(api).signUp({ email, password: PASSWORD, options: { data: signUpData } });
+    const rows = await api.database.query<{ user_id: string }[]>('SELECT user_id FROM app.one_time_tokens WHERE used_at IS NULL');
+    expect(rows).toHaveLength(1);
+    await api.app.get(ConfirmationMails).prepare(rows[0]?.user_id ?? '', 'hash');
     await api.app.get(Housekeeping).run();
-    const rows = await api.database.query<unknown[]>('SELECT 1 FROM app.one_time_tokens WHERE mail_requested_at IS NULL AND used_at IS NULL');
-    expect(rows).toHaveLength(0);
+    expect(await mailedLinks(api, email)).toHaveLength(1);
+    api.clock.advance(30_001);
+    await api.app.get(Housekeeping).run();
+    await api.app.get(Housekeeping).run();
+    expect(await mailedLinks(api, email)).toHaveLength(2);
   });
 });

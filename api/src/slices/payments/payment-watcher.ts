@@ -104,9 +104,13 @@ const untilAwake = async (waiter: Waiter, timeoutMs: number): Promise<void> => {
 
 const cardDepositSchema = z.object({ cause: z.object({ kind: z.literal('card_deposit'), id: z.string() }) });
 
-/** An EntryPosted holds nothing personal, so its stored bytes can be read as they are. */
+/** An EntryPosted holds nothing personal, so its stored bytes can be read as they are. One that cannot be read is for others to park. */
 const bookingOf = ({ type, data }: StoredEvent): string | undefined => {
   if (type !== 'EntryPosted') return undefined;
-  const entry = z.safeParse(cardDepositSchema, JSON.parse(data));
-  return entry.success ? bookingKey(entry.data.cause.id) : undefined;
+  try {
+    const entry = z.safeParse(cardDepositSchema, JSON.parse(data));
+    return entry.success ? bookingKey(entry.data.cause.id) : undefined;
+  } catch {
+    return undefined;
+  }
 };

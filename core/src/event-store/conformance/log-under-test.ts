@@ -47,11 +47,11 @@ export const someEvents = (count: number): readonly EventToAppend[] =>
 
 export const idsOf = (events: readonly EventToAppend[]): readonly string[] => events.map(({ eventId }) => eventId);
 
-/** Subscribes until so many events were handed over, then aborts. */
+/** Subscribes until so many events were handed over (or `signal` says that the test has failed), then ends. */
 export const collect = async (
   store: EventStore,
   count: number,
-  { after = START, batchSize = 500 }: { readonly after?: Position; readonly batchSize?: number } = {},
+  { after = START, batchSize = 500, signal }: { readonly after?: Position; readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<readonly (readonly StoredEvent[])[]> => {
   const batches: (readonly StoredEvent[])[] = [];
   const enough = new AbortController();
@@ -60,7 +60,8 @@ export const collect = async (
     if (batches.flat().length >= count) enough.abort();
     return Promise.resolve();
   };
-  await store.subscribe(after, handler, enough.signal, { batchSize });
+  const over = signal === undefined ? enough.signal : AbortSignal.any([enough.signal, signal]);
+  await store.subscribe(after, handler, over, { batchSize });
   return batches;
 };
 

@@ -14,12 +14,17 @@ export const describeManyWriters = (makeLog: MakeLog): void => {
       withLog(makeLog, async (store, open) => {
         const stores = [store, open()];
         const total = WRITERS * APPENDS_EACH * 3;
-        const polled = poll(open(), total);
-        const subscribed = collect(open(), total, { batchSize: 50 });
+        const failed = new AbortController();
+        const polled = poll(open(), total, failed.signal);
+        const subscribed = collect(open(), total, { batchSize: 50, signal: failed.signal });
 
         const written = await Promise.all(
           Array.from({ length: WRITERS }, (_, writer) => write(stores[writer % stores.length] ?? store, writer)),
-        );
+        ).catch(async (error: unknown) => {
+          failed.abort();
+          await Promise.allSettled([polled, subscribed]);
+          throw error;
+        });
 
         const all = await wholeLog(store);
         expect(all).toHaveLength(total);
@@ -65,10 +70,10 @@ const writeShared = async (store: EventStore): Promise<readonly string[]> => {
 };
 
 /** The plain loop of a projection: read after the last position, again and again. */
-const poll = async (store: EventStore, total: number): Promise<readonly StoredEvent[]> => {
+const poll = async (store: EventStore, total: number, signal: AbortSignal): Promise<readonly StoredEvent[]> => {
   const seen: StoredEvent[] = [];
   let last: Position = START;
-  while (seen.length < total) {
+  while (seen.length < total && !signal.aborted) {
     const page = await store.readAll(last, 7);
     seen.push(...page);
     last = page.at(-1)?.position ?? last;

@@ -15,8 +15,8 @@ export type SessionState = {
 };
 
 export type AuthOutcome = { readonly problem?: AuthProblem; /** Whether the act left somebody signed in. */ readonly signedIn: boolean };
-export type SignUpInput = { readonly email: string; readonly password: string; readonly data: SignUpMetadata };
-export type Confirmation = { readonly tokenHash: string; readonly type: EmailOtpType };
+type SignUpInput = { readonly email: string; readonly password: string; readonly data: SignUpMetadata };
+type Confirmation = { readonly tokenHash: string; readonly type: EmailOtpType };
 
 export type SessionStore = {
   /** Looks for a session once and listens to other tabs. */

@@ -15,7 +15,7 @@ export const hasStoredSession = (): boolean => {
   }
 };
 
-export type AccountName = { readonly first: string; readonly last: string; readonly email: string; readonly initials: string };
+type AccountName = { readonly first: string; readonly last: string; readonly email: string; readonly initials: string };
 
 /** Names of the sign-up (specification §3 "Sign-up metadata"). Any of them may be missing. */
 export const accountNameOf = (user: User): AccountName => {

@@ -20,11 +20,13 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   async execute({ userId, sessionId, scope }: SignOut): Promise<undefined> {
     switch (scope) {
       case 'local':
-        return void (await this.endings.end({ userId, only: sessionId }, 'sign-out'));
+        await this.endings.end({ userId, only: sessionId }, 'sign-out');
+        return;
       case 'others':
-        return void (await this.endings.end({ userId, except: sessionId }, 'sign-out-everywhere'));
+        await this.endings.end({ userId, except: sessionId }, 'sign-out-everywhere');
+        return;
       case 'global':
-        return void (await this.endings.end({ userId }, 'sign-out-everywhere'));
+        await this.endings.end({ userId }, 'sign-out-everywhere');
     }
   }
 }

@@ -1,0 +1,14 @@
+/** Vite's development server on a given loopback port; the site process passes pages and its web socket through. */
+import { createServer } from 'vite';
+
+const server = await createServer({
+  root: 'web',
+  clearScreen: false,
+  server: { host: '127.0.0.1', port: Number(process.env['LISTEN_PORT']), strictPort: true },
+});
+await server.listen();
+
+const end = (): void => {
+  void server.close().finally(() => process.exit(0));
+};
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);

@@ -1,0 +1,12 @@
+/** Compiles the back end whenever a source changes. The compiler is a program of its own, whose end is ours. */
+import { spawn } from 'node:child_process';
+import { BACK_END } from '../build.ts';
+
+const child = spawn(process.execPath, ['node_modules/typescript7/bin/tsc', '-b', '--watch', '--preserveWatchOutput', ...BACK_END], {
+  stdio: 'inherit',
+});
+child.on('exit', (code) => process.exit(code ?? 1));
+const end = (): void => {
+  child.kill();
+};
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);

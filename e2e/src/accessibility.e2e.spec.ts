@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn, verified } from './support/customers.ts';
+import { deposit, openDepositForm, toast } from './support/deposits.ts';
+import { expect, test } from './support/test.ts';
+
+const WIDTHS = [1280, 375] as const;
+const THEMES = ['light', 'dark'] as const;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** Nothing may be wider than the page. */
+const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`in the ${theme} theme at ${String(width)} px every page can be used by everybody`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const check = async (): Promise<void> => {
+        expect(await violations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      };
+
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check();
+      await page.goto('/auth');
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await check();
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await check();
+
+      await signIn(page, await verified(page.request));
+      await expect(page.getByText('No balances yet')).toBeVisible();
+      await check();
+      await openDepositForm(page);
+      await check();
+      await page.getByRole('button', { name: 'Pay' }).click();
+      await expect(page.getByText('Enter the card number.')).toBeVisible();
+      await check();
+      await deposit(page);
+      await expect(toast(page, 'Payment Processed')).toBeVisible();
+      await check();
+      for (const name of ['Balances', 'Transactions', 'Trading', 'Settings']) {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('tabpanel')).toBeVisible();
+        await check();
+      }
+    });
+  }
+}
+
+test('the pages hold at 320 px without sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, await verified(page.request));
+  await deposit(page);
+  await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('table', { name: 'Balances' })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await openDepositForm(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { registered, signIn } from './support/customers.ts';
+import { CARDS, deposit, openDepositForm, toast } from './support/deposits.ts';
+import { expect, test } from './support/test.ts';
+
+/** The fixture of these tests fails on any violation; here everything that opens is opened, under the real policy. */
+test('every primitive opens under the strict content security policy', async ({ page }) => {
+  const reply = await page.goto('/');
+  const policy = reply?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain("'unsafe-inline'");
+  expect(policy).not.toContain("'unsafe-eval'");
+
+  await test.step('theme, mobile menu and tabs', async () => {
+    await page.getByRole('button', { name: 'Switch between light and dark theme' }).first().click();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByRole('checkbox', { name: /at least 18/ }).check();
+    await page.getByRole('button', { name: 'Show password' }).click();
+  });
+
+  await signIn(page, await registered(page.request));
+  await test.step('account menu and dialog', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verify identity' }).click();
+    await expect(page.getByRole('dialog', { name: 'Complete your account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Verify identity' })).toBeFocused();
+  });
+
+  await test.step('select, field errors, gate and its forms', async () => {
+    await openDepositForm(page);
+    await page.getByLabel('Currency').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Your payment was not sent.')).toBeVisible();
+    await page.getByLabel('Date of birth').fill('1990-01-31');
+    await page.getByLabel('Issued in').selectOption('SK');
+    await page.getByLabel('Document number').fill('AB123456');
+    await page.getByRole('button', { name: 'Verify identity' }).click();
+    await expect(page.getByText('Everything is confirmed. You can deposit.')).toBeVisible();
+  });
+
+  await test.step('toasts, timeline and receipt', async () => {
+    await deposit(page, { card: CARDS.declined });
+    await expect(toast(page, 'Payment Failed')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast(page, 'Payment Failed')).toHaveCount(0);
+    await deposit(page);
+    await expect(toast(page, 'Payment Processed')).toBeVisible();
+  });
+
+  await test.step('a page that is not there', async () => {
+    await page.goto('/nowhere');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  });
+});
+
+test('no request leaves for another host', async ({ page, baseURL }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) strangers.push(request.url());
+  });
+  await signIn(page, await registered(page.request));
+  await openDepositForm(page);
+  expect(strangers).toEqual([]);
+});

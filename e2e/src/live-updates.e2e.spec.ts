@@ -1,0 +1,65 @@
+import { signedInCustomer } from './support/customers.ts';
+import { balanceRow, deposit, openBalances, openDepositForm, payButton, fillDeposit, transactionRows } from './support/deposits.ts';
+import { expect, observe, test } from './support/test.ts';
+
+test('a deposit in one tab shows in the other without a reload', async ({ page, context, complaints }) => {
+  await signedInCustomer(page);
+  const other = await context.newPage();
+  await observe(other, complaints);
+  await other.goto('/dashboard');
+  await expect(other.getByText('No balances yet')).toBeVisible();
+  await expect(other.getByText('Live', { exact: true })).toBeVisible();
+  await deposit(page);
+  await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  await expect(balanceRow(other, 'Euro')).toContainText('250.00');
+  await expect(transactionRows(other).nth(1)).toContainText('completed');
+  await expect(other.getByText('271.35 of 10,000.00 USD')).toBeVisible();
+});
+
+test('going back, forward and reloading shows what the address says', async ({ page }) => {
+  await signedInCustomer(page);
+  await page.getByRole('tab', { name: 'Trading' }).click();
+  await expect(page).toHaveURL(/\?tab=trading$/);
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit Funds' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Market data coming soon')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Trading' }).click();
+  await expect(page.getByText('Market data coming soon')).toBeVisible();
+  await page.goto('/dashboard?tab=security');
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('without a network the page says so, and goes on when it is back', async ({ page, context }) => {
+  await signedInCustomer(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('No balances yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a network lost while paying is told, and the payment is asked for once more with the same key', async ({ page, context }) => {
+  await signedInCustomer(page);
+  await openDepositForm(page);
+  await fillDeposit(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/functions/v1/process-payment')) keys.push(request.headers()['idempotency-key']);
+  });
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('We do not know yet whether this payment went through');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await openBalances(page);
+  await expect(balanceRow(page, 'Euro')).toContainText('250.00');
+});
