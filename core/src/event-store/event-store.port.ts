@@ -51,6 +51,7 @@ export abstract class EventStore {
   ): Promise<void>;
   /** Position of the last event; `START` when the log is empty. */
   abstract head(): Promise<Position>;
+  /** Ends subscriptions as an abort does, waits for appends under way, then gives up its connections. */
   abstract close(): Promise<void>;
 }
 

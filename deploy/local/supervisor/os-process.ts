@@ -16,7 +16,11 @@ export const commandLineOf = async (pid: number): Promise<string | undefined> =>
 };
 
 const fromProc = async (pid: number): Promise<string | undefined> => {
-  const text = await readIfPresent(`/proc/${pid}/cmdline`);
+  const text = await readIfPresent(`/proc/${pid}/cmdline`).catch((error: unknown) => {
+    // The process ended between the opening of the file and the reading of it.
+    if (isCode(error, 'ESRCH')) return undefined;
+    throw error;
+  });
   return text === undefined || text === '' ? undefined : text.replaceAll('\0', ' ').trim();
 };
 

@@ -70,6 +70,19 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
+      'ends when its store is closed',
+      withLog(makeLog, async (store, open) => {
+        const other = open();
+        await store.append(STREAM, [anEvent()], 'no-stream');
+        const first = Promise.withResolvers<undefined>();
+        const subscription = other.subscribe(START, () => Promise.resolve(first.resolve(undefined)), new AbortController().signal);
+        await first.promise;
+        await other.close();
+        await expect(subscription).resolves.toBeUndefined();
+      }),
+    );
+
+    test(
       'waits for the handler, and hands over nothing more once aborted',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, someEvents(6), 'no-stream');

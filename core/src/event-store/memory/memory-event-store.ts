@@ -21,6 +21,7 @@ export class MemoryEventStore extends EventStore {
   readonly #streams = new Map<string, StoredEvent[]>();
   readonly #byId = new Map<string, StoredEvent>();
   readonly #waiting = new Set<() => void>();
+  readonly #closing = new AbortController();
   readonly #clock: Clock;
 
   constructor(clock: Clock = new SystemClock()) {
@@ -59,12 +60,13 @@ export class MemoryEventStore extends EventStore {
     signal: AbortSignal,
     { batchSize = DEFAULT_BATCH }: { readonly batchSize?: number } = {},
   ): Promise<void> {
+    const over = AbortSignal.any([signal, this.#closing.signal]);
     let last = after;
-    while (!signal.aborted) {
+    while (!over.aborted) {
       const batch = this.#events.slice(Number(numberOf(last)), Number(numberOf(last)) + checkLimit(batchSize));
       const newest = batch.at(-1);
       if (newest === undefined) {
-        await this.#nextAppend(signal);
+        await this.#nextAppend(over);
       } else {
         await handler(batch);
         last = newest.position;
@@ -78,6 +80,7 @@ export class MemoryEventStore extends EventStore {
   }
 
   override async close(): Promise<void> {
+    this.#closing.abort();
     await Promise.resolve();
   }
 

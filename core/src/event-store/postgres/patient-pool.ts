@@ -25,7 +25,7 @@ export class PatientPool {
   }
 
   async end(): Promise<void> {
-    await this.#pool.end();
+    if (!this.#pool.ending) await this.#pool.end();
   }
 
   async #patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -51,6 +51,7 @@ export class PostgresEventStore extends EventStore {
   readonly #batcher: AppendBatcher;
   readonly #readers: PatientPool;
   readonly #listener: AppendListener;
+  readonly #closing = new AbortController();
 
   constructor({ connectionString, schema = DEFAULT_SCHEMA, appendAttempts = DEFAULT_APPEND_ATTEMPTS }: Options) {
     super();
@@ -97,7 +98,8 @@ export class PostgresEventStore extends EventStore {
     { batchSize = DEFAULT_BATCH }: { readonly batchSize?: number } = {},
   ): Promise<void> {
     const read = (from: Position): Promise<readonly StoredEvent[]> => this.readAll(from, batchSize);
-    await new Subscription(this.#listener, read, signal).run(after, handler);
+    const over = AbortSignal.any([signal, this.#closing.signal]);
+    await new Subscription(this.#listener, read, over).run(after, handler);
   }
 
   override async head(): Promise<Position> {
@@ -111,6 +113,7 @@ export class PostgresEventStore extends EventStore {
   }
 
   override async close(): Promise<void> {
+    this.#closing.abort();
     await this.#batcher.close();
     await Promise.all([this.#sender.close(), this.#listener.close(), this.#readers.end()]);
   }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const REQUEST_LIMIT_MS = 30_000;
+
+export type Answer = { readonly status: number; readonly body: unknown };
+
+/** Speaks to a running copy as a browser would: through the site, by its public interface only. */
+export type SiteClient = {
+  readonly get: (path: string, token?: string) => Promise<Answer>;
+  readonly post: (path: string, body: unknown, options?: { readonly token?: string; readonly idempotencyKey?: string }) => Promise<Answer>;
+};
+
+export const siteClient = (siteUrl: string): SiteClient => {
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(new URL(path, siteUrl), { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return {
+    get: (path, token) => send(path, { headers: authorization(token) }),
+    post: (path, body, { token, idempotencyKey } = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...authorization(token),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+      }),
+  };
+};
+
+const authorization = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+
+/** @throws Error with what was asked and what was answered when it is not what the contract says. */
+export const readAnswer = <Schema extends z.ZodMiniType>(what: string, answer: Answer, schema: Schema): z.infer<Schema> => {
+  const parsed = z.safeParse(schema, answer.body);
+  if (answer.status >= 300 || !parsed.success) throw new Error(`${what}: answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return parsed.data;
+};

@@ -1,0 +1,20 @@
+import { CopyButton } from './copy-button.tsx';
+
+type CodePanelProps = { readonly title: string; readonly code: string; /** Left out for an answer, which nobody needs to copy. */ readonly copyable?: boolean };
+
+/** Code on deep water. Only code scrolls sideways. */
+export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
+  <figure className="overflow-hidden rounded-card border border-deep-line bg-deep-2 text-on-deep [&_:focus-visible]:outline-deep-accent">
+    <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-deep-line py-1.5 pr-2 pl-4 text-caption text-on-deep-muted">
+      <span className="mono min-w-0 wrap-anywhere">{title}</span>
+      {copyable ? (
+        <span className="flex items-center gap-2">
+          <CopyButton text={code} what={title} className="border-deep-line !bg-transparent !text-on-deep hover:border-on-deep" />
+        </span>
+      ) : null}
+    </figcaption>
+    <pre tabIndex={0} role="region" aria-label={title} className="overflow-x-auto p-4 font-mono text-caption leading-[1.65] focus-visible:-outline-offset-3">
+      {code}
+    </pre>
+  </figure>
+);
