@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** A heading counts as reached when it is this far below the top: under the sticky header, with air. */
+const REACHED_PX = 140;
+
+/** The id of the section that is being read: the last whose top has passed the header. */
+export const useSectionInView = (ids: readonly string[]): string | undefined => {
+  const [current, setCurrent] = useState(ids[0]);
+  useEffect(() => {
+    const look = (): void => {
+      const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= REACHED_PX);
+      const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      setCurrent(isAtEnd ? ids.at(-1) : (passed.at(-1) ?? ids[0]));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', look);
+    };
+  }, [ids]);
+  return current;
+};
+
+/** A page that loads after its address cannot be scrolled by the browser: it goes to its anchor itself, once. */
+export const useArriveAtAnchor = (): void => {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, []);
+};
