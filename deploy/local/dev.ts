@@ -23,8 +23,8 @@ const copy = createCopy({
     },
   ],
   onReady: async (facts) => {
-    await seedRunningCopy(facts);
-    printWhereEverythingIs(facts);
+    printWhereEverythingIs(facts, { isSeeded: await seedRunningCopy(facts) });
+    process.send?.('ready');
   },
 });
 process.exit(await runUntilStopped(copy));

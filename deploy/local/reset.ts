@@ -1,15 +1,12 @@
 /** "make reset": removes the data folder and what it has elsewhere. Asks first; FORCE=1 does not. */
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { markOf } from './copy/run-copy.ts';
-import { dataDirFromEnvironment, type DataDir } from './data-dir.ts';
+import { dataDirFromEnvironment, isDataDir, type DataDir } from './data-dir.ts';
 import { readPostgresRecord, removeRefuge } from './postgres/postgres-location.ts';
 import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 import { endOrphans } from './supervisor/orphans.ts';
 import { findHolder } from './supervisor/single-start.ts';
-
-/** A folder with none of these is not ours to remove, whatever DATA_DIR says. */
-const OURS = ['secrets.json', 'postgres.json', 'run'];
 
 export const reset = async (dataDir: DataDir): Promise<void> => {
   const record = await readPostgresRecord(dataDir.postgresFile);
@@ -21,9 +18,7 @@ export const reset = async (dataDir: DataDir): Promise<void> => {
 
 const main = async (): Promise<string | undefined> => {
   const dataDir = dataDirFromEnvironment();
-  const entries = await readdir(dataDir.path).catch((): string[] => []);
-  if (entries.length === 0) return undefined;
-  if (!OURS.some((name) => entries.includes(name))) return `${dataDir.path} is not a data folder of Danubit: nothing is removed.`;
+  if (!(await isDataDir(dataDir))) return `${dataDir.path} is no data folder of Danubit: there is nothing to remove.`;
   const holder = await findHolder(dataDir.run);
   if (holder !== undefined) return `A copy runs on ${dataDir.path} (process ${holder.pid}). Stop it first, with Ctrl-C where it was started.`;
   if (!(await isAgreed(dataDir))) return 'Nothing is removed.';

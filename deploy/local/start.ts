@@ -13,8 +13,8 @@ const copy = createCopy({
   build,
   flags: () => ['--enable-source-maps'],
   onReady: async (facts) => {
-    await seedRunningCopy(facts);
-    printWhereEverythingIs(facts);
+    printWhereEverythingIs(facts, { isSeeded: await seedRunningCopy(facts) });
+    process.send?.('ready');
   },
 });
 process.exit(await runUntilStopped(copy));

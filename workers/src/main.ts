@@ -3,7 +3,7 @@ import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-
 import { SystemClock } from '@danubit/core/kernel/clock';
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { startHealthServer } from '@danubit/core/process/health-server';
-import { endOnSignal } from '@danubit/core/process/process-life';
+import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
 import { loadReferenceRates } from '@danubit/core/settings/load-reference-rates';
 import { readSettings } from '@danubit/core/settings/settings';
 import pg from 'pg';
@@ -16,64 +16,66 @@ import { startWorkers } from './workers.ts';
 /** Connections for the due table and the job outcomes; the log and the queues have their own. */
 const POOL_SIZE = 8;
 
-const settings = readSettings([
-  ...EVENT_LOG_SETTINGS,
-  'LISTEN_HOST',
-  'LISTEN_PORT',
-  'PUBLIC_URL',
-  'REDIS_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'STRIPE_API_URL',
-  'STRIPE_SECRET_KEY',
-  'PROVIDER_SETTLES_WITHIN_SECONDS',
-  'IDENTITY_PROVIDER_URL',
-  'IDENTITY_PROVIDER_KEY',
-  'ONE_TIME_TOKEN_KEY',
-  'REFERENCE_RATES_FILE',
-  'CHALLENGE_TIMEOUT_SECONDS',
-]);
 const logger = pino({ base: { process: 'workers' } });
 
-const log = openEventLog(settings);
-const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: POOL_SIZE, application_name: 'danubit-workers' });
-pool.on('error', (error) => {
-  logger.warn({ err: error }, 'an idle database connection was lost');
-});
+startOrDie(async () => {
+  const settings = readSettings([
+    ...EVENT_LOG_SETTINGS,
+    'LISTEN_HOST',
+    'LISTEN_PORT',
+    'PUBLIC_URL',
+    'REDIS_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STRIPE_API_URL',
+    'STRIPE_SECRET_KEY',
+    'PROVIDER_SETTLES_WITHIN_SECONDS',
+    'IDENTITY_PROVIDER_URL',
+    'IDENTITY_PROVIDER_KEY',
+    'ONE_TIME_TOKEN_KEY',
+    'REFERENCE_RATES_FILE',
+    'CHALLENGE_TIMEOUT_SECONDS',
+  ]);
+  const log = openEventLog(settings);
+  const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: POOL_SIZE, application_name: 'danubit-workers' });
+  pool.on('error', (error) => {
+    logger.warn({ err: error }, 'an idle database connection was lost');
+  });
 
-const workers = startWorkers({
-  log,
-  pool,
-  databaseUrl: settings.DATABASE_URL,
-  logger,
-  backend: await openQueueBackend(settings),
-  jobs: allJobs({
+  const workers = startWorkers({
     log,
-    clock: new SystemClock(),
-    rates: await loadReferenceRates(settings.REFERENCE_RATES_FILE),
-    provider: new StripePaymentProvider({
-      apiUrl: settings.STRIPE_API_URL,
-      secretKey: settings.STRIPE_SECRET_KEY,
-      capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
+    pool,
+    databaseUrl: settings.DATABASE_URL,
+    logger,
+    backend: await openQueueBackend(settings),
+    jobs: allJobs({
+      log,
+      clock: new SystemClock(),
+      rates: await loadReferenceRates(settings.REFERENCE_RATES_FILE),
+      provider: new StripePaymentProvider({
+        apiUrl: settings.STRIPE_API_URL,
+        secretKey: settings.STRIPE_SECRET_KEY,
+        capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
+      }),
+      identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
+      gateway: settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM),
+      challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
+      publicUrl: settings.PUBLIC_URL,
+      oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
     }),
-    identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
-    gateway: settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM),
-    challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
-    publicUrl: settings.PUBLIC_URL,
-    oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
-  }),
-});
+  });
 
-const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => {
-  await pool.query('SELECT 1');
-  const progress = workers.progress();
-  return { ready: progress.state === 'live' || progress.state === 'standby', progress };
-});
-logger.info({ port: settings.LISTEN_PORT }, 'ready');
+  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => {
+    await pool.query('SELECT 1');
+    const progress = workers.progress();
+    return { ready: progress.state === 'live' || progress.state === 'standby', progress };
+  });
+  logger.info({ port: settings.LISTEN_PORT }, 'ready');
 
-endOnSignal(async () => {
-  health.close();
-  await workers.stop();
-  await log.close();
-  await pool.end();
+  endOnSignal(async () => {
+    health.close();
+    await workers.stop();
+    await log.close();
+    await pool.end();
+  }, logger);
 }, logger);

@@ -1,3 +1,5 @@
+import { InvalidSettings } from '../settings/settings.ts';
+
 /** A process ends when it is told to, or when the supervisor that started it is gone; after this long it ends without finishing. */
 const END_WITHIN_MS = 10_000;
 
@@ -26,4 +28,17 @@ export const endOnSignal = (stop: () => Promise<void>, logger: Log): void => {
   process.on('disconnect', () => {
     end('supervisor lost');
   });
+};
+
+/** Starts a process; whatever it cannot go on after is logged and ends it with 1, so that the supervisor starts it anew. */
+export const startOrDie = (start: () => Promise<void>, logger: Log): void => {
+  const die = (error: unknown): void => {
+    // What is wrong with the settings must be readable, and names no values.
+    if (error instanceof InvalidSettings) process.stderr.write(`${error.message}\n`);
+    else logger.fatal({ err: error }, 'the process cannot go on');
+    process.exit(1);
+  };
+  process.on('unhandledRejection', die);
+  process.on('uncaughtException', die);
+  start().catch(die);
 };

@@ -30,6 +30,7 @@ export type CopyOptions = {
   readonly onReady: (facts: CopyFacts) => Promise<void>;
 };
 
+/** Something the caller can mend, said in full; anything else is a fault of ours. */
 export class CannotStart extends Error {}
 
 /** One running copy of the product. `start` settles when everything is ready; `stop` may be called at any time, even before that. */

@@ -1,3 +1,4 @@
+import { NotADataDir } from '../data-dir.ts';
 import { CannotStart, type Copy } from './run-copy.ts';
 import { ignoreClosedTerminal } from './terminal.ts';
 
@@ -9,6 +10,8 @@ export const runUntilStopped = async (copy: Copy): Promise<number> => {
   // Make, npm and the terminal may each pass the same Ctrl-C on: only the first counts.
   const signalled = new Promise<'stop'>((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve('stop'));
+    // Started by another program of ours, such as the browser tests: when that is gone, so are we.
+    process.on('disconnect', () => resolve('stop'));
   });
   const started = copy.start().then(
     () => signalled,
@@ -27,6 +30,6 @@ export const runUntilStopped = async (copy: Copy): Promise<number> => {
 };
 
 const describe = (error: unknown): string => {
-  if (error instanceof CannotStart) return error.message;
+  if (error instanceof CannotStart || error instanceof NotADataDir) return error.message;
   return error instanceof Error ? `The start failed: ${error.message}` : String(error);
 };

@@ -2,7 +2,7 @@ import { DEMO_CUSTOMERS } from '../seed/demo-customers.ts';
 import type { CopyFacts } from './environment.ts';
 
 /** What a newcomer needs to know once everything runs. */
-export const printWhereEverythingIs = ({ publicUrl, ports, dataDir }: CopyFacts): void => {
+export const printWhereEverythingIs = ({ publicUrl, ports, dataDir }: CopyFacts, { isSeeded }: { readonly isSeeded: boolean }): void => {
   const provider = `http://localhost:${ports['card-network']}`;
   const lines: readonly (readonly [string, string, string])[] = [
     ['Site', publicUrl, ''],
@@ -12,7 +12,7 @@ export const printWhereEverythingIs = ({ publicUrl, ports, dataDir }: CopyFacts)
     ['API reference', `${publicUrl}/docs`, ''],
     ['Health', `${publicUrl}/health/ready`, ''],
     ['Logs and data', dataDir, ''],
-    ...DEMO_CUSTOMERS.map(
+    ...(isSeeded ? DEMO_CUSTOMERS : []).map(
       ({ email, password, identity }) =>
         ['Demo login', `${email}  ${password}`, identity === undefined ? 'identity not verified yet' : 'verified, with deposits'] as const,
     ),

@@ -11,13 +11,13 @@ const REAL_SERVERS = ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL', 'SMTP_URL'];
 
 /**
  * Puts the demo data into a running copy through its public interface, once; `again` looks anew and adds what is missing.
- * @returns whether the demo data is there. A failure is no reason to stop a copy that runs.
+ * @returns whether the demo logins are there. A failure is no reason to stop a copy that runs.
  */
 export const seedRunningCopy = async (facts: CopyFacts, { again } = { again: false }): Promise<boolean> => {
   const real = REAL_SERVERS.find((name) => (process.env[name] ?? '') !== '');
   if (real !== undefined || process.env['MODE'] === 'live') {
     say('demo data', `left out, since ${real ?? 'MODE=live'} is set`);
-    return true;
+    return false;
   }
   const done = join(facts.dataDir, 'seeded');
   if (!again && (await readIfPresent(done)) !== undefined) return true;
