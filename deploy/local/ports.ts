@@ -52,7 +52,8 @@ export const readPorts = async <Name extends string>(
   file: string,
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, number>> | undefined> => {
-  const parsed = z.safeParse(z.record(z.enum(names), z.int()), await readKept(file));
+  const kept = await readKept(file);
+  const parsed = z.safeParse(z.record(z.enum(names), z.int()), Object.fromEntries(names.map((name) => [name, kept[name]])));
   return parsed.success ? parsed.data : undefined;
 };
 

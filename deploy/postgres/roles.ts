@@ -39,6 +39,8 @@ export const withOurDatabase = (adminUrl: string): string => {
   return database === '' || database === 'postgres' ? withDatabase(adminUrl, DEFAULT_DATABASE) : adminUrl;
 };
 
+const IDLE_IN_TRANSACTION_LIMIT = '60s';
+
 const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 const withDatabase = (adminUrl: string, database: string): string => {
@@ -51,6 +53,8 @@ const prepareRole = async (client: pg.Client, role: Role, password: string): Pro
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN`);
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
+  // A transaction left open after an append would keep the log's lock and stop every writer.
+  await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION_LIMIT}'`);
 };
 
 const createDatabase = async (client: pg.Client, database: string): Promise<void> => {

@@ -27,6 +27,7 @@ startOrDie(async () => {
     'REDIS_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    'SALES_EMAIL',
     'STRIPE_API_URL',
     'STRIPE_SECRET_KEY',
     'PROVIDER_SETTLES_WITHIN_SECONDS',
@@ -62,6 +63,7 @@ startOrDie(async () => {
       challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
       publicUrl: settings.PUBLIC_URL,
       oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
+      salesEmail: settings.SALES_EMAIL,
     }),
   });
 

@@ -70,6 +70,8 @@ beforeAll(async () => {
     resolveChargeJob(tools),
     settlePaymentJob(tools),
     releaseLimitJob(tools),
+    unused('mail-enquiry'),
+    unused('mail-newsletter'),
     unused('send-mail'),
     unused('verify-identity'),
   ];

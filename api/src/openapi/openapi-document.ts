@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { goTrueErrorSchema } from '../platform/problems/problem-bodies.ts';
 import type { PublishedEndpoint } from './published-endpoints.ts';
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 export type Parameter = {
   readonly name: string;

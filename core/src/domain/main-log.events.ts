@@ -4,7 +4,9 @@ import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { methodEvents } from './payments/method/method.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
 import { mailEvents } from './support/mail/mail.events.ts';
+import { subscriptionEvents } from './support/subscription/subscription.events.ts';
 import { walletEvents } from './wallet/wallet/wallet.events.ts';
 import type { EventOf } from '../kernel/event.ts';
 
@@ -18,6 +20,8 @@ export const mainLogEvents = {
   ...methodEvents,
   ...walletEvents,
   ...mailEvents,
+  ...enquiryEvents,
+  ...subscriptionEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

@@ -13,7 +13,11 @@ export class EventLog {
     private readonly resources: readonly { readonly close: () => Promise<void> }[] = [store],
   ) {}
 
-  /** Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventStore.append`. */
+  /**
+   * Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventCodec.encode` and
+   * `EventStore.append`. Event ids follow from the command id, so one command id writes to one stream: for a second stream derive
+   * another (`deriveCommandId`).
+   */
   async append(stream: string, events: readonly DomainEvent[], expected: ExpectedRevision, context: CommandContext): Promise<Appended> {
     const encoded = await Promise.all(
       events.map((event, index) =>

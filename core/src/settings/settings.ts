@@ -19,6 +19,7 @@ export const SETTINGS = {
   REDIS_URL: { schema: z.optional(url), help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues live in PostgreSQL.' },
   SMTP_URL: { schema: z.optional(url), help: 'Mail server, such as smtps://user:password@host:465. Unset: mails go to the mailbox page.' },
   MAIL_FROM: { schema: z._default(z.string(), 'Danubit <no-reply@danubit.example>'), help: 'Sender of our mails.' },
+  SALES_EMAIL: { schema: z._default(z.string().check(z.minLength(3)), 'sales@danubit.example'), help: 'Where messages of the contact and integration forms are mailed to.' },
   API_URL: { schema: url, help: 'Address of the api process, seen from the site and the card gateway.' },
   CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, seen from the site.' },
   SITE_TRUSTED_PROXIES: {

@@ -32,6 +32,7 @@ export const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL',
 export const OPEN_SETTINGS = [
   'EVENTSTORE_URL',
   'MAIL_FROM',
+  'SALES_EMAIL',
   'SITE_TRUSTED_PROXIES',
   'TRUSTED_PROXIES',
   'MODE',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from '../data-dir.ts';
 import { messageOf } from '../errors.ts';
+import { isContainerEngineThere } from '../machine/container-engine.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { readPostgresRecord, removeRefuge } from '../postgres/postgres-location.ts';
 import { findPostmaster, stopPostmaster } from '../postgres/postmaster.ts';
@@ -24,7 +25,7 @@ export const provideTestServer = async (): Promise<TestServer> => {
 };
 
 const tryContainer = async (): Promise<TestServer | undefined> => {
-  if (!(await isEngineThere())) return undefined;
+  if (!(await isContainerEngineThere())) return undefined;
   try {
     const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
     const container = await new PostgreSqlContainer(IMAGE).withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=150']).start();
@@ -38,17 +39,6 @@ const tryContainer = async (): Promise<TestServer | undefined> => {
   } catch (error) {
     process.stderr.write(`A Docker engine answers, but ${IMAGE} cannot be started (${messageOf(error)}): taking the embedded server.\n`);
     return undefined;
-  }
-};
-
-const isEngineThere = async (): Promise<boolean> => {
-  const { getContainerRuntimeClient } = await import('testcontainers');
-  try {
-    await getContainerRuntimeClient();
-    return true;
-  } catch {
-    // No engine is the ordinary case and not an error: the embedded server takes its place.
-    return false;
   }
 };
 

@@ -2,7 +2,17 @@ import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset }
 import type { LedgerAccount, WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
-import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, PAYMENT_TYPES, SESSION_TYPES } from './types-by-area.ts';
+import {
+  ACCOUNT_TYPES,
+  CUSTOMER_TYPES,
+  ENQUIRY_TYPES,
+  LIMITS_TYPES,
+  MAIL_TYPES,
+  METHOD_TYPES,
+  PAYMENT_TYPES,
+  SESSION_TYPES,
+  SUBSCRIPTION_TYPES,
+} from './types-by-area.ts';
 
 type Handled = Extract<WalletEvent, { type: 'EntryPosted' | 'FundsReserved' | 'FundsReleased' }>;
 type Entry = Extract<Handled, { type: 'EntryPosted' }>['data'];
@@ -43,6 +53,8 @@ export const balancesProjection = defineProjection<BalanceRow, Handled>({
     ...LIMITS_TYPES,
     ...METHOD_TYPES,
     ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
   ],
 });
 

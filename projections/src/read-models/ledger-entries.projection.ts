@@ -1,7 +1,17 @@
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { ledgerEntryColumns, type LedgerEntryRow } from '../entities/ledger-entries.entity.ts';
-import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, PAYMENT_TYPES, SESSION_TYPES } from './types-by-area.ts';
+import {
+  ACCOUNT_TYPES,
+  CUSTOMER_TYPES,
+  ENQUIRY_TYPES,
+  LIMITS_TYPES,
+  MAIL_TYPES,
+  METHOD_TYPES,
+  PAYMENT_TYPES,
+  SESSION_TYPES,
+  SUBSCRIPTION_TYPES,
+} from './types-by-area.ts';
 
 type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
 
@@ -50,6 +60,8 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryPos
     ...LIMITS_TYPES,
     ...METHOD_TYPES,
     ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
   ],
 });
 

@@ -4,7 +4,16 @@ import { orErased } from '@danubit/core/kernel/personal';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { profileColumns, type ProfileRow } from '../entities/profiles.entity.ts';
 import { requiredRow } from './required-row.ts';
-import { LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, PAYMENT_TYPES, SESSION_TYPES, WALLET_TYPES } from './types-by-area.ts';
+import {
+  ENQUIRY_TYPES,
+  LIMITS_TYPES,
+  MAIL_TYPES,
+  METHOD_TYPES,
+  PAYMENT_TYPES,
+  SESSION_TYPES,
+  SUBSCRIPTION_TYPES,
+  WALLET_TYPES,
+} from './types-by-area.ts';
 
 type Handled = Extract<
   AccountEvent | CustomerEvent,
@@ -50,5 +59,7 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
     ...METHOD_TYPES,
     ...WALLET_TYPES,
     ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
   ],
 });

@@ -5,7 +5,17 @@ import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { transactionColumns, type TransactionRow } from '../entities/transactions.entity.ts';
 import { requiredRow } from './required-row.ts';
-import { ACCOUNT_TYPES, CUSTOMER_TYPES, LIMITS_TYPES, MAIL_TYPES, METHOD_TYPES, SESSION_TYPES, WALLET_TYPES } from './types-by-area.ts';
+import {
+  ACCOUNT_TYPES,
+  CUSTOMER_TYPES,
+  ENQUIRY_TYPES,
+  LIMITS_TYPES,
+  MAIL_TYPES,
+  METHOD_TYPES,
+  SESSION_TYPES,
+  SUBSCRIPTION_TYPES,
+  WALLET_TYPES,
+} from './types-by-area.ts';
 
 /** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
 export const transactionsProjection = defineProjection<TransactionRow, PaymentEvent>({
@@ -59,7 +69,7 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
       }),
     PaymentFailed: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
-  ignores: [...ACCOUNT_TYPES, ...SESSION_TYPES, ...CUSTOMER_TYPES, ...LIMITS_TYPES, ...METHOD_TYPES, ...WALLET_TYPES, ...MAIL_TYPES],
+  ignores: [...ACCOUNT_TYPES, ...SESSION_TYPES, ...CUSTOMER_TYPES, ...LIMITS_TYPES, ...METHOD_TYPES, ...WALLET_TYPES, ...MAIL_TYPES, ...ENQUIRY_TYPES, ...SUBSCRIPTION_TYPES],
 });
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({

@@ -57,3 +57,7 @@ export const WALLET_TYPES = [
 ] as const satisfies readonly MainLogEventType[];
 
 export const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounced'] as const satisfies readonly MainLogEventType[];
+
+export const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
+
+export const SUBSCRIPTION_TYPES = ['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded'] as const satisfies readonly MainLogEventType[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
@@ -65,6 +65,13 @@ const Greeting = () => {
 const Overview = () => {
   const profile = useQuery(profileQuery());
   const [isCompleting, setCompleting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasCompleting = useRef(false);
+  useEffect(() => {
+    // The dialog is not a child of the button that opened it, so the focus is brought back by hand.
+    if (wasCompleting.current && !isCompleting) opener.current?.focus();
+    wasCompleting.current = isCompleting;
+  }, [isCompleting]);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <SummaryCells />
@@ -73,6 +80,7 @@ const Overview = () => {
         reasonOf={rejectionReasonOf}
         action={(label) => (
           <Button
+            ref={opener}
             variant="quiet"
             size="dense"
             className="-mx-3 -my-1 justify-self-start"
@@ -102,8 +110,15 @@ const TAB = 'max-sm:px-2.5 max-sm:data-[state=active]:after:inset-x-2.5';
 
 const DashboardTabs = ({ view }: { readonly view: DashboardView }) => {
   const navigate = useNavigate();
+  // A click asks twice, by press and by focus, before the address has changed: it is one step of the history all the same.
+  const asked = useRef(view.tab);
+  useEffect(() => {
+    asked.current = view.tab;
+  }, [view.tab]);
   const open = (tab: string): void => {
-    if (isDashboardTab(tab)) void navigate({ search: searchOfTab(tab) });
+    if (!isDashboardTab(tab) || tab === asked.current) return;
+    asked.current = tab;
+    void navigate({ search: searchOfTab(tab) });
   };
   return (
     <Tabs value={view.tab} onValueChange={open}>

@@ -159,6 +159,10 @@ describe('the tabs', () => {
     expect(screen.getByText('Market data coming soon')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Cryptocurrency' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Sell Cryptocurrency' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+    expect(router.state.location.search).toBe('?tab=settings');
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Market data coming soon')).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Balances' }));
     expect(router.state.location.search).toBe('');
   });

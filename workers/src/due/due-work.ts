@@ -6,6 +6,8 @@ export const ACTIONS = [
   'settle-payment',
   'release-limit',
   'verify-identity',
+  'mail-enquiry',
+  'mail-newsletter',
   'send-mail',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -5,6 +5,8 @@ import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import type { Job, JobTools } from './job.ts';
+import { mailEnquiryJob } from './mail-enquiry.job.ts';
+import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -19,6 +21,7 @@ export type Tools = JobTools & {
   readonly challengeTimeoutMs: number;
   readonly publicUrl: string;
   readonly oneTimeTokenKey: string;
+  readonly salesEmail: string;
 };
 
 /** Every job there is. The boot refuses an action without exactly one. */
@@ -29,5 +32,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settlePaymentJob(tools),
   releaseLimitJob(tools),
   verifyIdentityJob(tools),
+  mailEnquiryJob(tools),
+  mailNewsletterJob(tools),
   sendMailJob(tools),
 ];

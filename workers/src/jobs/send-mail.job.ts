@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import { isErased } from '@danubit/core/kernel/personal';
+import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { renderMail } from '../gateways/mail/mail-templates.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
@@ -57,6 +57,3 @@ const linkOf = (publicUrl: string, path: string, tokenId: string | undefined, ke
   if (tokenId !== undefined) url.searchParams.set('token_hash', oneTimeTokenOf(tokenId, key));
   return url.toString();
 };
-
-/** Shared with the api, which stores only the token's hash. */
-const oneTimeTokenOf = (tokenId: string, key: string): string => createHmac('sha256', key).update(tokenId).digest('base64url');

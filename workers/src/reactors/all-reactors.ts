@@ -2,11 +2,19 @@ import type { MainLogEvent, MainLogEventType } from '@danubit/core/domain/main-l
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
 import { customerReactor } from './customer.reactor.ts';
+import { enquiryReactor } from './enquiry.reactor.ts';
 import { mailReactor } from './mail.reactor.ts';
 import { paymentReactor } from './payment.reactor.ts';
 import type { Reactor } from './reactor.ts';
+import { subscriptionReactor } from './subscription.reactor.ts';
 
-const reactors: Reactor<MainLogEvent> = { ...paymentReactor, ...customerReactor, ...mailReactor };
+const reactors: Reactor<MainLogEvent> = {
+  ...paymentReactor,
+  ...customerReactor,
+  ...mailReactor,
+  ...enquiryReactor,
+  ...subscriptionReactor,
+};
 
 /** Types that lead to work; the reactors' consumer decodes no other. */
 export const REACTED_TYPES = Object.keys(reactors) as readonly MainLogEventType[];

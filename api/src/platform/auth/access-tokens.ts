@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_AUDIENCE = 'authenticated';
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 export const ACCESS_TOKEN_ALGORITHM = 'ES256';
 
-export type AccessTokenClaims = {
+type AccessTokenClaims = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string | null;
@@ -74,7 +74,7 @@ export class AccessTokens {
   }
 }
 
-export type PublicJwk = {
+type PublicJwk = {
   readonly kty: 'EC';
   readonly crv: 'P-256';
   readonly x: string;

@@ -28,7 +28,7 @@ const send = (endpoint: Endpoint, { status, body, headers = {} }: Reply, respons
 };
 
 /** An answer off its contract is our bug: better no answer than fields nobody decided to show. Issues name paths, never values. */
-export const checkReply = (endpoint: Endpoint, status: number, body: unknown): unknown => {
+const checkReply = (endpoint: Endpoint, status: number, body: unknown): unknown => {
   const schema = endpoint.replies[status];
   if (schema === undefined) throw new OffContractReply(endpoint, `status ${String(status)} is not one of its replies`);
   if (status === 204) return undefined;
@@ -38,7 +38,7 @@ export const checkReply = (endpoint: Endpoint, status: number, body: unknown): u
   throw new OffContractReply(endpoint, reasons.slice(0, 5).join('; '));
 };
 
-export class OffContractReply extends Error {
+class OffContractReply extends Error {
   constructor({ method, path }: Endpoint, reason: string) {
     super(`The reply of ${method} ${path} does not keep its contract: ${reason}`);
     this.name = 'OffContractReply';

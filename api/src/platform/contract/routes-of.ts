@@ -1,7 +1,7 @@
 import { MetadataScanner } from '@nestjs/core';
 import { routeMeaningOf, type RouteMeaning } from './contract.decorator.ts';
 
-export type Route = { readonly name: string; readonly meaning: RouteMeaning | undefined };
+type Route = { readonly name: string; readonly meaning: RouteMeaning | undefined };
 
 type Controller = { readonly name: string; readonly prototype: object };
 

@@ -58,6 +58,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.idempotency_keys WHERE created_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);
+    await this.database.query('DELETE FROM app.newsletter_requests WHERE expires_at < $1', [ended]);
     await this.database.query('DELETE FROM app.sessions WHERE end_recorded_at < $1', [ended]);
   }
 }

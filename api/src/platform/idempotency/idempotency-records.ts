@@ -5,7 +5,7 @@ import type { StoredAnswer } from './stored-answer.ts';
 
 export type RecordKey = { readonly owner: string; readonly route: string; readonly key: string };
 
-export type Claim =
+type Claim =
   | { readonly outcome: 'claimed'; readonly commandId: string }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'other-request' }

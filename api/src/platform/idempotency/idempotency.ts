@@ -9,7 +9,7 @@ import { IdempotencyRecords, type RecordKey } from './idempotency-records.ts';
 import { requestHash } from './request-hash.ts';
 import { answerOf, problemOfAnswer, storedProblem, type StoredAnswer } from './stored-answer.ts';
 
-export type IdempotentRequest = {
+type IdempotentRequest = {
   /** Whose key it is: keys of two customers never meet. */
   readonly owner: string;
   readonly endpoint: Endpoint;

@@ -22,7 +22,7 @@ export const createLogger = (process: string, destination?: DestinationStream): 
 type SerialisedError = { type: string; message: string; code?: string; stack?: string; cause?: SerialisedError | string };
 
 /** Database errors carry rows and parameters beside their message; only what is named here is logged. */
-export const serialiseError = (error: unknown, depth = 0): SerialisedError => {
+const serialiseError = (error: unknown, depth = 0): SerialisedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   const serialised: SerialisedError = { type: error.name, message: maskValues(error.message) };
   if ('code' in error && typeof error.code === 'string') serialised.code = error.code;

@@ -1,4 +1,4 @@
-export type ProblemDetails = { readonly parameter?: string; readonly value?: unknown };
+type ProblemDetails = { readonly parameter?: string; readonly value?: unknown };
 
 type Extras = { readonly details?: ProblemDetails; readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown };
 

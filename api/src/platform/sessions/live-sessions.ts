@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { sessionEntity } from '../database/entities/session.entity.ts';
 
-export type LiveSession = { readonly userId: string; readonly subjectId: string };
+type LiveSession = { readonly userId: string; readonly subjectId: string };
 
 const CACHED_MS = 1_000;
 const MAX_CACHED = 10_000;

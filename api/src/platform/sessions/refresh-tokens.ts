@@ -7,7 +7,7 @@ import { refreshTokenEntity, type RefreshTokenRow } from '../database/entities/r
 import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';
 import { idleEnd, REUSE_GRACE_MS } from './session-lifetimes.ts';
 
-export type Rotation =
+type Rotation =
   | { readonly outcome: 'rotated'; readonly session: SessionRow; readonly refreshToken: string }
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'expired' | 'reused'; readonly session: SessionRow };

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
 
 /** A session without a refresh ends after this long: the default of the security settings (specification §3). */
-export const IDLE_LIMIT_MS = 24 * HOUR_MS;
+const IDLE_LIMIT_MS = 24 * HOUR_MS;
 /** Whatever happens, after this long one signs in again (ASVS 5.0 7.3.2; docs/decisions/0051-sessions.md). */
-export const ABSOLUTE_LIMIT_MS = 30 * 24 * HOUR_MS;
+const ABSOLUTE_LIMIT_MS = 30 * 24 * HOUR_MS;
 /** A refresh token that was just exchanged is answered with the same child: several tabs, or an answer that got lost. */
 export const REUSE_GRACE_MS = 10_000;
 

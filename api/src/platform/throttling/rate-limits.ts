@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 
-export type Allowance = { readonly isAllowed: boolean; readonly retryAfterSeconds: number };
+type Allowance = { readonly isAllowed: boolean; readonly retryAfterSeconds: number };
 
 const rowsSchema = z.array(z.object({ used: z.number(), window_ends_at: z.date() }));
 

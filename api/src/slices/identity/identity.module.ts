@@ -5,10 +5,10 @@ import { DescribeAuthServiceController } from './describe-auth-service/describe-
 import { GetUserController } from './get-user/get-user.controller.ts';
 import { GetUserHandler } from './get-user/get-user.query.ts';
 import { IssueTokenController } from './issue-token/issue-token.controller.ts';
-import { RefreshSessionHandler } from './refresh-session/refresh-session.handler.ts';
+import { RefreshSessionHandler } from './issue-token/refresh-session.handler.ts';
 import { ResendConfirmationController } from './resend-confirmation/resend-confirmation.controller.ts';
 import { ResendConfirmationHandler } from './resend-confirmation/resend-confirmation.handler.ts';
-import { SignInHandler } from './sign-in/sign-in.handler.ts';
+import { SignInHandler } from './issue-token/sign-in.handler.ts';
 import { SignOutController } from './sign-out/sign-out.controller.ts';
 import { SignOutHandler } from './sign-out/sign-out.handler.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';

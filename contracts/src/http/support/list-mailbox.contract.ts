@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const mailboxMailSchema = z.strictObject({
   id: z.string(),
   to: z.string(),
+  reply_to: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

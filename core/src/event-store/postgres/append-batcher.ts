@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreBusy, type Appended } from '../event-store.port.ts';
 import type { AppendRequest, Verdict } from './append-call.ts';
 
-/** Measured: beyond this a batch gains nothing and makes the first of it wait (docs/decisions/0010-postgres-log.md). */
+/** Limits of one batch, and so of how long the lock is held: docs/decisions/0010-postgres-log.md. */
 export const MAX_BATCH_EVENTS = 512;
 export const MAX_BATCH_BYTES = 4 * 1_048_576;
 /** About half a second of work; a caller beyond it is better off with a 503 than in the queue. */

@@ -5,6 +5,8 @@ export type OutgoingMail = {
   /** The same for the same mail however often it is sent, so that a repeat is recognised. */
   readonly messageId: string;
   readonly to: string;
+  /** Whom an answer goes to, when that is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -49,11 +51,11 @@ export class MailboxMailGateway extends MailGateway {
     super();
   }
 
-  override async send({ messageId, to, subject, text, html }: OutgoingMail): Promise<MailResult> {
+  override async send({ messageId, to, replyTo, subject, text, html }: OutgoingMail): Promise<MailResult> {
     await this.pool.query(
-      `INSERT INTO app.mailbox (message_id, to_address, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO app.mailbox (message_id, to_address, reply_to, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (message_id) DO NOTHING`,
-      [messageId, to, subject, text, html],
+      [messageId, to, replyTo ?? null, subject, text, html],
     );
     return 'sent';
   }

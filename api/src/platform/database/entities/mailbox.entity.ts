@@ -1,10 +1,11 @@
 import { EntitySchema } from 'typeorm';
 
 /** Mails of a copy without a mail server: the workers put them here, the mailbox page shows them. */
-export type MailboxRow = {
+type MailboxRow = {
   readonly id: string;
   readonly messageId: string;
   readonly toAddress: string;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string;
@@ -18,6 +19,7 @@ export const mailboxEntity = new EntitySchema<MailboxRow>({
     id: { type: 'bigint', primary: true },
     messageId: { name: 'message_id', type: 'text' },
     toAddress: { name: 'to_address', type: 'text' },
+    replyTo: { name: 'reply_to', type: 'text', nullable: true },
     subject: { type: 'text' },
     textBody: { name: 'text_body', type: 'text' },
     htmlBody: { name: 'html_body', type: 'text' },

@@ -6,8 +6,8 @@ import { Contract, Input } from '../../../platform/contract/contract.decorator.t
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Origin, type RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
-import { RefreshSession } from '../refresh-session/refresh-session.handler.ts';
-import { SignIn } from '../sign-in/sign-in.handler.ts';
+import { RefreshSession } from './refresh-session.handler.ts';
+import { SignIn } from './sign-in.handler.ts';
 
 /** Two use cases share this address in GoTrue's protocol; the grant type tells them apart. */
 @Controller()

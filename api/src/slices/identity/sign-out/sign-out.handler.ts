@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
 
-export type SignOutScope = 'global' | 'local' | 'others';
+type SignOutScope = 'global' | 'local' | 'others';
 
 export class SignOut extends Command<undefined> {
   constructor(

@@ -16,7 +16,7 @@ import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
 import { termsHash } from '../../../platform/accounts/terms.ts';
 import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
 
-export type SignUpRequest = {
+type SignUpRequest = {
   /** Normalised. */
   readonly email: string;
   readonly password: string;

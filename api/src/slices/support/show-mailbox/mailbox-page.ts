@@ -12,9 +12,9 @@ export const mailboxPage = (mails: readonly MailboxMail[]): Markup =>
       : html`<p>Mails that the product sent, newest first. Reload the page to look again.</p>${mails.map(mailArticle)}`,
   );
 
-const mailArticle = ({ to, subject, text, sent_at }: MailboxMail): Markup => html`<article>
+const mailArticle = ({ to, reply_to, subject, text, sent_at }: MailboxMail): Markup => html`<article>
 <h2>${subject}</h2>
-<p>To ${to}, <time datetime="${sent_at}">${sent_at}</time></p>
+<p>To ${to}, ${reply_to === null ? '' : `answers go to ${reply_to}, `}<time datetime="${sent_at}">${sent_at}</time></p>
 <pre>${withLinks(text)}</pre>
 </article>`;
 

@@ -19,9 +19,10 @@ export class ReadMailboxHandler implements IQueryHandler<ReadMailbox> {
   async execute({ to }: ReadMailbox): Promise<readonly MailboxMail[]> {
     const where = to === undefined ? {} : { toAddress: normaliseEmail(to) };
     const rows = await this.database.getRepository(mailboxEntity).find({ where, order: { id: 'DESC' }, take: MAX_MAILS });
-    return rows.map(({ id, toAddress, subject, textBody, htmlBody, sentAt }) => ({
+    return rows.map(({ id, toAddress, replyTo, subject, textBody, htmlBody, sentAt }) => ({
       id,
       to: toAddress,
+      reply_to: replyTo,
       subject,
       text: textBody,
       html: htmlBody,

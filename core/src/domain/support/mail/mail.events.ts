@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../../../kernel/event.ts';
 import { personal } from '../../../kernel/personal.ts';
 
-export const MAIL_TEMPLATES = ['confirm-email', 'deposit-completed', 'refresh-reuse'] as const;
+export const MAIL_TEMPLATES = [
+  'confirm-email',
+  'deposit-completed',
+  'refresh-reuse',
+  'enquiry-for-sales',
+  'enquiry-received',
+  'newsletter-confirm',
+  'newsletter-welcome',
+] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** Stream `mail-<id>`. Parameters are strings for the template; secrets are not among them (docs/decisions/0005-one-time-tokens.md). */

@@ -11,18 +11,16 @@ export const Contents = ({ sections, numbered }: ContentsProps) => (
     <StickyContents sections={sections} numbered={numbered} />
     <details className="rounded-control border border-line-strong bg-surface lg:hidden print:hidden">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-label">{`Contents, ${String(sections.length)} sections`}</summary>
-      <nav aria-label="Contents">
-        <ol className="px-4 pb-3">
-          {sections.map(({ id, title }, index) => (
-            <li key={id}>
-              <a href={`#${id}`} className="flex min-h-11 items-center gap-2.5 text-ui text-muted no-underline">
-                {numbered ? <span className="num w-6">{index + 1}</span> : null}
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <ol className="px-4 pb-3">
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-11 items-center gap-2.5 text-ui text-muted no-underline">
+              {numbered ? <span className="num w-6">{index + 1}</span> : null}
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
     </details>
   </>
 );

@@ -1,0 +1,42 @@
+import { EntitySchema } from 'typeorm';
+
+/** One for each address. The address itself is in the log only, encrypted. */
+export type NewsletterSubscriptionRow = {
+  readonly subscriptionId: string;
+  readonly emailIndex: Buffer;
+  /** Of the token in the link of each newsletter: it works for ever. */
+  readonly unsubscribeTokenHash: Buffer;
+  readonly createdAt: Date;
+};
+
+export const newsletterSubscriptionEntity = new EntitySchema<NewsletterSubscriptionRow>({
+  name: 'newsletter_subscriptions',
+  schema: 'app',
+  columns: {
+    subscriptionId: { name: 'subscription_id', type: 'uuid', primary: true },
+    emailIndex: { name: 'email_index', type: 'bytea' },
+    unsubscribeTokenHash: { name: 'unsubscribe_token_hash', type: 'bytea' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+  },
+});
+
+/** A link that confirms a subscription. */
+type NewsletterRequestRow = {
+  readonly requestId: string;
+  readonly subscriptionId: string;
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export const newsletterRequestEntity = new EntitySchema<NewsletterRequestRow>({
+  name: 'newsletter_requests',
+  schema: 'app',
+  columns: {
+    requestId: { name: 'request_id', type: 'uuid', primary: true },
+    subscriptionId: { name: 'subscription_id', type: 'uuid' },
+    tokenHash: { name: 'token_hash', type: 'bytea' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    expiresAt: { name: 'expires_at', type: 'timestamptz' },
+  },
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '../../values/email-address.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Version of the sentence under the newsletter box; it is recorded with each request as evidence of what was agreed to. */
+export const NEWSLETTER_CONSENT_VERSION = '2026-11';
+
+/** A token from a link in one of our mails. */
+const linkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const requestNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscriptions',
+  summary: 'Asks for the newsletter: a mail with a link that confirms is sent. Answers alike for all addresses.',
+  auth: 'none',
+  body: z.strictObject({
+    email: emailAddress,
+    /** A field that people do not see: whoever fills it in is a machine. */
+    website: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+  replies: { 202: z.strictObject({ accepted: z.literal(true) }) },
+  refusals: ['TOO_MANY_REQUESTS'],
+});
+
+export const confirmNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirmations',
+  summary: 'Confirms a subscription with the token of the mailed link. The link works for 7 days.',
+  auth: 'none',
+  body: linkToken,
+  replies: { 200: z.strictObject({ subscribed: z.literal(true) }) },
+  refusals: ['LINK_EXPIRED'],
+});
+
+export const endNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscriptions',
+  summary: 'Ends a subscription with the token of the link in each of our newsletters. Doing it again changes nothing.',
+  auth: 'none',
+  body: linkToken,
+  replies: { 200: z.strictObject({ subscribed: z.literal(false) }) },
+  refusals: ['LINK_EXPIRED'],
+});

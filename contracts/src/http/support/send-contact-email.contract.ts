@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '../../values/email-address.ts';
+import { INQUIRY_TYPES } from '../../values/enquiry.ts';
+import { lineOfText, linesOfText, optionalLineOfText } from '../../values/text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const MAX_MESSAGE_CHARACTERS = 5_000;
+const MAX_NAME = 120;
+const MAX_COMPANY = 160;
+const MAX_VOLUME = 120;
+
+/** A field that people do not see: whoever fills it in is a machine, and is thanked like everybody else. */
+const trap = z.optional(z.string().check(z.maxLength(2_000)));
+
+/** Payloads of specification §7; `phone` is always empty. */
+export const contactMessageSchema = z.strictObject({
+  formType: z.literal('contact'),
+  name: lineOfText(MAX_NAME, 'Enter your name.'),
+  email: emailAddress,
+  company: optionalLineOfText(MAX_COMPANY),
+  phone: optionalLineOfText(40),
+  message: linesOfText(MAX_MESSAGE_CHARACTERS, 'Write your message.'),
+  inquiryType: z.enum(INQUIRY_TYPES, 'Choose what your message is about.'),
+  monthlyVolume: optionalLineOfText(MAX_VOLUME),
+  website: trap,
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+export const integrationLeadSchema = z.strictObject({
+  formType: z.literal('integration'),
+  /** The company again: the form has no field for a name. */
+  name: lineOfText(MAX_COMPANY, 'Enter your company.'),
+  email: emailAddress,
+  company: lineOfText(MAX_COMPANY, 'Enter your company.'),
+  monthlyVolume: optionalLineOfText(MAX_VOLUME),
+  website: trap,
+});
+export type IntegrationLead = z.infer<typeof integrationLeadSchema>;
+
+export const sendContactEmail = defineEndpoint({
+  method: 'POST',
+  path: '/functions/v1/send-contact-email',
+  summary: 'Takes a message of the contact form or the integration form. Sales gets it by mail, its sender an acknowledgement.',
+  auth: 'none',
+  body: z.discriminatedUnion('formType', [contactMessageSchema, integrationLeadSchema]),
+  replies: { 200: z.strictObject({ success: z.literal(true) }) },
+  refusals: ['TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,3 @@
+/** What a message on the contact page is about (specification §5). */
+export const INQUIRY_TYPES = ['integration', 'partnership', 'support', 'other'] as const;
+export type InquiryType = (typeof INQUIRY_TYPES)[number];

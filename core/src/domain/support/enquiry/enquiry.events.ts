@@ -1,0 +1,31 @@
+import { INQUIRY_TYPES } from '@danubit/contracts/values/enquiry';
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { personal } from '../../../kernel/personal.ts';
+
+/** Which form it came from: the contact page, or the integration form for developers (specification §7). */
+export const ENQUIRY_FORMS = ['contact', 'integration'] as const;
+
+const optionalText = personal(z.nullable(z.string()));
+
+/** Stream `enquiry-<enquiryId>`. The sender is a subject without a login, one for each enquiry, so that each can be erased on its own day. */
+export const enquiryEvents = {
+  EnquiryReceived: defineEvent(
+    'EnquiryReceived',
+    {
+      enquiryId: z.string(),
+      form: z.enum(ENQUIRY_FORMS),
+      inquiryType: z.nullable(z.enum(INQUIRY_TYPES)),
+      name: personal(z.string()),
+      email: personal(z.string()),
+      company: optionalText,
+      phone: optionalText,
+      monthlyVolume: optionalText,
+      message: optionalText,
+    },
+    { retentionClass: 'support' },
+  ),
+  /** Both mails are asked for; what became of them is in their own streams. */
+  EnquiryMailed: defineEvent('EnquiryMailed', { enquiryId: z.string(), salesMailId: z.string(), acknowledgementMailId: z.string() }),
+};
+export type EnquiryEvent = EventOf<typeof enquiryEvents>;

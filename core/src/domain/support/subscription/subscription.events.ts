@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { personal } from '../../../kernel/personal.ts';
+
+/** Stream `subscription-<subscriptionId>`, one for each address. The subscriber is a subject without a login. */
+export const subscriptionEvents = {
+  NewsletterRequested: defineEvent(
+    'NewsletterRequested',
+    {
+      subscriptionId: z.string(),
+      /** Also the id of the one-time token in the mail that this leads to. */
+      requestId: z.string(),
+      email: personal(z.string()),
+      /** Which text the subscriber agreed to: evidence of the consent (GDPR Article 7(1)). */
+      consentTextVersion: z.string(),
+    },
+    { retentionClass: 'marketing' },
+  ),
+  NewsletterConfirmed: defineEvent('NewsletterConfirmed', { subscriptionId: z.string(), requestId: z.string() }),
+  NewsletterEnded: defineEvent('NewsletterEnded', { subscriptionId: z.string(), cause: z.enum(['unsubscribed']) }),
+};
+export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;

@@ -1,0 +1,25 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ON_MACOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** A Chromium on this machine: CHROMIUM_PATH, else what is on the PATH. We download none. */
+export const findChromium = async (): Promise<string | undefined> => {
+  const given = process.env['CHROMIUM_PATH'] ?? '';
+  if (given !== '') return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const candidate of [...candidates, ...ON_MACOS]) if (await isExecutable(candidate)) return candidate;
+  return undefined;
+};
+
+const isExecutable = async (path: string): Promise<boolean> => {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not ours to run: the next one.
+    return false;
+  }
+};

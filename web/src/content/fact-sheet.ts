@@ -1,0 +1,40 @@
+import { brand } from '../app/brand.ts';
+import { SERVICES } from './services.ts';
+
+const FIGURES: readonly (readonly [label: string, value: string])[] = [
+  ['Countries', '100+'],
+  ['Fiat currencies', '40+'],
+  ['Cryptocurrencies', '25+'],
+  ['Processors and liquidity providers', '25+'],
+  ['Alternative payment methods', '50+'],
+  ['Uptime', '99.9%'],
+  ['Purchase time', 'under 30 seconds'],
+];
+
+/** The text of public/press/danubit-fact-sheet.txt; the file is written from it and a test holds the two together. */
+export const factSheet = (): string =>
+  [
+    `${brand.name}: fact sheet`,
+    '',
+    brand.tagline,
+    '',
+    'COMPANY',
+    `Operator: ${brand.operatorName}, ${brand.seat}`,
+    `Status: ${brand.registration}`,
+    brand.regulatoryStatement,
+    '',
+    'SERVICES',
+    ...SERVICES.map(({ title, action }) => `- ${title}${action === undefined ? ' (coming soon)' : ''}`),
+    '',
+    'FIGURES',
+    ...FIGURES.map(([label, value]) => `${label}: ${value}`),
+    '',
+    'RISK',
+    brand.riskNotice,
+    brand.riskStatement,
+    '',
+    'CONTACT',
+    `Press: ${brand.pressEmail}`,
+    `Sales: ${brand.salesEmail}`,
+    '',
+  ].join('\n');
