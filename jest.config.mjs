@@ -17,7 +17,8 @@ const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
 const exportConditions = ['source', 'node', 'node-addons'];
 
 export default {
-  testTimeout: 30_000,
+  // Generous: a busy machine must not fail a test that only waits for the thing itself.
+  testTimeout: 90_000,
   projects: [
     ...['contracts', 'core', 'projections', 'workers', 'api', 'deploy'].map((name) => ({
       ...shared,

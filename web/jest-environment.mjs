@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { readFileSync } from 'node:fs';
 
 /** What every browser has and jsdom has not, lent by Node. Requests and their abort signals must come from one house. */
 const LENT = [
@@ -22,6 +23,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const page = this.global;
     for (const name of LENT) page[name] = globalThis[name];
+    // What is served as it lies in public/; only Node can read it.
+    page.readPublicFile = (address) => readFileSync(new URL(`public${address}`, import.meta.url), 'utf8');
     // jsdom does no layout; the shell and Radix ask for some.
     page.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;

@@ -27,7 +27,16 @@ const PARTS: readonly BuildPart[] = [
   },
   {
     name: 'site',
-    sources: [...SHARED, 'contracts/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'deploy/site/compress.ts'],
+    sources: [
+      ...SHARED,
+      'contracts/src',
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/package.json',
+      'deploy/site/compress.ts',
+    ],
     outputs: ['web/dist/index.html'],
     steps: [
       ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],

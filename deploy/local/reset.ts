@@ -20,7 +20,8 @@ const main = async (): Promise<string | undefined> => {
   const dataDir = dataDirFromEnvironment();
   if (!(await isDataDir(dataDir))) return `${dataDir.path} is no data folder of Danubit: there is nothing to remove.`;
   const holder = await findHolder(dataDir.run);
-  if (holder !== undefined) return `A copy runs on ${dataDir.path} (process ${holder.pid}). Stop it first, with Ctrl-C where it was started.`;
+  if (holder !== undefined)
+    return `A copy runs on ${dataDir.path} (process ${holder.pid}). Stop it first, with Ctrl-C where it was started.`;
   if (!(await isAgreed(dataDir))) return 'Nothing is removed.';
   await endOrphans(dataDir.run, markOf(dataDir));
   await reset(dataDir);

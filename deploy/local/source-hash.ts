@@ -6,7 +6,11 @@ import { join } from 'node:path';
 export const hashSources = async (root: string, paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   const files = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat().sort();
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(await readFile(file)).update('\0');
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(await readFile(file))
+      .update('\0');
   return hash.digest('hex');
 };
 

@@ -9,16 +9,20 @@ import { provideTestServer } from './test/test-server.ts';
 const runJest = (databaseUrl: string): Promise<number> => {
   const reports = process.env['REPORTS_DIR'] ?? '';
   const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'jest.json')}`];
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...process.argv.slice(2)], {
-    cwd: ROOT,
-    // With --json the report for people goes to stderr anyhow.
-    stdio: ['ignore', report.length === 0 ? 'inherit' : 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: databaseUrl,
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      // With --json the report for people goes to stderr anyhow.
+      stdio: ['ignore', report.length === 0 ? 'inherit' : 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: databaseUrl,
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      },
     },
-  });
+  );
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

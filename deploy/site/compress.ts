@@ -10,7 +10,9 @@ const WORTH_BYTES = 1_024;
 
 const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files) if ((await stat(file)).size >= WORTH_BYTES) await compressFile(file);
 };
 

@@ -41,25 +41,47 @@ const addProxy = async (site: FastifyInstance, prefix: string, upstream: string)
       onError: (reply, { error }) => {
         // The process behind broke off after it had the request: what it asked for may have happened, so nobody may say that it did not.
         if (!SAFE_METHODS.includes(reply.request.method) && !wasNeverReached(error)) {
-          void sendProblem(reply.request, reply, 504, 'OUTCOME_UNKNOWN', 'We did not hear back in time. Look whether it was done before you try again.');
+          void sendProblem(
+            reply.request,
+            reply,
+            504,
+            'OUTCOME_UNKNOWN',
+            'We did not hear back in time. Look whether it was done before you try again.',
+          );
           return;
         }
         void reply.header('retry-after', RETRY_AFTER_S);
-        void sendProblem(reply.request, reply, 503, 'SERVICE_UNAVAILABLE', 'This part of the service is not available right now. Please try again.');
+        void sendProblem(
+          reply.request,
+          reply,
+          503,
+          'SERVICE_UNAVAILABLE',
+          'This part of the service is not available right now. Please try again.',
+        );
       },
     },
   });
 };
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-const NEVER_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const NEVER_CONNECTED: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 const wasNeverReached = ({ cause }: Error): boolean => cause instanceof Error && 'code' in cause && NEVER_CONNECTED.includes(cause.code);
 
 /** What a proxy says about a request is ours to say; a caller that says it itself is not believed. */
 const OURS_TO_SAY = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
 
-export const passedOnHeaders = (request: { readonly ip: string; readonly id: string }, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+export const passedOnHeaders = (
+  request: { readonly ip: string; readonly id: string },
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS_TO_SAY.test(name.toLowerCase()))),
   'x-forwarded-for': request.ip,
   'x-request-id': request.id,

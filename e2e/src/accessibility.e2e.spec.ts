@@ -14,7 +14,8 @@ const violations = async (page: Page): Promise<readonly string[]> => {
 };
 
 /** Nothing may be wider than the page. */
-const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const theme of THEMES) {
   for (const width of WIDTHS) {

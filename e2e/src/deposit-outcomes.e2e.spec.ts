@@ -1,6 +1,17 @@
 import { chargesOf, readBook } from './support/book.ts';
 import { signedInCustomer } from './support/customers.ts';
-import { balanceRow, CARDS, deposit, fillDeposit, openBalances, openDepositForm, payButton, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
+import {
+  balanceRow,
+  CARDS,
+  deposit,
+  fillDeposit,
+  openBalances,
+  openDepositForm,
+  payButton,
+  toast,
+  transactionIdIn,
+  transactionRows,
+} from './support/deposits.ts';
 import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,7 +85,9 @@ test('a confirmation that is abandoned ends by itself, without a charge', async 
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
   await page.goto('/dashboard?tab=transactions');
   await expect(transactionRows(page).nth(1)).toContainText('failed', { timeout: LOOK_UP_LIMIT_MS });
-  await expect(transactionRows(page).nth(1)).toContainText('The payment was not confirmed with your bank in time. You have not been charged.');
+  await expect(transactionRows(page).nth(1)).toContainText(
+    'The payment was not confirmed with your bank in time. You have not been charged.',
+  );
 });
 
 test('a card whose provider never answers after capturing is shown as processing and ends with one charge', async ({ page }) => {
@@ -99,7 +112,9 @@ test('a deposit over the limit is refused with the limit and what is left of it'
   await fillDeposit(page, { amount: '9500' });
   await expect(page.getByText(/Over your daily deposit limit\. You can deposit up to 10,000\.00 USD more today/)).toBeVisible();
   await payButton(page).click();
-  await expect(toast(page, 'Payment Failed')).toContainText('Over your daily deposit limit of 10,000.00 USD. You can deposit up to 10,000.00 USD more today.');
+  await expect(toast(page, 'Payment Failed')).toContainText(
+    'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 10,000.00 USD more today.',
+  );
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await page.getByLabel('Amount').fill('100');
   await payButton(page).click();
@@ -139,7 +154,16 @@ test('an answer that is lost on the way is asked for again, and the card is char
 test('no part of the card stays in the browser', async ({ page }) => {
   await deposit(page, { card: CARDS.declined });
   await expect(toast(page, 'Payment Failed')).toBeVisible();
-  const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state, await indexedDB.databases(), await caches.keys()]));
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
   expect(kept).not.toContain('4000000000000002');
   expect(kept).not.toContain('4000 0000 0000 0002');
 });

@@ -7,7 +7,10 @@ const MAX_TABS = 40;
 
 /** Walks on with the Tab key until the control with this name has the focus, as somebody without a mouse does. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  const target = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true })).or(page.getByRole('link', { name, exact: true }));
+  const target = page
+    .getByLabel(name, { exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .or(page.getByRole('link', { name, exact: true }));
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.and(page.locator(':focus')).count()) return;

@@ -156,7 +156,8 @@ describe('a request that is not well-formed', () => {
   ])('%p is answered with %i %s', async (payload, status, code) => {
     const response = await under.post(payload);
     expect([response.statusCode, problem(response).error.code]).toEqual([status, code]);
-    expect(response.body).not.toContain('4242');
+    // Without the request id, which may hold any digits.
+    expect(JSON.stringify(problem(response).error)).not.toContain('4242');
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', 'x'])(

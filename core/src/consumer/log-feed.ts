@@ -14,6 +14,8 @@ export const CATCH_UP_BATCH = 2_000;
 export type FedPage = Page & { readonly size: number; readonly isLive: boolean };
 
 export type LogFeed = {
+  /** Asks the log whether a stored position is one of its own; text alone would compare with those of any log. @throws RangeError */
+  readonly check: (position: Position) => Promise<void>;
   /** The next stretch after a position, waiting for one if need be; `undefined` once aborted. `onCaughtUp` is called when it has to wait. */
   readonly next: (
     after: Position,
@@ -56,7 +58,11 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
     return undefined;
   };
 
-  return { next, head: () => recent.window()?.end };
+  const check: LogFeed['check'] = async (position) => {
+    await log.store.readAll(position, 1);
+  };
+
+  return { check, next, head: () => recent.window()?.end };
 };
 
 const pageFromLog = async (log: EventLog, after: Position, concerns: (type: string) => boolean): Promise<FedPage | undefined> => {

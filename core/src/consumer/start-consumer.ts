@@ -72,6 +72,7 @@ const follow = async (
   onProgress: () => void,
 ): Promise<void> => {
   let position = await begin(consumer, schema, client);
+  await feed.check(position);
   keeper.began(position);
   for (;;) {
     const page = await feed.next(position, consumer.concerns, signal, keeper.caughtUp);

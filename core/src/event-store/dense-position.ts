@@ -12,7 +12,9 @@ export const positionOf = (number: bigint | string): Position => number.toString
 /** @throws RangeError when the text is no position of such a log. */
 export const numberOf = (position: Position): bigint => {
   if (position === START) return 0n;
-  if (!PATTERN.test(position)) throw new RangeError('Not a position of this log.');
+  if (!PATTERN.test(position)) {
+    throw new RangeError(`"${position}" is no position of this log (20 digits). A checkpoint of another kind of log cannot be used here.`);
+  }
   return BigInt(position);
 };
 

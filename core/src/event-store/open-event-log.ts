@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { LogIdentity } from './command-context.ts';
 import { EventLog } from './event-log.ts';
 import type { EventStore } from './event-store.port.ts';
+import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
 import type { PersonalDataKeys } from './personal-data.port.ts';
 import { PostgresEventStore } from './postgres/postgres-event-store.ts';
 import { PostgresPersonalDataKeys } from './postgres/postgres-personal-data-keys.ts';
@@ -33,7 +34,7 @@ export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: L
 };
 
 const openStore = ({ DATABASE_URL, EVENTSTORE_URL }: EventLogSettings): EventStore => {
-  // Writing to PostgreSQL in silence would split the log in two.
-  if (EVENTSTORE_URL !== undefined) throw new Error('EVENTSTORE_URL is set, but this version keeps its log in PostgreSQL only: unset it.');
+  // Exactly one of the two holds the log. Nothing else in the house asks which.
+  if (EVENTSTORE_URL !== undefined) return new EventStoreDbEventStore({ connection: EVENTSTORE_URL });
   return new PostgresEventStore({ connectionString: DATABASE_URL });
 };

@@ -26,7 +26,18 @@ export type CopyFacts = {
 type Values = Readonly<Record<string, string>>;
 
 /** What any program needs of the machine it runs on; nothing else of our own environment reaches a process. */
-export const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
+export const OF_THE_MACHINE = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
+  'NO_PROXY',
+  'NODE_EXTRA_CA_CERTS',
+];
 
 /** Settings of the product that are no secret: any process may have them, and what the caller set wins. */
 export const OPEN_SETTINGS = [

@@ -126,7 +126,12 @@ const settings = (port: number, durable: boolean): string[] =>
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-const describe = (options: EmbeddedPostgresOptions, { pid, port }: Postmaster, adopted: boolean, child?: ChildProcess): RunningPostgres => ({
+const describe = (
+  options: EmbeddedPostgresOptions,
+  { pid, port }: Postmaster,
+  adopted: boolean,
+  child?: ChildProcess,
+): RunningPostgres => ({
   pid,
   port,
   adopted,

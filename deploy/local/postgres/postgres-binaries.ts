@@ -30,7 +30,9 @@ const packagedBinaries = async (): Promise<PostgresBinaries> => {
     const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
     return { home: join(folder, 'native'), version };
   } catch (error) {
-    throw new Error(`The package ${name} is not installed. Run "npm ci", or give DATABASE_URL with a server of your own.`, { cause: error });
+    throw new Error(`The package ${name} is not installed. Run "npm ci", or give DATABASE_URL with a server of your own.`, {
+      cause: error,
+    });
   }
 };
 

@@ -31,7 +31,8 @@ export const siteClient = (siteUrl: string): SiteClient => {
   };
 };
 
-const authorization = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+const authorization = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /** @throws Error with what was asked and what was answered when it is not what the contract says. */
 export const readAnswer = <Schema extends z.ZodMiniType>(what: string, answer: Answer, schema: Schema): z.infer<Schema> => {

@@ -7,8 +7,14 @@ const REQUEST_LIMIT_MS = 3_000;
 /** How often a wait is mentioned again. */
 const MENTION_EVERY_MS = 5_000;
 
-/** What a process may say while it is not ready, such as how far a projection has caught up. */
-const reportSchema = z.object({ progress: z.string() });
+/** What a process that reads the log says about each of its consumers while it is not ready. */
+const consumerSchema = z.object({
+  consumer: z.string(),
+  state: z.string(),
+  checkpoint: z.nullable(z.string()),
+  head: z.nullable(z.string()),
+});
+const reportSchema = z.object({ projections: z.optional(z.array(consumerSchema)), progress: z.optional(consumerSchema) });
 
 /** Waits until a process answers its health address with 200. @throws when the limit is over or the wait is called off. */
 export const untilHealthy = async (
@@ -47,6 +53,15 @@ const ask = async (address: string, signal: AbortSignal): Promise<Answer> => {
 
 const progressIn = (text: string): string | undefined => {
   if (!text.startsWith('{')) return undefined;
-  const parsed = z.safeParse(reportSchema, JSON.parse(text));
-  return parsed.success ? parsed.data.progress : undefined;
+  const { data } = z.safeParse(reportSchema, JSON.parse(text));
+  const consumers = [...(data?.projections ?? []), ...(data?.progress === undefined ? [] : [data.progress])].filter(
+    ({ state }) => state !== 'live',
+  );
+  if (consumers.length === 0) return undefined;
+  return consumers
+    .map(({ consumer, state, checkpoint, head }) => `${consumer} ${state} at ${short(checkpoint)} of ${short(head)}`)
+    .join(', ');
 };
+
+/** Positions are padded so that they sort as text. */
+const short = (position: string | null): string => position?.replace(/^0+(?=\d)/, '') ?? '?';

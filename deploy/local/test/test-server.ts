@@ -28,7 +28,9 @@ const tryContainer = async (): Promise<TestServer | undefined> => {
   if (!(await isContainerEngineThere())) return undefined;
   try {
     const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
-    const container = await new PostgreSqlContainer(IMAGE).withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=150']).start();
+    const container = await new PostgreSqlContainer(IMAGE)
+      .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=150'])
+      .start();
     return {
       url: container.getConnectionUri(),
       description: `a container of ${IMAGE}`,

@@ -5,7 +5,8 @@ type Intent = { readonly payment_id: string | null; readonly status: string; rea
 export type Book = { readonly intents: readonly Intent[]; readonly double_captures: readonly unknown[] };
 
 /** The provider's own book, which decides whether anybody was charged twice. */
-export const readBook = async (request: APIRequestContext): Promise<Book> => (await (await request.get(`${environment.cardNetworkUrl}/book.json`)).json()) as Book;
+export const readBook = async (request: APIRequestContext): Promise<Book> =>
+  (await (await request.get(`${environment.cardNetworkUrl}/book.json`)).json()) as Book;
 
 /** What the book says about one payment, by the reference that the customer sees. */
 export const chargesOf = async (request: APIRequestContext, transactionId: string): Promise<readonly Intent[]> =>

@@ -44,5 +44,6 @@ export const openBalances = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'Balances' }).click();
 };
 
-export const balanceRow = (page: Page, name: string) => page.getByRole('table', { name: 'Balances' }).getByRole('row').filter({ hasText: name });
+export const balanceRow = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Balances' }).getByRole('row').filter({ hasText: name });
 export const transactionRows = (page: Page) => page.getByRole('table', { name: 'Recent transactions' }).getByRole('row');

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { accountNameOf } from '../lib/auth/stored-session.ts';
 import { paths } from '../lib/paths.ts';
+import { AVATAR_LOOK } from './avatar-look.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const ITEM =
@@ -15,16 +16,22 @@ const DESTINATIONS: readonly { readonly to: string; readonly label: string; read
   { to: paths.dashboardSecurity, label: 'Security', icon: ShieldCheck },
 ];
 
+/** Opens as it comes: it is fetched by the click that asks for it. */
 export const AccountMenu = ({ user }: { readonly user: User }) => {
   const { first, last, email, initials } = accountNameOf(user);
   const signOut = useSignOut();
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label="Account menu" className="grid size-11 place-items-center rounded-round bg-primary-soft text-caption font-bold text-ink">
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger aria-label="Account menu" className={AVATAR_LOOK}>
         {initials}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={8} collisionPadding={16} className="rise-in z-30 min-w-60 rounded-control border border-line bg-raised p-1 shadow-2">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+          className="rise-in z-30 min-w-60 rounded-control border border-line bg-raised p-1 shadow-2"
+        >
           <DropdownMenu.Label className="border-b border-line px-3 pt-2 pb-3">
             <span className="block text-ui font-bold">{`${first} ${last}`.trim() || 'Your account'}</span>
             <span className="block text-caption wrap-anywhere text-muted">{email}</span>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { CookieSettingsButton } from '../features/cookie-consent/components/cookie-settings-button.tsx';
 import { paths } from '../lib/paths.ts';
 import { Braid } from '../ui/braid.tsx';
 import type { BraidShape } from '../ui/braid-geometry.ts';
 import { Logo } from '../ui/logo.tsx';
 import { brand } from './brand.ts';
-import { FOOTER_GROUPS, type SiteLink } from './site-links.ts';
+import { COOKIE_GROUP, FOOTER_GROUPS, type SiteLink } from './site-links.ts';
 
 const EDGE: BraidShape = { width: 1440, height: 64, strands: 9, spread: 16, meander: 0.9, stops: [0.03, 0.42, 0.6, 0.99] };
 const LINK = 'inline-flex min-h-11 items-center text-on-deep no-underline hover:underline sm:min-h-8';
@@ -26,7 +27,7 @@ export const Footer = () => (
           </a>
         </div>
         {FOOTER_GROUPS.map(({ title, links }) => (
-          <FooterGroup key={title} title={title} links={links} />
+          <FooterGroup key={title} title={title} links={links} withCookieSettings={title === COOKIE_GROUP} />
         ))}
       </div>
       <div className="grid gap-x-12 gap-y-6 border-t border-deep-line pt-6 pb-10 leading-[1.55] sm:grid-cols-2">
@@ -39,7 +40,9 @@ export const Footer = () => (
   </footer>
 );
 
-const FooterGroup = ({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) => (
+type FooterGroupProps = { readonly title: string; readonly links: readonly SiteLink[]; readonly withCookieSettings: boolean };
+
+const FooterGroup = ({ title, links, withCookieSettings }: FooterGroupProps) => (
   <nav aria-label={title}>
     <h2 className="mb-2 font-sans text-small font-label tracking-normal text-on-deep-muted [font-stretch:normal]">{title}</h2>
     <ul>
@@ -50,6 +53,11 @@ const FooterGroup = ({ title, links }: { readonly title: string; readonly links:
           </Link>
         </li>
       ))}
+      {withCookieSettings ? (
+        <li>
+          <CookieSettingsButton className={LINK} />
+        </li>
+      ) : null}
     </ul>
   </nav>
 );

@@ -1,17 +1,15 @@
 import { cx } from 'class-variance-authority';
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './site-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-/** Only signed-in visitors need it, with Radix's menu in it. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export const Header = () => {
   const { user, loading } = useSession();
@@ -48,11 +46,7 @@ export const Header = () => {
         </nav>
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2.5">
           <ThemeToggle className="max-sm:hidden" />
-          {loading ? <AvatarPlace /> : user === null ? <SignedOutActions /> : (
-            <Suspense fallback={<AvatarPlace />}>
-              <AccountMenu user={user} />
-            </Suspense>
-          )}
+          {loading ? <AvatarPlace /> : user === null ? <SignedOutActions /> : <AccountButton user={user} />}
           <Button
             ref={toggle}
             variant="secondary"

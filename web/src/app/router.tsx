@@ -1,21 +1,10 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { PLANNED_PAGES } from './planned-pages.ts';
+import { page, publicRoutes } from './public-routes.ts';
 import { RequireSession } from './require-session.tsx';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
-
-/** Each page is a chunk of its own. */
-const page = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load() }),
-});
-
-const planned: RouteObject[] = PLANNED_PAGES.map(({ path }) => ({
-  path,
-  ...page(async () => (await import('../routes/coming-soon.route.tsx')).ComingSoonPage),
-}));
 
 export const routes: RouteObject[] = [
   {
@@ -30,6 +19,8 @@ export const routes: RouteObject[] = [
           { path: paths.home, ...page(async () => (await import('../routes/home.route.tsx')).HomePage) },
           { path: paths.auth, ...page(async () => (await import('../routes/auth.route.tsx')).AuthPage) },
           { path: paths.authConfirm, ...page(async () => (await import('../routes/auth-confirm.route.tsx')).AuthConfirmPage) },
+          { path: paths.newsletterConfirm, ...page(async () => (await import('../routes/newsletter-confirm.route.tsx')).NewsletterConfirmPage) },
+          { path: paths.newsletterUnsubscribe, ...page(async () => (await import('../routes/newsletter-unsubscribe.route.tsx')).NewsletterUnsubscribePage) },
           {
             element: <RequireSession />,
             children: [
@@ -39,7 +30,7 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          ...planned,
+          ...publicRoutes,
           { path: '*', ...page(async () => (await import('../routes/not-found.route.tsx')).NotFoundPage) },
         ],
       },

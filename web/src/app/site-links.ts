@@ -11,6 +11,9 @@ export const NAVIGATION: readonly SiteLink[] = [
   { to: paths.contact, label: 'Contact' },
 ];
 
+/** The group that ends with Cookie Settings. */
+export const COOKIE_GROUP = 'Legal';
+
 export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {
     title: 'Company',
@@ -34,7 +37,7 @@ export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: r
     ],
   },
   {
-    title: 'Legal',
+    title: COOKIE_GROUP,
     links: [
       { to: paths.termsOfService, label: 'Terms of Service' },
       { to: paths.privacyPolicy, label: 'Privacy Policy' },

@@ -24,6 +24,8 @@ export const paths = {
   complianceSolutions: '/compliance-solutions',
   cardProcessing: '/card-processing',
   blog: '/blog',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
   news: '/news',
   referral: '/referral',
 } as const;

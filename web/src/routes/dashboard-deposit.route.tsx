@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { preloadToaster } from '../app/toast-host.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { DepositView } from '../features/deposit/components/deposit-view.tsx';
 import { FINAL_STATUSES } from '../features/deposit/components/progress-steps.ts';
@@ -13,7 +14,15 @@ import { cardLabelOf } from '../features/transactions/components/transaction-loo
 import { DEPOSIT_SEARCH, searchOfPayment } from './dashboard-view.ts';
 
 /** Composes the deposit form, the gate and the payment that is being watched. Used on /card-processing as well. */
-export const DepositPanel = ({ paymentId }: { readonly paymentId: string | undefined }) => {
+export const DepositPanel = ({
+  paymentId,
+  takesFocus = true,
+}: {
+  readonly paymentId: string | undefined;
+  readonly takesFocus?: boolean;
+}) => {
+  // Every payment ends with a toast.
+  useEffect(preloadToaster, []);
   const navigate = useNavigate();
   const profile = useQuery(profileQuery()).data;
   const balances = useQuery(balancesQuery()).data;
@@ -25,6 +34,7 @@ export const DepositPanel = ({ paymentId }: { readonly paymentId: string | undef
       gate={profile === undefined || profile.missing.length === 0 ? undefined : <OnboardingSteps profile={profile} />}
       payment={paymentId === undefined ? undefined : payment}
       cardLabel={cardLabelOf}
+      takesFocus={takesFocus}
       onPayment={(transactionId, isAnnounced) =>
         void navigate({ search: searchOfPayment(transactionId) }, { state: { comesFromForm: true, announced: isAnnounced } })
       }
@@ -39,7 +49,9 @@ export const DepositPanel = ({ paymentId }: { readonly paymentId: string | undef
 /** The payment named in the address: its end is told once, and whoever comes back from the bank does not wait for the next round. */
 const useWatchedPayment = (paymentId: string | undefined) => {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const state: unknown = location.state;
   const history = readHistoryState(state);
   const payment = useQuery(transactionQuery(paymentId));
   const { mutate: check } = useMutation(checkTransactionMutation());

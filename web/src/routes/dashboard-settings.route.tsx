@@ -6,7 +6,12 @@ type Tile = { readonly title: string; readonly sentence: string; readonly icon: 
 
 /** The four tiles of specification §2. Their panels are not built yet, and say so. */
 const TILES: readonly Tile[] = [
-  { title: 'Security Settings', sentence: 'Two-factor authentication, login alerts and session timeout.', icon: Shield, badge: 'Coming soon' },
+  {
+    title: 'Security Settings',
+    sentence: 'Two-factor authentication, login alerts and session timeout.',
+    icon: Shield,
+    badge: 'Coming soon',
+  },
   { title: 'Notifications', sentence: 'What we write to you about, and how.', icon: Bell, badge: 'Coming soon' },
   { title: 'Payment Methods', sentence: 'Cards you paid with, and your payment limits.', icon: CreditCard, badge: 'Coming soon' },
   { title: 'API Settings', sentence: 'Keys for the partner API.', icon: Code, badge: 'Coming Soon' },

@@ -14,7 +14,12 @@ export type DashboardView = {
   readonly paymentId: string | undefined;
 };
 
-const TABS: Readonly<Record<string, DashboardTab>> = { transactions: 'transactions', trading: 'trading', settings: 'settings', security: 'settings' };
+const TABS: Readonly<Record<string, DashboardTab>> = {
+  transactions: 'transactions',
+  trading: 'trading',
+  settings: 'settings',
+  security: 'settings',
+};
 
 export const readDashboardView = (search: URLSearchParams): DashboardView => {
   const name = search.get('tab') ?? '';
@@ -30,10 +35,12 @@ export const readDashboardView = (search: URLSearchParams): DashboardView => {
   };
 };
 
-export const isDashboardTab = (name: string): name is DashboardTab => name === 'balances' || Object.values(TABS).some((tab) => tab === name);
+export const isDashboardTab = (name: string): name is DashboardTab =>
+  name === 'balances' || Object.values(TABS).some((tab) => tab === name);
 
 /** Balances need no parameter: they are what the dashboard opens with. */
 export const searchOfTab = (tab: DashboardTab): string => (tab === 'balances' ? '' : `?tab=${tab}`);
 export const DEPOSIT_SEARCH = '?tab=trading&action=deposit';
 /** The address the bank leads back to as well. */
-export const searchOfPayment = (transactionId: string): string => new URL(challengeReturnPath(transactionId), window.location.origin).search;
+export const searchOfPayment = (transactionId: string): string =>
+  new URL(challengeReturnPath(transactionId), window.location.origin).search;

@@ -34,7 +34,12 @@ export const DashboardPage = () => {
   return (
     <div className="wrap pb-16">
       <title>Dashboard · Danubit</title>
-      <div className={cx('grid items-end gap-x-6 gap-y-4 pt-9 max-sm:pt-6 sm:grid-cols-[1fr_auto]', view.isDepositing ? '-mb-4' : 'pb-6 max-sm:pb-5')}>
+      <div
+        className={cx(
+          'grid items-end gap-x-6 gap-y-4 pt-9 max-sm:pt-6 sm:grid-cols-[1fr_auto]',
+          view.isDepositing ? '-mb-4' : 'pb-6 max-sm:pb-5',
+        )}
+      >
         <div>
           <Greeting />
           <div className="mt-2.5">

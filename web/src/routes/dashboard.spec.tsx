@@ -26,7 +26,13 @@ const transaction = (change: object = {}) => ({
   challenge_url: null,
   ...change,
 });
-const euro = (balance: string) => ({ currency: 'EUR', currency_type: 'fiat', balance, available_balance: balance, reserved_balance: '0.00' });
+const euro = (balance: string) => ({
+  currency: 'EUR',
+  currency_type: 'fiat',
+  balance,
+  available_balance: balance,
+  reserved_balance: '0.00',
+});
 const profile = (change: object = {}) => ({
   user_id: jana.id,
   first_name: 'Jana',
@@ -67,7 +73,9 @@ beforeEach(() => {
   api.on('GET /api/profile', () => json(200, profile()));
   api.on('GET /api/balances', () => json(200, { balances: [euro('12480.55')] }));
   api.on('GET /api/transactions', () => json(200, { transactions: [transaction()] }));
-  api.on('GET /api/deposit-limits', () => json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }));
+  api.on('GET /api/deposit-limits', () =>
+    json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
+  );
 });
 afterEach(() => {
   api.restore();
@@ -185,7 +193,11 @@ describe('transactions', () => {
         transactions: [
           transaction(),
           transaction({ id: ID.replace(/0$/, '1'), status: 'processing', challenge_url: bank }),
-          transaction({ id: ID.replace(/0$/, '2'), status: 'failed', failure_message: 'Your bank declined the card. You have not been charged.' }),
+          transaction({
+            id: ID.replace(/0$/, '2'),
+            status: 'failed',
+            failure_message: 'Your bank declined the card. You have not been charged.',
+          }),
           transaction({ id: ID.replace(/0$/, '3'), status: 'in_review', card_brand: null, last_four: null }),
         ],
       }),
@@ -243,7 +255,9 @@ describe('on the way back from the bank', () => {
 
   test('a payment that was not confirmed says that nothing was charged', async () => {
     const message = 'The payment was not confirmed with your bank in time. You have not been charged. You can start again.';
-    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'failed', failure_code: 'authentication_abandoned', failure_message: message })));
+    api.on(`GET /api/transactions/${ID}`, () =>
+      json(200, transaction({ status: 'failed', failure_code: 'authentication_abandoned', failure_message: message })),
+    );
     open(address);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(toastStore.current()[0]).toMatchObject({ title: 'Payment Failed', description: message, variant: 'destructive' });

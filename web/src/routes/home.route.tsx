@@ -1,18 +1,25 @@
+import { brand } from '../app/brand.ts';
+import { PageHead } from '../app/page-head.tsx';
 import { CallToAction } from '../features/home/components/call-to-action.tsx';
+import { DeveloperSection } from '../features/home/components/developer-section.tsx';
 import { Hero } from '../features/home/components/hero.tsx';
 import { HowItWorks } from '../features/home/components/how-it-works.tsx';
 import { PaymentMethods } from '../features/home/components/payment-methods.tsx';
 import { Reach } from '../features/home/components/reach.tsx';
 import { WhyChoose } from '../features/home/components/why-choose.tsx';
+import { LeadForm } from '../features/lead-form/components/lead-form.tsx';
+import { LiveRates } from '../features/rates/components/live-rates.tsx';
 
 export const HomePage = () => (
   <>
-    <title>Danubit · Fiat to crypto through one integration</title>
+    <PageHead title="Fiat to crypto through one integration" description={brand.tagline} />
     <Hero />
     <WhyChoose />
     <Reach />
     <HowItWorks />
     <PaymentMethods />
+    <DeveloperSection form={<LeadForm />} />
+    <LiveRates />
     <CallToAction />
   </>
 );

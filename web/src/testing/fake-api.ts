@@ -22,11 +22,16 @@ export const startFakeApi = (): FakeApi => {
   const answers = new Map<string, (request: FakeRequest) => Answer>();
   answers.set('GET /api/stream', () => new Promise<Response>(() => undefined));
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
-    const path = new URL(String(input), 'http://localhost').pathname;
-    const text = typeof init.body === 'string' ? init.body : undefined;
-    const request = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body: text === undefined ? undefined : JSON.parse(text) };
+    const address = input instanceof Request ? input.url : input.toString();
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = {
+      method: init.method ?? 'GET',
+      path: new URL(address, 'http://localhost').pathname,
+      headers: new Headers(init.headers),
+      body,
+    };
     requests.push(request);
-    const answer = answers.get(`${request.method} ${path}`);
+    const answer = answers.get(`${request.method} ${request.path}`);
     return answer === undefined ? problem(404, 'NOT_FOUND', 'There is nothing at this address.') : answer(request);
   });
   return {

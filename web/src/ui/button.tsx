@@ -30,6 +30,7 @@ const button = cva(
     compoundVariants: [
       { variant: ['primary', 'secondary', 'danger'], size: 'base', class: 'px-[18px]' },
       { variant: 'quiet', size: 'base', class: 'px-2.5' },
+      { size: 'base', state: 'disabled', class: 'px-[18px]' },
     ],
     defaultVariants: { variant: 'primary', size: 'base', state: 'ready' },
   },

@@ -4,6 +4,7 @@ import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import { isErased } from '@danubit/core/kernel/personal';
 import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
+import { enquiryContent } from '../gateways/mail/enquiry-content.ts';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { renderMail } from '../gateways/mail/mail-templates.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
@@ -38,19 +39,27 @@ export const sendMailJob = (tools: MailTools): Job => ({
 });
 
 const deliver = async (
-  { gateway, publicUrl, oneTimeTokenKey }: MailTools,
+  { log, gateway, publicUrl, oneTimeTokenKey }: MailTools,
   mailId: string,
   { to, parameters, template }: Exclude<MailState, { status: 'none' }>,
 ): Promise<MailCommand> => {
-  if (isErased(to) || isErased(parameters)) return { type: 'RecordFailed', mailId, reason: 'the recipient was erased', final: true };
+  if (isErased(to) || isErased(parameters)) return erased(mailId);
+  const enquiry = template === 'enquiry-for-sales' ? await enquiryContent(log, parameters['enquiryId'] ?? '') : NO_ENQUIRY;
+  if (enquiry === undefined) return erased(mailId);
   const { tokenId, path, ...rest } = parameters;
   const link = path === undefined ? {} : { link: linkOf(publicUrl, path, tokenId, oneTimeTokenKey) };
   const messageId = `<${mailId}@danubit.example>`;
-  const result = await gateway.send({ messageId, to, ...renderMail(template, { ...rest, ...link }) });
+  const { replyTo } = enquiry;
+  const rendered = renderMail(template, { ...rest, ...enquiry.parameters, ...link });
+  const result = await gateway.send({ messageId, to, ...(replyTo === undefined ? {} : { replyTo }), ...rendered });
   return result === 'sent'
     ? { type: 'RecordSent', mailId, messageId }
     : { type: 'RecordFailed', mailId, reason: 'the mail server refused it', final: true };
 };
+
+const NO_ENQUIRY = { replyTo: undefined, parameters: {} } as const;
+
+const erased = (mailId: string): MailCommand => ({ type: 'RecordFailed', mailId, reason: 'the recipient was erased', final: true });
 
 const linkOf = (publicUrl: string, path: string, tokenId: string | undefined, key: string): string => {
   const url = new URL(path, publicUrl);

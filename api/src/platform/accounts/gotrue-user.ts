@@ -2,6 +2,8 @@ import type { GoTrueUser } from '@danubit/contracts/http/identity/gotrue-session
 import { orErased } from '@danubit/core/kernel/personal';
 import type { RegisteredAccount } from './accounts.ts';
 
+type Mode = GoTrueUser['app_metadata']['mode'];
+
 type UserFacts = {
   readonly userId: string;
   readonly email: string | null;
@@ -10,10 +12,12 @@ type UserFacts = {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly confirmedAt: string | null;
+  readonly mode: Mode;
 };
 
-export const goTrueUserOf = (account: RegisteredAccount): GoTrueUser =>
+export const goTrueUserOf = (account: RegisteredAccount, mode: Mode): GoTrueUser =>
   goTrueUser({
+    mode,
     userId: account.userId,
     email: orErased(account.email, null),
     firstName: orErased(account.firstName, null),
@@ -24,14 +28,14 @@ export const goTrueUserOf = (account: RegisteredAccount): GoTrueUser =>
   });
 
 /** A user as GoTrue describes it. */
-export const goTrueUser = ({ userId, email, firstName, lastName, createdAt, updatedAt, confirmedAt }: UserFacts): GoTrueUser => ({
+export const goTrueUser = ({ userId, email, firstName, lastName, createdAt, updatedAt, confirmedAt, mode }: UserFacts): GoTrueUser => ({
   id: userId,
   aud: 'authenticated',
   role: 'authenticated',
   email,
   phone: '',
   ...(confirmedAt === null ? { confirmation_sent_at: createdAt } : { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
-  app_metadata: { provider: 'email', providers: ['email'] },
+  app_metadata: { provider: 'email', providers: ['email'], mode },
   user_metadata: { first_name: firstName, last_name: lastName, email_verified: confirmedAt !== null },
   identities: [
     {

@@ -4,6 +4,7 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts.ts';
 import { goTrueUserOf } from '../accounts/gotrue-user.ts';
+import { ApiSettings } from '../config/api-settings.ts';
 import { ACCESS_TOKEN_SECONDS, AccessTokens } from '../auth/access-tokens.ts';
 import type { StartedSession } from './session-starter.ts';
 
@@ -14,6 +15,7 @@ export class SessionReplies {
     private readonly accounts: Accounts,
     private readonly accessTokens: AccessTokens,
     private readonly clock: Clock,
+    private readonly settings: ApiSettings,
   ) {}
 
   async of({ session, refreshToken }: StartedSession): Promise<GoTrueSession> {
@@ -32,7 +34,7 @@ export class SessionReplies {
       expires_in: ACCESS_TOKEN_SECONDS,
       expires_at: expiresAt,
       refresh_token: refreshToken,
-      user: goTrueUserOf(account),
+      user: goTrueUserOf(account, this.settings.values.MODE),
     };
   }
 }

@@ -1,7 +1,35 @@
 import { Module } from '@nestjs/common';
+import { ConfirmNewsletterController } from './confirm-newsletter/confirm-newsletter.controller.ts';
+import { ConfirmNewsletterHandler } from './confirm-newsletter/confirm-newsletter.handler.ts';
+import { EndNewsletterController } from './end-newsletter/end-newsletter.controller.ts';
+import { EndNewsletterHandler } from './end-newsletter/end-newsletter.handler.ts';
+import { NewsletterSubscriptions } from './newsletter-subscriptions.ts';
+import { RequestNewsletterController } from './request-newsletter/request-newsletter.controller.ts';
+import { RequestNewsletterHandler } from './request-newsletter/request-newsletter.handler.ts';
+import { ReceiveEnquiryHandler } from './send-contact-email/receive-enquiry.handler.ts';
+import { SendContactEmailController } from './send-contact-email/send-contact-email.controller.ts';
 import { ShowApiReferenceController } from './show-api-reference/show-api-reference.controller.ts';
 import { ReadMailboxHandler } from './show-mailbox/mailbox.query.ts';
 import { ShowMailboxController } from './show-mailbox/show-mailbox.controller.ts';
+import { VisitorLimits } from './visitor-limits.ts';
 
-@Module({ controllers: [ShowApiReferenceController, ShowMailboxController], providers: [ReadMailboxHandler] })
+@Module({
+  controllers: [
+    ConfirmNewsletterController,
+    EndNewsletterController,
+    RequestNewsletterController,
+    SendContactEmailController,
+    ShowApiReferenceController,
+    ShowMailboxController,
+  ],
+  providers: [
+    ConfirmNewsletterHandler,
+    EndNewsletterHandler,
+    NewsletterSubscriptions,
+    ReadMailboxHandler,
+    ReceiveEnquiryHandler,
+    RequestNewsletterHandler,
+    VisitorLimits,
+  ],
+})
 export class SupportModule {}

@@ -32,7 +32,12 @@ export const goTrueUserSchema = z.strictObject({
   email_confirmed_at: z.optional(z.string()),
   confirmed_at: z.optional(z.string()),
   confirmation_sent_at: z.optional(z.string()),
-  app_metadata: z.strictObject({ provider: z.literal('email'), providers: z.array(z.literal('email')) }),
+  app_metadata: z.strictObject({
+    provider: z.literal('email'),
+    providers: z.array(z.literal('email')),
+    /** Ours: whether this installation moves real money. The site hints at test data only in `test`. */
+    mode: z.enum(['live', 'test']),
+  }),
   user_metadata: userMetadata,
   identities: z.array(identity),
   created_at: z.string(),

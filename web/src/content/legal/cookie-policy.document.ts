@@ -58,7 +58,7 @@ export const cookiePolicy: LegalDocument = {
     ],
     [
       'Changing or withdrawing your choice',
-      'Withdrawing is as easy as agreeing. The Cookie Settings link in the footer of every page opens the same choices again. A change takes effect at once; data that was collected with your consent before then remains lawful and is deleted at the end of its period.',
+      'Withdrawing is as easy as agreeing. [Cookie Settings](#cookie-settings), here and in the footer of every page, opens the same choices again. A change takes effect at once; data that was collected with your consent before then remains lawful and is deleted at the end of its period.',
     ],
     [
       'Browser controls',

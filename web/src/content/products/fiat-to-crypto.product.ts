@@ -12,7 +12,7 @@ export const fiatToCrypto: Product = {
   ],
   sections: [
     {
-      title: 'What the on-ramp does',
+      title: 'What it does',
       intro: 'Available in 100+ countries, with 40+ fiat currencies and 25+ cryptocurrencies.',
       rows: [
         {

@@ -2,6 +2,7 @@ import type { GoTrueUser } from '@danubit/contracts/http/identity/gotrue-session
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { goTrueUserOf } from '../../../platform/accounts/gotrue-user.ts';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
 
 export class GetUser extends Query<GoTrueUser> {
   constructor(readonly userId: string) {
@@ -12,9 +13,12 @@ export class GetUser extends Query<GoTrueUser> {
 /** Read from the account's own stream: the address is nowhere else. */
 @QueryHandler(GetUser)
 export class GetUserHandler implements IQueryHandler<GetUser> {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly settings: ApiSettings,
+  ) {}
 
   async execute({ userId }: GetUser): Promise<GoTrueUser> {
-    return goTrueUserOf(await this.accounts.get(userId));
+    return goTrueUserOf(await this.accounts.get(userId), this.settings.values.MODE);
   }
 }

@@ -40,6 +40,7 @@ export class SignUpController {
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
       confirmedAt: null,
+      mode: this.settings.values.MODE,
     });
     return reply(200, user);
   }

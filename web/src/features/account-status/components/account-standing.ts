@@ -14,7 +14,10 @@ export type AccountStanding = {
 type Standing = Pick<Profile, 'kyc_status' | 'kyc_public_code' | 'missing'>;
 
 /** The default is shown as PENDING (specification §3 "profiles"). `reasonOf` words a rejection. */
-export const accountStandingOf = ({ kyc_status: status, kyc_public_code: code, missing }: Standing, reasonOf: (code: string | null) => string): AccountStanding => {
+export const accountStandingOf = (
+  { kyc_status: status, kyc_public_code: code, missing }: Standing,
+  reasonOf: (code: string | null) => string,
+): AccountStanding => {
   const isVerified = status === 'verified';
   const others = missing.filter((item) => item !== 'identity').map((item) => OTHERS[item]);
   const reason = status === 'rejected' ? [reasonOf(code)] : [];

@@ -10,7 +10,13 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { accountStandingOf } from './account-standing.ts';
 
-const ICONS: Readonly<Record<KycStatus, LucideIcon>> = { pending: Clock, in_review: Hourglass, verified: Check, rejected: X, expired: RotateCw };
+const ICONS: Readonly<Record<KycStatus, LucideIcon>> = {
+  pending: Clock,
+  in_review: Hourglass,
+  verified: Check,
+  rejected: X,
+  expired: RotateCw,
+};
 
 type AccountStatusCardProps = {
   readonly profile: UseQueryResult<Profile>;

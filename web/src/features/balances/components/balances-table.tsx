@@ -82,7 +82,12 @@ const BalanceRow = ({ balance }: { readonly balance: Balance }) => {
   );
 };
 
-type FigureProps = { readonly amount: string; readonly currency: string; readonly kind: Balance['currency_type']; readonly settled?: boolean };
+type FigureProps = {
+  readonly amount: string;
+  readonly currency: string;
+  readonly kind: Balance['currency_type'];
+  readonly settled?: boolean;
+};
 
 const Figure = ({ amount, currency, kind, settled = false }: FigureProps) => (
   <ChangedValue value={amount}>

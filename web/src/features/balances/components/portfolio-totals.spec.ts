@@ -9,7 +9,13 @@ const fiat = (currency: string, available: string, reserved = '0.00', balance = 
   available_balance: available,
   reserved_balance: reserved,
 });
-const bitcoin: Balance = { currency: 'BTC', currency_type: 'crypto', balance: '0.18420000', available_balance: '0.18420000', reserved_balance: '0.00000000' };
+const bitcoin: Balance = {
+  currency: 'BTC',
+  currency_type: 'crypto',
+  balance: '0.18420000',
+  available_balance: '0.18420000',
+  reserved_balance: '0.00000000',
+};
 
 describe('portfolio totals', () => {
   test('sum the fiat balances and leave crypto out', () => {
@@ -24,7 +30,9 @@ describe('portfolio totals', () => {
   });
 
   test('stand side by side for several currencies and are never added up', () => {
-    expect(portfolioTotals([fiat('EUR', '10.00'), fiat('USD', '20.00')]).map(({ currency, portfolio }) => `${portfolio} ${currency}`)).toEqual(['10.00 EUR', '20.00 USD']);
+    expect(
+      portfolioTotals([fiat('EUR', '10.00'), fiat('USD', '20.00')]).map(({ currency, portfolio }) => `${portfolio} ${currency}`),
+    ).toEqual(['10.00 EUR', '20.00 USD']);
   });
 
   test('leave out currencies without money, but never everything', () => {

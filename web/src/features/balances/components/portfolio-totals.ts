@@ -1,5 +1,13 @@
 import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
-import { addMoney, fiatCurrencySchema, parseDecimal, toDecimal, zero, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
+import {
+  addMoney,
+  fiatCurrencySchema,
+  parseDecimal,
+  toDecimal,
+  zero,
+  type FiatCurrency,
+  type Money,
+} from '@danubit/contracts/values/money';
 
 /** What a customer without any balance reads. */
 export const DEFAULT_DISPLAY_CURRENCY: FiatCurrency = 'EUR';

@@ -51,7 +51,17 @@ const Cells = ({ totals }: CellsProps) => {
   );
 };
 
-const SummaryCell = ({ title, figures, note, className }: { readonly title: string; readonly figures: ReactNode; readonly note: string; readonly className?: string }) => (
+const SummaryCell = ({
+  title,
+  figures,
+  note,
+  className,
+}: {
+  readonly title: string;
+  readonly figures: ReactNode;
+  readonly note: string;
+  readonly className?: string;
+}) => (
   <div className={cx('grid min-w-0 grid-rows-[auto_auto_1fr] gap-1.5 p-5 max-sm:p-4', className)}>
     <h2 className="font-sans text-small font-medium tracking-normal text-muted [font-stretch:normal]">{title}</h2>
     <div className="flex min-h-12 flex-col justify-end gap-1">{figures}</div>
@@ -59,7 +69,11 @@ const SummaryCell = ({ title, figures, note, className }: { readonly title: stri
   </div>
 );
 
-type FiguresProps = { readonly field: 'portfolio' | 'available' | 'reserved'; readonly totals: readonly CurrencyTotal[] | undefined; readonly main?: boolean };
+type FiguresProps = {
+  readonly field: 'portfolio' | 'available' | 'reserved';
+  readonly totals: readonly CurrencyTotal[] | undefined;
+  readonly main?: boolean;
+};
 
 /** One figure for each currency, all of one size: none of them is "the" total. */
 const Figures = ({ field, totals, main = false }: FiguresProps) => {
@@ -70,7 +84,9 @@ const Figures = ({ field, totals, main = false }: FiguresProps) => {
         display
         amount={total[field]}
         currency={total.currency}
-        className={main ? 'text-[clamp(1.875rem,1.3rem+1.5vw,2.375rem)] leading-[1.15]' : 'text-[clamp(1.25rem,.9rem+1vw,1.625rem)] leading-[1.15]'}
+        className={
+          main ? 'text-[clamp(1.875rem,1.3rem+1.5vw,2.375rem)] leading-[1.15]' : 'text-[clamp(1.25rem,.9rem+1vw,1.625rem)] leading-[1.15]'
+        }
       />
     </ChangedValue>
   ));

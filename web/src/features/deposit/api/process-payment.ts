@@ -1,4 +1,8 @@
-import { processPayment, type ProcessPaymentBody, type ProcessPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
+import {
+  processPayment,
+  type ProcessPaymentBody,
+  type ProcessPaymentReply,
+} from '@danubit/contracts/http/payments/process-payment.contract';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 

@@ -44,7 +44,9 @@ export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
           {available === undefined ? null : (
             <p className="mt-4.5 text-caption text-muted">
               Available balance after this deposit:{' '}
-              <span className="num font-bold text-ink">{formatMoney(sumOf(available[currency] ?? '0.00', amount, currency), currency)}</span>
+              <span className="num font-bold text-ink">
+                {formatMoney(sumOf(available[currency] ?? '0.00', amount, currency), currency)}
+              </span>
             </p>
           )}
         </div>

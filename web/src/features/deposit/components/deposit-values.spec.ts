@@ -49,7 +49,11 @@ describe('a deposit', () => {
     [{ amount: '1000000.01' }, 'amount', 'Enter an amount of at most 1,000,000.'],
     [{ cardNumber: '4242 4242 4242 4241' }, 'cardNumber', 'The card number is not right. Check each digit.'],
     [{ cardNumber: '4242 4242' }, 'cardNumber', 'The card number is not complete.'],
-    [{ cardNumber: '9999 9999 9999 9999' }, 'cardNumber', 'We take Visa, Mastercard, American Express, Diners Club and Maestro. Use another card.'],
+    [
+      { cardNumber: '9999 9999 9999 9999' },
+      'cardNumber',
+      'We take Visa, Mastercard, American Express, Diners Club and Maestro. Use another card.',
+    ],
     [{ expiryDate: '09/24' }, 'expiryDate', 'This card expired in September 2024. Use another card.'],
     [{ expiryDate: '13/30' }, 'expiryDate', 'Enter the expiry date as MM/YY.'],
     [{ expiryDate: '12/60' }, 'expiryDate', 'This year is too far away. Check the expiry date.'],

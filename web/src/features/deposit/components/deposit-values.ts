@@ -61,7 +61,8 @@ export const readDeposit = (values: DepositValues, now: Date): { readonly body?:
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 const contractProblems = (issues: readonly Issue[]): Problems =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+  // The first complaint about a field is the one that is shown.
+  Object.fromEntries(issues.map(({ path, message }): [string, string] => [String(path[0]), message]).reverse());
 
 const MISSING: Readonly<Record<Exclude<Field, 'currency'>, string>> = {
   amount: 'Enter the amount you want to deposit.',
@@ -72,7 +73,15 @@ const MISSING: Readonly<Record<Exclude<Field, 'currency'>, string>> = {
   country: 'Choose a country.',
   zipCode: 'Enter the ZIP code.',
 };
-const REQUIRED: readonly Exclude<Field, 'currency'>[] = ['amount', 'cardholderName', 'cardNumber', 'expiryDate', 'cvv', 'country', 'zipCode'];
+const REQUIRED: readonly Exclude<Field, 'currency'>[] = [
+  'amount',
+  'cardholderName',
+  'cardNumber',
+  'expiryDate',
+  'cvv',
+  'country',
+  'zipCode',
+];
 
 const missingProblems = (values: DepositValues): Problems =>
   Object.fromEntries(REQUIRED.filter((field) => values[field].trim() === '').map((field) => [field, MISSING[field]]));
@@ -92,7 +101,9 @@ const cardProblems = ({ cardNumber, expiryDate, cvv }: DepositValues, now: Date)
   return {
     ...(number === null ? {} : { cardNumber: CARD_NUMBER_MESSAGES[number] }),
     ...(expiry === null ? {} : { expiryDate: expiryMessage(expiry, expiryDate) }),
-    ...(cvv === '' || cardBrandOf(digits) === null || cvv.length === cvvLength ? {} : { cvv: `Enter the ${String(cvvLength)} digits of the security code.` }),
+    ...(cvv === '' || cardBrandOf(digits) === null || cvv.length === cvvLength
+      ? {}
+      : { cvv: `Enter the ${String(cvvLength)} digits of the security code.` }),
   };
 };
 

@@ -95,7 +95,9 @@ describe('the deposit form', () => {
     await pay();
     expect(await screen.findByRole('button', { name: 'Processing Payment...' })).toHaveAttribute('aria-disabled', 'true');
     resolve(json(200, { transactionId: ID, status: 'completed', challengeUrl: null }));
-    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Payment Processed', description: `Transaction successful. ID: ${ID}` }));
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Payment Processed', description: `Transaction successful. ID: ${ID}` }),
+    );
     expect(onPayment).toHaveBeenCalledWith(ID, true);
     expect(screen.getByLabelText('Card number')).toHaveValue('');
     expect(screen.getByLabelText('Amount')).toHaveValue(null);
@@ -116,7 +118,11 @@ describe('the deposit form', () => {
     await fillIn();
     await pay();
     await waitFor(() =>
-      expect(lastToast()).toMatchObject({ title: 'Payment Failed', description: 'Your bank declined the card. You have not been charged.', variant: 'destructive' }),
+      expect(lastToast()).toMatchObject({
+        title: 'Payment Failed',
+        description: 'Your bank declined the card. You have not been charged.',
+        variant: 'destructive',
+      }),
     );
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
     expect(screen.getByLabelText('CVV')).toHaveValue('123');
@@ -130,7 +136,9 @@ describe('the deposit form', () => {
     open();
     await fillIn();
     await pay();
-    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred while processing the payment' }));
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred while processing the payment' }),
+    );
   });
 
   test('shows a mistake that the server found at its field', async () => {
@@ -138,11 +146,14 @@ describe('the deposit form', () => {
     open();
     await fillIn();
     await pay();
-    await waitFor(() => expect(screen.getByLabelText('CVV')).toHaveAccessibleDescription('The security code is not right. You have not been charged.'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('CVV')).toHaveAccessibleDescription('The security code is not right. You have not been charged.'),
+    );
   });
 
   test('names the limit and what is left of it when the deposit is over it', async () => {
-    const message = 'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.';
+    const message =
+      'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.';
     api.on(PAY, () => problem(422, 'DAILY_LIMIT_EXCEEDED', message, 'amount'));
     open();
     await fillIn();
@@ -244,11 +255,17 @@ test('nothing of the card is kept outside the fields', async () => {
   await pay();
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Payment Failed' }));
   const kept = JSON.stringify([
-    { ...localStorage },
-    { ...sessionStorage },
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
     window.location.href,
-    client.getQueryCache().getAll().map(({ state, queryKey }) => [queryKey, state.data]),
-    client.getMutationCache().getAll().map(({ state }) => state),
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state, queryKey }) => [queryKey, state.data]),
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
     toastStore.current(),
   ]);
   expect(kept).not.toMatch(/4242\s?4242|123"/);

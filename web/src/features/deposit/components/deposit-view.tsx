@@ -19,12 +19,14 @@ export type DepositViewProps = DepositFormEvents & {
   /** The payment whose progress is shown in place of the form. */
   readonly payment: UseQueryResult<Transaction> | undefined;
   readonly cardLabel: (transaction: Transaction) => string;
+  /** False where the form is one part of a longer page: arriving there must not jump to it. */
+  readonly takesFocus?: boolean;
   /** Back from a payment to the form. */
   readonly onAgain: () => void;
 };
 
 /** The deposit form, or the payment it became. The form keeps what was typed while a payment is shown, for "Try again". */
-export const DepositView = ({ available, gate, payment, cardLabel, onAgain, ...events }: DepositViewProps) => {
+export const DepositView = ({ available, gate, payment, cardLabel, takesFocus = true, onAgain, ...events }: DepositViewProps) => {
   const gateHeading = useRef<HTMLHeadingElement>(null);
   const isGated = gate !== undefined;
   const [wasGated, setWasGated] = useState(isGated);
@@ -40,7 +42,7 @@ export const DepositView = ({ available, gate, payment, cardLabel, onAgain, ...e
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card aria-labelledby="deposit-title" className="p-7 pt-6 max-sm:p-4.5">
-        <DepositTitle isGated={isGated} />
+        <DepositTitle isGated={isGated} takesFocus={takesFocus || wasGated} />
         {isGated ? (
           <DepositGate headingRef={gateHeading} heldBack={heldBack}>
             {gate}
@@ -57,7 +59,11 @@ export const DepositView = ({ available, gate, payment, cardLabel, onAgain, ...e
           notice={refusal === undefined ? null : <RefusalNotice refusal={refusal} />}
           insteadOfPay={
             deposit.phase.kind === 'unknown' ? (
-              <UncertainPayment cause={deposit.phase.cause} onCheckAgain={() => void deposit.checkAgain()} onStartOver={deposit.startOver} />
+              <UncertainPayment
+                cause={deposit.phase.cause}
+                onCheckAgain={() => void deposit.checkAgain()}
+                onStartOver={deposit.startOver}
+              />
             ) : undefined
           }
         />
@@ -68,11 +74,11 @@ export const DepositView = ({ available, gate, payment, cardLabel, onAgain, ...e
 };
 
 /** Takes the focus when it comes, and when the forms above the payment form are done and go. */
-const DepositTitle = ({ isGated }: { readonly isGated: boolean }) => {
+const DepositTitle = ({ isGated, takesFocus }: { readonly isGated: boolean; readonly takesFocus: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isGated) heading.current?.focus();
-  }, [isGated]);
+    if (!isGated && takesFocus) heading.current?.focus();
+  }, [isGated, takesFocus]);
   return (
     <div className="mb-6">
       <h2 id="deposit-title" ref={heading} tabIndex={-1} className="scroll-mt-48 text-[1.5rem] outline-none">

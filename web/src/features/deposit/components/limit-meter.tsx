@@ -20,4 +20,5 @@ export const LimitMeter = ({ label, outlook, figure, note }: LimitMeterProps) =>
 );
 
 /** "271.35 of 10,000.00 USD". */
-export const usageText = ({ used, limit, currency }: LimitOutlook): string => `${formatMoney(used, currency).replace(` ${currency}`, '')} of ${formatMoney(limit, currency)}`;
+export const usageText = ({ used, limit, currency }: LimitOutlook): string =>
+  `${formatMoney(used, currency).replace(` ${currency}`, '')} of ${formatMoney(limit, currency)}`;

@@ -3,7 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { limitOver } from './limit-over.ts';
 import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
 
-const usage = (limit: bigint, used: bigint) => ({ limit: money('USD', limit), used: money('USD', used), remaining: money('USD', limit - used) });
+const usage = (limit: bigint, used: bigint) => ({
+  limit: money('USD', limit),
+  used: money('USD', used),
+  remaining: money('USD', limit - used),
+});
 const limits = (usedToday = 0n): DepositLimits => ({
   daily: usage(1_000_000n, usedToday),
   monthly: usage(10_000_000n, 1_840_000n),

@@ -1,5 +1,14 @@
 import type { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-limits.contract';
-import { addMoney, minorOf, money, parseDecimal, tickerOf, toDecimal, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
+import {
+  addMoney,
+  minorOf,
+  money,
+  parseDecimal,
+  tickerOf,
+  toDecimal,
+  type FiatCurrency,
+  type Money,
+} from '@danubit/contracts/values/money';
 import type * as z from 'zod/mini';
 
 export type DepositLimits = z.infer<(typeof getDepositLimits)['replies'][200]>;

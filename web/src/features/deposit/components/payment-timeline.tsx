@@ -23,7 +23,10 @@ const TimelineStep = ({ step: { label, actor, state, at } }: { readonly step: Pr
       aria-hidden="true"
       className={cx('absolute top-2 -bottom-2 left-[9px] border-l-2 border-line group-last:hidden', state === 'next' && 'border-dashed')}
     />
-    <span aria-hidden="true" className={cx('absolute top-1.5 left-1 size-3', NODES[state], actor === 'customer' ? 'rounded-round' : 'rounded-[2px]')} />
+    <span
+      aria-hidden="true"
+      className={cx('absolute top-1.5 left-1 size-3', NODES[state], actor === 'customer' ? 'rounded-round' : 'rounded-[2px]')}
+    />
     <span className={cx(state === 'now' && 'font-bold', state === 'next' && 'text-muted')}>
       {state === 'next' ? <span className="sr-only">Not yet: </span> : null}
       {label}

@@ -34,6 +34,9 @@ describe('the progress of a payment', () => {
   });
 
   test('shows no step ahead of a payment that failed', () => {
-    expect(progressSteps({ ...payment, status: 'failed' }).map(({ label }) => label)).toEqual(['Payment requested', 'Ended without a charge']);
+    expect(progressSteps({ ...payment, status: 'failed' }).map(({ label }) => label)).toEqual([
+      'Payment requested',
+      'Ended without a charge',
+    ]);
   });
 });

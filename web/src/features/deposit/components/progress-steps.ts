@@ -10,7 +10,12 @@ export type ProgressStep = {
 };
 
 /** How far a payment is, from what is recorded about it; nothing is made up to look busy. */
-export const progressSteps = ({ status, created_at: createdAt, completed_at: completedAt, challenge_url: challengeUrl }: Transaction): readonly ProgressStep[] => {
+export const progressSteps = ({
+  status,
+  created_at: createdAt,
+  completed_at: completedAt,
+  challenge_url: challengeUrl,
+}: Transaction): readonly ProgressStep[] => {
   const requested: ProgressStep = { label: 'Payment requested', actor: 'customer', state: 'done', at: createdAt };
   const checked: ProgressStep = { label: 'Limits and account checked', actor: 'system', state: 'done' };
   const bank: ProgressStep = { label: 'Bank answered', actor: 'system', state: 'done' };

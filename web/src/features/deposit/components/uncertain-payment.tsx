@@ -21,8 +21,8 @@ export const UncertainPayment = ({ cause, onCheckAgain, onStartOver }: Uncertain
   return (
     <Alert variant="negative" title="We do not know yet whether this payment went through">
       <p>
-        {WHAT_HAPPENED[cause]} Check again once you are online: it asks for the same payment, so you are never charged twice. If you
-        start over instead, look under Transactions first.
+        {WHAT_HAPPENED[cause]} Check again once you are online: it asks for the same payment, so you are never charged twice. If you start
+        over instead, look under Transactions first.
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button ref={checkAgain} variant="secondary" onClick={onCheckAgain}>

@@ -60,7 +60,8 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
       if (!isShown.current) return;
       void client.invalidateQueries();
       if (GATE_REFUSALS.includes(answer.code)) holdBack();
-      else if (isDepositField(answer.parameter) && !LIMIT_REFUSALS.includes(answer.code)) form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
+      else if (isDepositField(answer.parameter) && !LIMIT_REFUSALS.includes(answer.code))
+        form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
       else setRefusal(answer);
     },
     onUncertain: ({ cause, message }) => {

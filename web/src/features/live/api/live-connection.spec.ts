@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { startLiveConnection, STALE_AFTER_MS, type LiveConnection, type LiveState } from './live-connection.ts';
 
 /** A server under the test's control: each connection is a stream the test writes to, closes or never answers. */
-type Connection = { readonly lastEventId: string | undefined; send: (text: string) => void; close: () => void; readonly signal: AbortSignal };
+type Connection = {
+  readonly lastEventId: string | undefined;
+  send: (text: string) => void;
+  close: () => void;
+  readonly signal: AbortSignal;
+};
 
 const fakeServer = () => {
   const connections: Connection[] = [];

@@ -34,70 +34,94 @@ export type LiveConnection = {
 type Ending = 'was_live' | 'failed';
 
 export const startLiveConnection = (options: LiveConnectionOptions): LiveConnection => {
-  const stopped = new AbortController();
-  let attempt = new AbortController();
-  let wakeUp: () => void = () => undefined;
-  let skipWait = false;
+  const control = createControl();
+  const setState = onChange(options.onState);
+  let isLive = false;
   let lastEventId: string | undefined;
-  let state: LiveState | undefined;
-
-  const setState = (next: LiveState): void => {
-    if (state === next) return;
-    state = next;
-    options.onState(next);
+  const leaveLive = (): void => {
+    isLive = false;
+    setState(options.isOnline() ? 'reconnecting' : 'offline');
   };
-  const pause = (milliseconds: number | undefined): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   const run = async (): Promise<void> => {
     let failures = 0;
     let waits = 0;
     setState(options.isOnline() ? 'connecting' : 'offline');
-    while (!stopped.signal.aborted) {
+    while (!control.isStopped()) {
       if (!options.isOnline()) {
-        setState('offline');
-        await pause(undefined);
+        leaveLive();
+        await control.pause();
         continue;
       }
-      attempt = new AbortController();
-      skipWait = false;
-      const isSeamless = state === 'live' && lastEventId !== undefined;
-      const ending = await listenOnce(options, attempt, lastEventId, {
+      const isSeamless = isLive && lastEventId !== undefined;
+      const ending = await listenOnce(options, control.newAttempt(), lastEventId, {
         onCursor: (cursor) => {
           lastEventId = cursor;
         },
         onLive: () => {
+          isLive = true;
           setState('live');
           if (!isSeamless) options.onEverythingStale();
         },
       });
+      if (control.isStopped() || control.isReconnectAsked()) continue;
       failures = ending === 'was_live' ? 0 : failures + 1;
       waits = ending === 'was_live' ? 1 : waits + 1;
-      if (stopped.signal.aborted || skipWait) continue;
-      setState(options.isOnline() ? 'reconnecting' : 'offline');
+      leaveLive();
       if (failures >= POLLING_AFTER_FAILURES) options.onEverythingStale();
-      await pause(delayBefore(waits));
+      await control.pause(delayBefore(waits));
     }
   };
   void run();
 
+  return { reconnect: control.reconnect, stop: control.stop };
+};
+
+/** What the page may ask for at any time, and the waiting that it cuts short. */
+const createControl = () => {
+  let isStopped = false;
+  let isReconnectAsked = false;
+  let attempt = new AbortController();
+  let wakeUp: () => void = () => undefined;
+  const interrupt = (): void => {
+    attempt.abort();
+    wakeUp();
+  };
   return {
-    reconnect: () => {
-      skipWait = true;
-      attempt.abort();
-      wakeUp();
+    isStopped: () => isStopped,
+    /** Since the last attempt began. */
+    isReconnectAsked: () => isReconnectAsked,
+    newAttempt: (): AbortController => {
+      isReconnectAsked = false;
+      attempt = new AbortController();
+      return attempt;
     },
-    stop: () => {
-      stopped.abort();
-      attempt.abort();
-      wakeUp();
+    /** Without a time, until it is interrupted. */
+    pause: (milliseconds?: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    reconnect: (): void => {
+      isReconnectAsked = true;
+      interrupt();
     },
+    stop: (): void => {
+      isStopped = true;
+      interrupt();
+    },
+  };
+};
+
+const onChange = (tell: (state: LiveState) => void): ((next: LiveState) => void) => {
+  let state: LiveState | undefined;
+  return (next) => {
+    if (state === next) return;
+    state = next;
+    tell(next);
   };
 };
 

@@ -70,23 +70,3 @@ const Outcomes = () => (
     </dl>
   </Card>
 );
-
-/** In the place of the form for whoever is signed out: nothing is typed that would be lost. */
-export const SignInToPay = () => (
-  <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1fr_auto]">
-    <div>
-      <h2>Sign in to pay by card</h2>
-      <p className="lead mt-2.5 max-w-[36em]">
-        A deposit needs an account with a verified identity. Signing up takes a minute; the form then asks for what is missing, in place.
-      </p>
-    </div>
-    <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-      <ButtonLink to={paths.auth} size="large">
-        Sign In
-      </ButtonLink>
-      <ButtonLink to={paths.signUp} variant="secondary" size="large">
-        Create your account
-      </ButtonLink>
-    </div>
-  </div>
-);

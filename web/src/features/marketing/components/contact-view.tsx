@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../app/brand.ts';
 import { BUSINESS_HOURS, CONTACT_DETAILS, QUESTIONS } from '../../../content/contact.ts';
 import { PageBand } from '../../../ui/page-band.tsx';
 import { RuledFacts, RuledRows, SplitSection } from '../../../ui/ruled-rows.tsx';
 
 type ContactViewProps = {
-  /** The message form; without one the page names the address to write to. */
-  readonly form: ReactNode | undefined;
+  /** The message form. */
+  readonly form: ReactNode;
 };
 
 export const ContactView = ({ form }: ContactViewProps) => (
@@ -17,7 +16,7 @@ export const ContactView = ({ form }: ContactViewProps) => (
         <h2 id="message-title" className="mb-6">
           Send us a message
         </h2>
-        {form ?? <WriteToUs />}
+        {form}
       </section>
       <div className="grid min-w-0 gap-10">
         <section aria-labelledby="details-title">
@@ -38,11 +37,4 @@ export const ContactView = ({ form }: ContactViewProps) => (
       <RuledRows rows={QUESTIONS} />
     </SplitSection>
   </>
-);
-
-const WriteToUs = () => (
-  <p className="lead max-w-[34em]">
-    Write to <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a> with your name, your company and what it is about. Please never send card numbers
-    or passwords.
-  </p>
 );

@@ -21,13 +21,11 @@ export const ServicesView = () => (
         ))}
       </ul>
     </section>
-    <section aria-labelledby="services-figures" className="section border-t border-line bg-surface">
-      <div className="wrap">
-        <h2 id="services-figures" className="mb-8">
-          What they reach
-        </h2>
-        <FigureLedger figures={SERVICE_FIGURES} />
-      </div>
+    <section aria-labelledby="services-figures" className="wrap section !pt-0">
+      <h2 id="services-figures" className="mb-8">
+        What they reach
+      </h2>
+      <FigureLedger figures={SERVICE_FIGURES} />
     </section>
     <ClosingBand title="Not sure which one you need?" text="Tell us what your customers want to do and where they are. We answer within 24 hours.">
       <ButtonLink to={paths.contact} size="large">

@@ -5,7 +5,6 @@ import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ClosingBand } from '../../../ui/closing-band.tsx';
-import { DownloadLink } from '../../../ui/download-link.tsx';
 import { FigureLedger } from '../../../ui/figure-ledger.tsx';
 import { PageBand } from '../../../ui/page-band.tsx';
 import { SplitSection } from '../../../ui/ruled-rows.tsx';
@@ -32,19 +31,19 @@ export const NewsView = () => (
               <h3>{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </div>
-            <DownloadLink href={file}>
+            <ButtonLink to={file} variant="secondary" reloadDocument download>
               <Download aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
               Download {kind}
               <span className="sr-only">: {title}</span>
-            </DownloadLink>
+            </ButtonLink>
           </li>
         ))}
       </ul>
     </SplitSection>
     <ClosingBand title="For the press" text={`Questions, interviews, pictures: ${brand.pressEmail}`}>
-      <DownloadLink href={`mailto:${brand.pressEmail}`} opens>
+      <ButtonLink to={`mailto:${brand.pressEmail}`} size="large">
         Write to the press office
-      </DownloadLink>
+      </ButtonLink>
       <ButtonLink to={paths.blog} variant="secondary" size="large">
         Blog
       </ButtonLink>

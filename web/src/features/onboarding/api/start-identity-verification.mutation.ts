@@ -1,4 +1,7 @@
-import { startIdentityVerification, type StartIdentityVerificationBody } from '@danubit/contracts/http/onboarding/start-identity-verification.contract';
+import {
+  startIdentityVerification,
+  type StartIdentityVerificationBody,
+} from '@danubit/contracts/http/onboarding/start-identity-verification.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callEndpoint, newIdempotencyKey } from '../../../lib/api-client.ts';

@@ -6,6 +6,7 @@ const CODES =
     ' ',
   );
 
-export const COUNTRIES: readonly { readonly code: string; readonly name: string }[] = CODES.map((code) => ({ code, name: countryNameOf(code) })).sort(
-  (left, right) => left.name.localeCompare(right.name, 'en'),
-);
+export const COUNTRIES: readonly { readonly code: string; readonly name: string }[] = CODES.map((code) => ({
+  code,
+  name: countryNameOf(code),
+})).sort((left, right) => left.name.localeCompare(right.name, 'en'));

@@ -31,14 +31,26 @@ export const IdentityForm = ({ firstName, lastName }: IdentityFormProps) => {
   const verification = useStartIdentityVerification();
   const form = useForm<Values>({
     resolver: standardSchemaResolver(startIdentityVerificationBody),
-    defaultValues: { first_name: firstName, last_name: lastName, birth_date: '', country: '', document_type: 'passport', document_number: '' },
+    defaultValues: {
+      first_name: firstName,
+      last_name: lastName,
+      birth_date: '',
+      country: '',
+      document_type: 'passport',
+      document_number: '',
+    },
   });
   const submit = async (values: Values): Promise<void> => {
     // What went wrong is shown from the state of the mutation.
     await verification.mutateAsync(values).catch(() => undefined);
   };
   return (
-    <form noValidate aria-label="Identity verification" className="grid gap-4.5" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      aria-label="Identity verification"
+      className="grid gap-4.5"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
       {verification.isError ? <Alert variant="negative">{verification.error.message}</Alert> : null}
       {isTestMode(user) ? <TestIdentities /> : null}
       <PersonFields form={form} />
@@ -99,7 +111,16 @@ const DocumentFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
         </Field>
       </div>
       <Field label="Document number" hint="As printed on the document." error={errors.document_number?.message}>
-        {(control) => <Input {...control} {...form.register('document_number')} required autoComplete="off" spellCheck={false} autoCapitalize="characters" />}
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('document_number')}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="characters"
+          />
+        )}
       </Field>
     </>
   );

@@ -7,4 +7,5 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const NO_REASON = 'The verification was not successful. Check the details, or contact us.';
 
-export const rejectionReasonOf = (publicCode: string | null): string => (publicCode === null ? NO_REASON : (REASONS[publicCode] ?? NO_REASON));
+export const rejectionReasonOf = (publicCode: string | null): string =>
+  publicCode === null ? NO_REASON : (REASONS[publicCode] ?? NO_REASON);

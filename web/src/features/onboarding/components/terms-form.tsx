@@ -36,7 +36,12 @@ export const TermsForm = () => {
           </>
         }
       />
-      <Checkbox {...form.register('age')} required error={form.formState.errors.age?.message} label={`I am at least ${String(MINIMUM_AGE)} years old.`} />
+      <Checkbox
+        {...form.register('age')}
+        required
+        error={form.formState.errors.age?.message}
+        label={`I am at least ${String(MINIMUM_AGE)} years old.`}
+      />
       <Button type="submit" busy={acceptance.isPending} busyLabel="Saving..." className="justify-self-start">
         Accept and continue
       </Button>

@@ -38,7 +38,7 @@ export const ReferralView = () => (
     <SplitSection title="Tiers" intro="The bonus is paid once, when you reach the tier.">
       <TierTable />
     </SplitSection>
-    <SplitSection title="Terms" raised>
+    <SplitSection title="Terms">
       <RuledFacts facts={REFERRAL_TERMS} />
     </SplitSection>
     <ClosingBand title="An account comes first" text="Only verified users resident in the EU can take part. You can open and verify your account now.">

@@ -8,5 +8,6 @@ export const RECENT_TRANSACTIONS_COUNT = 5;
 export const recentTransactionsQuery = () =>
   queryOptions({
     queryKey: ['transactions', 'recent'],
-    queryFn: async ({ signal }) => (await callEndpoint(listTransactions, { query: { limit: RECENT_TRANSACTIONS_COUNT }, signal })).transactions,
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listTransactions, { query: { limit: RECENT_TRANSACTIONS_COUNT }, signal })).transactions,
   });

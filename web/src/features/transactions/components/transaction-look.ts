@@ -36,4 +36,5 @@ export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Tra
   return lastFour === null ? name : `${name} ending ${lastFour}`;
 };
 
-export const descriptionOf = ({ method_type: method }: Pick<Transaction, 'method_type'>): string => (method === 'card' ? 'Card deposit' : 'Deposit');
+export const descriptionOf = ({ method_type: method }: Pick<Transaction, 'method_type'>): string =>
+  method === 'card' ? 'Card deposit' : 'Deposit';

@@ -45,24 +45,27 @@ export const TransactionsCard = ({ aside, firstStep }: TransactionsCardProps) =>
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** Columns go in this order as the page narrows: reference, then date and status, which move under the description. */
-const TransactionRows = ({ transactions }: { readonly transactions?: readonly Transaction[] }) => (
-  <Table aria-labelledby="transactions-title">
-    <thead>
-      <tr>
-        <HeaderCell className="max-sm:hidden">Date, {timeZoneName(transactions?.[0]?.created_at ?? Date.now())}</HeaderCell>
-        <HeaderCell>Description</HeaderCell>
-        <HeaderCell className="max-lg:hidden">Reference</HeaderCell>
-        <HeaderCell className="max-sm:hidden">Status</HeaderCell>
-        <HeaderCell align="right">Amount</HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {transactions === undefined
-        ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)
-        : transactions.map((transaction) => <TransactionRow key={transaction.id} transaction={transaction} />)}
-    </tbody>
-  </Table>
-);
+const TransactionRows = ({ transactions }: { readonly transactions?: readonly Transaction[] }) => {
+  const newest = transactions?.[0]?.created_at;
+  return (
+    <Table aria-labelledby="transactions-title">
+      <thead>
+        <tr>
+          <HeaderCell className="max-sm:hidden">Date{newest === undefined ? '' : `, ${timeZoneName(newest)}`}</HeaderCell>
+          <HeaderCell>Description</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Reference</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Status</HeaderCell>
+          <HeaderCell align="right">Amount</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions === undefined
+          ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)
+          : transactions.map((transaction) => <TransactionRow key={transaction.id} transaction={transaction} />)}
+      </tbody>
+    </Table>
+  );
+};
 
 const TransactionRow = ({ transaction }: { readonly transaction: Transaction }) => {
   const { id, status, amount, currency, created_at: createdAt, failure_message: failure } = transaction;

@@ -1,0 +1,94 @@
+/**
+ * Which way arrows point (architecture.md). "make check" runs it; each group of rules has an example that it catches in
+ * deploy/conventions/negative.
+ */
+const from = (path, pathNot) => ({ path, ...(pathNot === undefined ? {} : { pathNot }) });
+const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.conformance\\.ts$';
+
+/** A workspace may import of our others only those named. */
+const mayImport = (workspace, others) => ({
+  name: `${workspace}-imports-only-${others.length === 0 ? 'itself' : others.join('-and-')}`,
+  severity: 'error',
+  from: from(`(^|negative/)${workspace}/src/`, TESTS),
+  to: {
+    path: '(^|negative/)(contracts|core|api|projections|workers|web|deploy|e2e)/',
+    pathNot: `(^|negative/)(${[workspace, ...others].join('|')})/`,
+  },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    mayImport('contracts', []),
+    mayImport('core', ['contracts']),
+    mayImport('projections', ['core', 'contracts']),
+    mayImport('workers', ['contracts', 'core']),
+    mayImport('api', ['contracts', 'core', 'projections']),
+    mayImport('web', ['contracts']),
+    {
+      name: 'core-takes-values-only-of-contracts',
+      severity: 'error',
+      from: from('(^|negative/)core/src/', TESTS),
+      to: { path: '(^|negative/)contracts/src/', pathNot: '(^|negative/)contracts/src/values/' },
+    },
+    {
+      name: 'api-reads-projections-only-through-what-they-publish',
+      comment: 'Rows, the wait for them and the news of them; never how a table is built.',
+      severity: 'error',
+      from: from('(^|negative/)api/src/', TESTS),
+      to: { path: '(^|negative/)projections/src/', pathNot: '(^|negative/)projections/src/(entities/|read-your-writes|change-notices)' },
+    },
+    {
+      name: 'contracts-know-only-zod',
+      severity: 'error',
+      from: from('(^|negative/)contracts/src/', TESTS),
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'the-domain-is-pure',
+      comment: 'Kernel, value types and zod: no Node built-in, no clock, no randomness, no environment.',
+      severity: 'error',
+      from: from('(^|negative/)core/src/(domain|kernel)/', TESTS),
+      to: { pathNot: '(^|negative/)core/src/(domain|kernel)/|(^|negative/)contracts/src/values/|node_modules/zod/' },
+    },
+    {
+      name: 'nothing-imports-api-workers-or-web',
+      comment: 'deploy runs their migrations and asks their registries.',
+      severity: 'error',
+      from: from('(^|negative/)(contracts|core|projections|e2e)/'),
+      to: { path: '(^|negative/)(api|workers|web)/' },
+    },
+    {
+      name: 'slices-do-not-import-slices',
+      severity: 'error',
+      from: from('(^|negative/)api/src/slices/([^/]+)/', TESTS),
+      to: { path: '(^|negative/)api/src/slices/([^/]+)/', pathNot: '(^|negative/)api/src/slices/$2/' },
+    },
+    {
+      name: 'features-do-not-import-features',
+      severity: 'error',
+      from: from('(^|negative/)web/src/features/([^/]+)/', TESTS),
+      to: { path: '(^|negative/)web/src/features/([^/]+)/', pathNot: '(^|negative/)web/src/features/$2/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: from('(^|negative/)web/src/ui/', TESTS),
+      to: { path: '(^|negative/)web/src/(features|routes)/|(^|negative/)contracts/' },
+    },
+    {
+      name: 'tests-are-not-imported-by-the-product',
+      severity: 'error',
+      from: { path: '/src/', pathNot: TESTS },
+      to: { path: '\\.spec\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.d\\.ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'] },
+  },
+};

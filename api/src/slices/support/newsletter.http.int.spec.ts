@@ -1,0 +1,98 @@
+import { START } from '@danubit/core/event-store/event-store.port';
+import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
+import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
+import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { PER_RECIPIENT } from './visitor-limits.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${api.url}/api/newsletter/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+};
+const ask = (email: string, headers = {}) => post('subscriptions', { email }, headers);
+const confirm = (token: string) => post('confirmations', { token });
+const unsubscribe = (token: string) => post('unsubscriptions', { token });
+const EXPIRED = { status: 410, body: expect.objectContaining({ error: expect.objectContaining({ code: 'LINK_EXPIRED' }) }) };
+
+/** What is in the log about an address, and the tokens that its mails would carry. */
+const about = async (email: string) => {
+  const stored = await api.eventLog.store.readAll(START, 1_000);
+  const all = await api.eventLog.decode<SubscriptionEvent>(stored.filter(({ stream }) => stream.startsWith('subscription-')));
+  const requests = all.flatMap((event) => (event.type === 'NewsletterRequested' && event.data.email === email ? [event.data] : []));
+  const subscriptionId = requests[0]?.subscriptionId ?? '';
+  const tokenOf = (id: string): string => oneTimeTokenOf(id, api.settings.ONE_TIME_TOKEN_KEY);
+  return {
+    types: all.filter(({ data }) => data.subscriptionId === subscriptionId).map(({ type }) => type),
+    confirmTokens: requests.map(({ requestId }) => tokenOf(requestId)),
+    unsubscribeToken: tokenOf(unsubscribeTokenIdOf(subscriptionId)),
+  };
+};
+
+describe('the newsletter', () => {
+  it('is asked for, confirmed by the mailed link and ended by the link in each newsletter', async () => {
+    expect(await ask(' Jana@firma.example ')).toEqual({ status: 202, body: { accepted: true } });
+    const { confirmTokens, unsubscribeToken } = await about('jana@firma.example');
+    for (let click = 0; click < 2; click += 1) {
+      expect(await confirm(confirmTokens[0] ?? '')).toEqual({ status: 200, body: { subscribed: true } });
+    }
+    for (let click = 0; click < 2; click += 1) {
+      expect(await unsubscribe(unsubscribeToken)).toEqual({ status: 200, body: { subscribed: false } });
+    }
+    expect(await confirm(confirmTokens[0] ?? '')).toEqual(EXPIRED);
+    expect((await about('jana@firma.example')).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded']);
+  });
+
+  it('answers alike for an address that is subscribed already, and asks for nothing', async () => {
+    await ask('karol@firma.example');
+    await confirm((await about('karol@firma.example')).confirmTokens[0] ?? '');
+    expect(await ask('KAROL@firma.example')).toEqual({ status: 202, body: { accepted: true } });
+    expect((await about('karol@firma.example')).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed']);
+  });
+
+  it('may be asked for again after it ended; the old link stays dead', async () => {
+    const email = 'eva@firma.example';
+    await ask(email);
+    await confirm((await about(email)).confirmTokens[0] ?? '');
+    await unsubscribe((await about(email)).unsubscribeToken);
+    await ask(email);
+    const [old = '', fresh = ''] = (await about(email)).confirmTokens;
+    expect(await confirm(old)).toEqual(EXPIRED);
+    expect((await confirm(fresh)).status).toBe(200);
+  });
+
+  it('takes a link for seven days, and no made-up one', async () => {
+    await ask('pavol@firma.example');
+    const [token = ''] = (await about('pavol@firma.example')).confirmTokens;
+    expect(await confirm('made-up')).toEqual(EXPIRED);
+    expect(await unsubscribe(token)).toEqual(EXPIRED);
+    api.clock.advance(7 * 24 * 3_600_000);
+    expect(await confirm(token)).toEqual(EXPIRED);
+  });
+
+  it('refuses what is no address, ignores machines and limits mails to one address', async () => {
+    expect((await ask('nobody')).status).toBe(400);
+    expect((await post('subscriptions', { email: 'bot@firma.example', website: 'x' })).status).toBe(202);
+    expect((await about('bot@firma.example')).types).toEqual([]);
+    for (let asked = 0; asked < PER_RECIPIENT; asked += 1) await ask('flood@firma.example', { 'x-forwarded-for': `192.0.2.${String(asked)}` });
+    expect(await ask('flood@firma.example', { 'x-forwarded-for': '192.0.2.99' })).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } });
+  });
+
+  it('keeps no address in the clear', async () => {
+    await ask('zuzana@firma.example');
+    const rows = await api.database.query<unknown[]>(
+      `SELECT 1 FROM log.events e WHERE e::text LIKE '%zuzana%' UNION ALL SELECT 1 FROM app.newsletter_subscriptions s WHERE s::text LIKE '%zuzana%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
+import { HttpProblem } from '../../platform/problems/http-problem.ts';
+import { RateLimits } from '../../platform/throttling/rate-limits.ts';
+
+const HOUR_MS = 3_600_000;
+/** Messages, and newsletter requests, per network address and hour: an office may share one. */
+export const PER_ADDRESS = 20;
+/** Mails to one e-mail address and day, whoever asks for them: our forms must not be a way to flood a stranger. */
+export const PER_RECIPIENT = 10;
+
+type Form = 'enquiry' | 'newsletter';
+type Visitor = { readonly address: string; /** Normalised. */ readonly email: string };
+
+/** Forms that anybody may send. Counted in PostgreSQL, so that a restart forgets nothing; kept as keyed hashes, never as addresses. */
+@Injectable()
+export class VisitorLimits {
+  constructor(
+    private readonly rateLimits: RateLimits,
+    private readonly index: KeyedIndex,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem 429 */
+  async spend(form: Form, { address, email }: Visitor): Promise<void> {
+    await this.#spend(`${form}:address:${this.index.ofAddress(address).toString('hex')}`, PER_ADDRESS, HOUR_MS);
+    await this.#spend(`${form}:recipient:${this.index.ofEmail(email).toString('hex')}`, PER_RECIPIENT, 24 * HOUR_MS);
+  }
+
+  async #spend(bucket: string, limit: number, windowMs: number): Promise<void> {
+    const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(bucket, limit, windowMs, this.clock.now());
+    if (isAllowed) return;
+    throw new HttpProblem(429, 'TOO_MANY_REQUESTS', `Too many messages came from here. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+  }
+}
+
+const afterWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `in ${String(Math.ceil(minutes / 60))} hours`;
+  return minutes === 1 ? 'in a minute' : `in ${String(minutes)} minutes`;
+};

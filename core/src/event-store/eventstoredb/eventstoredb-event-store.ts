@@ -1,0 +1,115 @@
+import { checkAppend } from '../append-rules.ts';
+import { checkLimit } from '../dense-position.ts';
+import {
+  EventStore,
+  type Appended,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Position,
+  type StoredEvent,
+} from '../event-store.port.ts';
+import { backOff } from '../postgres/backoff.ts';
+import { Appender, APPEND_TIMES, type AppendTimes } from './eventstoredb-appender.ts';
+import { connectTo, type LogConnection } from './eventstoredb-client.ts';
+import { clearError, faultOf, within } from './eventstoredb-errors.ts';
+import { Feed } from './eventstoredb-feed.ts';
+import { clientPositionOf } from './eventstoredb-position.ts';
+import { LogReader } from './eventstoredb-reader.ts';
+
+const DEFAULT_BATCH = 500;
+/** The client waits for its streams to end before it is done; a server that says nothing must not hold up our own end. */
+const DISPOSE_TIMEOUT_MS = 2_000;
+
+type Options = {
+  /** esdb://… or esdb+discover://…, or a connection that a test made. */
+  readonly connection: string | LogConnection;
+  readonly appendTimes?: AppendTimes;
+};
+
+/** The log in EventStoreDB 23.10 or later (docs/decisions/0090 to 0092). Connects on first use. */
+export class EventStoreDbEventStore extends EventStore {
+  readonly #connection: LogConnection;
+  readonly #reader: LogReader;
+  readonly #appender: Appender;
+  readonly #closing = new AbortController();
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor({ connection, appendTimes = APPEND_TIMES }: Options) {
+    super();
+    this.#connection = typeof connection === 'string' ? connectTo(connection, `danubit-${String(process.pid)}`) : connection;
+    this.#reader = new LogReader(this.#connection.client);
+    this.#appender = new Appender(this.#connection, this.#reader, appendTimes);
+  }
+
+  override async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
+    checkAppend(stream, events);
+    if (this.#closing.signal.aborted) throw new Error('The event store is closed.');
+    const appending = this.#appender.append(stream, events, expected);
+    this.#underWay.add(appending);
+    try {
+      return await appending;
+    } finally {
+      this.#underWay.delete(appending);
+    }
+  }
+
+  override async readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
+    return (await this.#reader.stream(stream, from)).map(({ event }) => event);
+  }
+
+  override async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
+    return this.#reader.all(after, checkLimit(limit));
+  }
+
+  override async subscribe(
+    after: Position,
+    handler: (batch: readonly StoredEvent[]) => Promise<void>,
+    signal: AbortSignal,
+    { batchSize = DEFAULT_BATCH }: { readonly batchSize?: number } = {},
+  ): Promise<void> {
+    clientPositionOf(after);
+    const over = AbortSignal.any([signal, this.#closing.signal]);
+    const progress = { last: after, failures: 0 };
+    while (!over.aborted) {
+      const feed = new Feed(this.#connection.client, progress.last, checkLimit(batchSize));
+      try {
+        await handOver(feed, handler, over, progress);
+      } finally {
+        feed.close();
+      }
+      progress.failures += 1;
+      await backOff(progress.failures, over);
+    }
+  }
+
+  override async head(): Promise<Position> {
+    return this.#reader.head();
+  }
+
+  override async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#underWay);
+    await within(DISPOSE_TIMEOUT_MS, () => this.#connection.client.dispose()).catch(() => undefined);
+  }
+}
+
+/** Returns when aborted or when the subscription was lost; the handler's own errors, and what no new try can help, are thrown. */
+const handOver = async (
+  feed: Feed,
+  handler: (batch: readonly StoredEvent[]) => Promise<void>,
+  over: AbortSignal,
+  progress: { last: Position; failures: number },
+): Promise<void> => {
+  for (;;) {
+    const batch = await feed.next(over).catch((error: unknown) => {
+      if (faultOf(error) === 'final') throw clearError('$all', error);
+      return undefined;
+    });
+    const newest = batch?.at(-1);
+    if (batch === undefined || newest === undefined || over.aborted) return;
+    await handler(batch);
+    // Only what was handled counts: the client itself is up to 16 events ahead of us.
+    progress.last = newest.position;
+    progress.failures = 0;
+  }
+};

@@ -1,0 +1,105 @@
+import {
+  BACKWARDS,
+  END,
+  type AllStreamRecordedEvent,
+  type ReadPosition,
+  type RecordedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { START, type Position, type StoredEvent } from '../event-store.port.ts';
+import { backOff } from '../postgres/backoff.ts';
+import { isOurs, recordedOf, type Recorded } from './event-bytes.ts';
+import type { LogClient } from './eventstoredb-client.ts';
+import { CallTimedOut, clearError, EventStoreUnreachable, faultOf, typeOf } from './eventstoredb-errors.ts';
+import { clientPositionOf, positionOf } from './eventstoredb-position.ts';
+
+/** About four seconds: a restart of the server. */
+const MAX_ATTEMPTS = 8;
+/** Reads have no deadline at the client, so a server that stops in the middle of one is noticed here. */
+const SILENCE_MS = 10_000;
+/** Most system events lie apart from ours; a page that is all theirs is followed by the next. */
+const SMALLEST_PAGE = 64;
+
+/** Reads, again after a lost connection. @throws EventStoreUnreachable after the last attempt. */
+export class LogReader {
+  readonly #client: LogClient;
+  readonly #silenceMs: number;
+
+  constructor(client: LogClient, silenceMs: number = SILENCE_MS) {
+    this.#client = client;
+    this.#silenceMs = silenceMs;
+  }
+
+  /** Events of one stream; none when there is no such stream. */
+  async stream(stream: string, from: bigint, maxCount?: number): Promise<readonly Recorded[]> {
+    const limit = maxCount === undefined ? {} : { maxCount };
+    const read = (): StreamingRead<{ readonly event?: RecordedEvent }> =>
+      this.#client.readStream(stream, { fromRevision: from, requiresLeader: true, ...limit });
+    return (await this.#patiently(stream, read)).flatMap(({ event }) => (event === undefined ? [] : [recordedOf(event)]));
+  }
+
+  /** At most `limit` of our events after a position, however many of the system's lie between. */
+  async all(after: Position, limit: number): Promise<readonly StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    let from: Position = after;
+    while (found.length < limit) {
+      // A read begins with the very record of the position it is given, so one more is asked for and that one left out.
+      const maxCount = Math.max(limit - found.length, SMALLEST_PAGE) + 1;
+      const records = await this.#records({ fromPosition: clientPositionOf(from), maxCount });
+      found.push(...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record).event));
+      const last = records.at(-1);
+      if (last === undefined || records.length < maxCount) break;
+      from = positionOf(last.position);
+    }
+    return found.slice(0, limit);
+  }
+
+  async head(): Promise<Position> {
+    let fromPosition: ReadPosition = END;
+    for (;;) {
+      const records: readonly AllStreamRecordedEvent[] = await this.#records({ fromPosition, maxCount: SMALLEST_PAGE, direction: BACKWARDS });
+      const ours = records.find(isOurs);
+      if (ours !== undefined) return positionOf(ours.position);
+      const last = records.at(-1);
+      if (last === undefined || records.length < SMALLEST_PAGE) return START;
+      fromPosition = last.position;
+    }
+  }
+
+  async #records(options: Parameters<LogClient['readAll']>[0]): Promise<readonly AllStreamRecordedEvent[]> {
+    const resolved = await this.#patiently('$all', () => this.#client.readAll({ ...options, requiresLeader: true }));
+    return resolved.flatMap(({ event }) => (event === undefined ? [] : [event]));
+  }
+
+  async #patiently<Item>(stream: string, read: () => StreamingRead<Item>): Promise<readonly Item[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#itemsOf(read());
+      } catch (error) {
+        if (typeOf(error) === 'stream-not-found') return [];
+        if (faultOf(error) === 'final') throw clearError(stream, error);
+        if (attempt === MAX_ATTEMPTS) throw new EventStoreUnreachable({ cause: error });
+        await backOff(attempt);
+      }
+    }
+  }
+
+  async #itemsOf<Item>(reading: StreamingRead<Item>): Promise<readonly Item[]> {
+    // The client may report an error after the last listener has gone, which would end the process.
+    reading.on('error', () => undefined);
+    const timer = setTimeout(() => reading.destroy(new CallTimedOut(this.#silenceMs)), this.#silenceMs);
+    const items: Item[] = [];
+    try {
+      for await (const item of reading) {
+        items.push(item);
+        timer.refresh();
+      }
+      return items;
+    } catch (error) {
+      void reading.cancel().catch(() => undefined);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

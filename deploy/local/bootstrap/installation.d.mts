@@ -1,0 +1,1 @@
+export const installationGap: (root: string) => string | undefined;

@@ -1,0 +1,47 @@
+import { roleUrl } from '../../postgres/roles.ts';
+import { environmentOf, INTERNAL_NAMES, loopback, type CopyFacts } from '../copy/environment.ts';
+import { findRunningCopy } from '../copy/known-copy.ts';
+import type { DataDir } from '../data-dir.ts';
+import { isPortFree } from '../ports.ts';
+import { good, note, problem, type Finding } from './finding.ts';
+import { examineDatabase } from './examine-database.ts';
+
+const REQUEST_LIMIT_MS = 3_000;
+
+/** The copy that runs on a data folder, or whether one could start. */
+export const examineCopy = async (dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
+  const facts = await findRunningCopy(dataDir);
+  if (facts === undefined) return [note('copy', `nothing runs on ${dataDir.path}`, 'make start'), await examinePort(port)];
+  const processes = await Promise.all([
+    ...INTERNAL_NAMES.filter((name) => isOurs(name, facts)).map((name) =>
+      examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
+    ),
+    examineProcess('site', loopback(facts.sitePort), dataDir),
+  ]);
+  const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
+  return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl))];
+};
+
+/** A simulator that a real server replaces does not run. */
+const isOurs = (name: (typeof INTERNAL_NAMES)[number], facts: CopyFacts): boolean => {
+  const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
+  if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
+  return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
+};
+
+const examinePort = async (port: number): Promise<Finding> =>
+  (await isPortFree(port))
+    ? good('port', `${port} is free`)
+    : problem('port', `${port} is in use by another program`, `Choose another one: make start PORT=${port + 1}`);
+
+const examineProcess = async (name: string, address: string, dataDir: DataDir): Promise<Finding> => {
+  const remedy = `Look at ${dataDir.logs}/${name}.log; its end is started again by itself.`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    return response.ok
+      ? good(name, 'ready')
+      : problem(name, `answers ${response.status}: ${(await response.text()).slice(0, 200)}`, remedy);
+  } catch {
+    return problem(name, 'does not answer', remedy);
+  }
+};

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { messageOf } from '../errors.ts';
+import { good, problem, type Finding } from './finding.ts';
+
+const CONNECT_LIMIT_MS = 5_000;
+/** A consumer this far behind is not just between two batches. */
+const LAG_EVENTS = 1_000;
+
+/** Whether the database answers, its schemas are of this checkout, and everyone has read the log. */
+export const examineDatabase = async (ownerUrl: string): Promise<readonly Finding[]> => {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  try {
+    await client.connect();
+    return [good('database', 'answers'), await examineMigrations(client), ...(await examineConsumers(client))];
+  } catch (error) {
+    return [problem('database', messageOf(error), 'Look at logs/postgres.log in the data folder; start the copy again.')];
+  } finally {
+    await client.end();
+  }
+};
+
+/** Imported only here: they are built, and a fresh checkout must be able to ask the doctor before. */
+const builtMigrations = async (): Promise<Readonly<Record<string, readonly { readonly name: string }[]>>> => {
+  const { logMigrations } = await import('@danubit/core/event-store/postgres/migrations/log-migrations');
+  const { appMigrations } = await import('@danubit/api/platform/database/migrations/app-migrations');
+  const { readMigrations } = await import('@danubit/projections/migrations/read-migrations');
+  const { workMigrations } = await import('@danubit/workers/due/migrations/work-migrations');
+  return { log: logMigrations, app: appMigrations, read: readMigrations, work: workMigrations };
+};
+
+const examineMigrations = async (client: pg.Client): Promise<Finding> => {
+  const missing: string[] = [];
+  for (const [schema, migrations] of Object.entries(await builtMigrations())) {
+    const { rows } = await client.query(`SELECT name FROM ${schema}.migrations`);
+    const done = new Set(z.parse(z.array(z.object({ name: z.string() })), rows).map(({ name }) => name));
+    missing.push(...migrations.filter(({ name }) => !done.has(name)).map(({ name }) => `${schema}.${name}`));
+  }
+  return missing.length === 0
+    ? good('migrations', 'all done')
+    : problem('migrations', `not done: ${missing.join(', ')}`, 'Stop the copy and start it again.');
+};
+
+const consumerRows = z.array(z.object({ consumer: z.string(), lag: z.coerce.number(), parked: z.coerce.number() }));
+
+const CONSUMERS = `
+  SELECT consumer, greatest(0, head - position::numeric) AS lag, parked
+  FROM (
+    SELECT consumer, position, (SELECT count(*) FROM read.parked_streams p WHERE p.consumer = c.consumer) AS parked FROM read.checkpoints c
+    UNION ALL
+    SELECT consumer, position, (SELECT count(*) FROM work.parked_streams p WHERE p.consumer = c.consumer) AS parked FROM work.checkpoints c
+  ) consumers, (SELECT coalesce(max(position), 0) AS head FROM log.events) log
+  ORDER BY consumer`;
+
+const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> => {
+  const { rows } = await client.query(CONSUMERS);
+  return z.parse(consumerRows, rows).map(({ consumer, lag, parked }) => {
+    if (parked > 0) return problem(consumer, `${parked} streams are parked`, 'docs/operations.md, "Read tables"; the alarm is in its log.');
+    return lag > LAG_EVENTS
+      ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, look at its log.')
+      : good(consumer, lag === 0 ? 'has read the whole log' : `${lag} events behind`);
+  });
+};

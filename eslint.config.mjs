@@ -1,0 +1,94 @@
+import js from '@eslint/js';
+import tanstackQuery from '@tanstack/eslint-plugin-query';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Run by "make check". Each group of rules has an example that it catches in deploy/conventions/negative. */
+
+const REVISION_AS_NUMBER = {
+  selector:
+    'CallExpression[callee.name=/^(Number|parseInt|parseFloat)$/] > MemberExpression.arguments[property.name=/([rR]evision|[pP]osition)$/]',
+  message: 'Revisions are bigint inside and strings on every wire; positions are opaque strings.',
+};
+
+const IMPURE = 'Deciders are pure: time, chance and the environment are passed in.';
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/', '**/node_modules/', '**/coverage/', '.data*/', 'e2e/test-results/', 'bench/', 'deploy/conventions/negative/'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['web/vite.config.ts'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      // A switch over a union counts once: the compiler sees to its cases.
+      complexity: ['error', { max: 12, variant: 'modified' }],
+      eqeqeq: 'error',
+      'max-depth': ['error', 3],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', REVISION_AS_NUMBER],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // It knows no `Promise.withResolvers<void>()`.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      // Libraries declare their options as classes and take objects.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    name: 'the domain is pure',
+    files: ['core/src/domain/**/*.ts', 'core/src/kernel/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'core/src/kernel/clock.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['Date', 'process', 'console', 'crypto', 'performance', 'fetch', 'setTimeout', 'setInterval', 'Buffer'].map((name) => ({
+          name,
+          message: IMPURE,
+        })),
+      ],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: IMPURE }],
+    },
+  },
+  {
+    name: 'web',
+    files: ['web/src/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest'], tanstackQuery.configs['flat/recommended']],
+  },
+  {
+    name: 'a component is mostly its markup',
+    files: ['web/src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
+  { name: 'SQL in one piece', files: ['**/*-schema.ts', '**/migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } },
+  {
+    name: 'tests tell stories: a describe is as long as its behaviours',
+    files: ['**/*.spec.{ts,tsx}', '**/*.conformance.ts', '**/testing/**'],
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    name: 'plain JavaScript',
+    files: ['**/*.mjs', '**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly' } },
+  },
+  {
+    name: 'before the first paint',
+    files: ['web/public/*.js'],
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+  },
+);

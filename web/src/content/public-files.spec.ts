@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { publicFile } from '../testing/public-file.ts';
+import { POSTMAN_FILE } from './api-reference.ts';
+import { factSheet } from './fact-sheet.ts';
+import { PRESS_KIT } from './news.ts';
+import { postmanCollection } from './postman-collection.ts';
+
+describe('the files one can download', () => {
+  test.each(PRESS_KIT.map(({ file }) => file))('%s exists', (file) => {
+    expect(publicFile(file).length).toBeGreaterThan(0);
+  });
+
+  test('the fact sheet says what the content says', () => {
+    expect(publicFile('/press/danubit-fact-sheet.txt')).toBe(factSheet());
+  });
+
+  test('the Postman collection has the endpoints of the reference', () => {
+    expect(JSON.parse(publicFile(POSTMAN_FILE))).toEqual(postmanCollection());
+  });
+});

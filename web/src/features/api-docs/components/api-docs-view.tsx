@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import { API_TABS, ENDPOINTS, POSTMAN_FILE, type ApiTab } from '../../../content/api-reference.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ClosingBand } from '../../../ui/closing-band.tsx';
+import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
+import { BandActions, PageBand } from '../../../ui/page-band.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { EndpointSection } from './endpoint-section.tsx';
+import { Authentication, GENERAL_SECTIONS, GeneralSections } from './general-sections.tsx';
+
+type ApiDocsViewProps = { readonly tab: ApiTab; readonly onTab: (tab: ApiTab) => void };
+
+export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
+  <>
+    <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
+      <Notice variant="info" className="mt-6 max-w-[40em]">
+        <strong className="text-info">Preview.</strong> The partner interface is described here before it opens. Details may change until then; requests are
+        not answered yet. $API stands for the address you receive with your keys.
+      </Notice>
+      <BandActions>
+        <ButtonLink to="#authentication" size="large">
+          Get Started
+        </ButtonLink>
+        <ButtonLink to={POSTMAN_FILE} variant="secondary" size="large" reloadDocument download>
+          <Download aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+          Postman Collection
+        </ButtonLink>
+        <ButtonLink to={`${paths.blog}?category=technical`} variant="secondary" size="large">
+          Browse Guides
+        </ButtonLink>
+      </BandActions>
+    </PageBand>
+    <div className="wrap grid items-start gap-x-12 py-8 lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
+      <Contents tab={tab} />
+      <div className="min-w-0">
+        <Authentication />
+        <Tabs
+          value={tab}
+          onValueChange={(next) => {
+            const known = API_TABS.find((candidate) => candidate.tab === next);
+            if (known !== undefined) onTab(known.tab);
+          }}
+        >
+          <h2 className="mt-6 mb-3 text-[1.5rem]">Endpoints</h2>
+          <TabList aria-label="Endpoints">
+            {API_TABS.map(({ tab: value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          {API_TABS.map(({ tab: value }) => (
+            <TabPanel key={value} value={value} tabIndex={-1} className="pt-2 [&>section:first-child]:border-t-0">
+              {ENDPOINTS[value].map((endpoint) => (
+                <EndpointSection key={endpoint.id} endpoint={endpoint} />
+              ))}
+            </TabPanel>
+          ))}
+        </Tabs>
+        <GeneralSections />
+      </div>
+    </div>
+    <ClosingBand title="Build with us" text="Ask for keys, a widget demo or a hosted demo, and tell us what you want to build.">
+      <ButtonLink to={paths.contact} size="large">
+        Get API keys
+      </ButtonLink>
+      <ButtonLink to={paths.contact} variant="secondary" size="large">
+        Contact Support
+      </ButtonLink>
+      <ButtonLink to={paths.contact} variant="secondary" size="large">
+        Widget demo
+      </ButtonLink>
+      <ButtonLink to={paths.contact} variant="secondary" size="large">
+        Hosted demo
+      </ButtonLink>
+      <ButtonLink to={paths.contact} variant="secondary" size="large">
+        Contact Sales
+      </ButtonLink>
+      <ComingSoonButton>Join Discord</ComingSoonButton>
+    </ClosingBand>
+  </>
+);
+
+const Contents = ({ tab }: { readonly tab: ApiTab }) => (
+  <nav aria-label="Contents" className="sticky top-24 pt-8 text-small max-lg:hidden">
+    <ContentsList title="General" entries={[{ id: 'authentication', title: 'Authentication' }]} />
+    <ContentsList title={API_TABS.find((candidate) => candidate.tab === tab)?.label ?? ''} entries={ENDPOINTS[tab]} />
+    <ContentsList title="For every endpoint" entries={GENERAL_SECTIONS} />
+  </nav>
+);
+
+const ContentsList = ({ title, entries }: { readonly title: string; readonly entries: readonly { readonly id: string; readonly title: string }[] }) => (
+  <>
+    <h2 className="card-title mb-1.5 !text-small">{title}</h2>
+    <ul className="mb-5 border-l-2 border-line">
+      {entries.map(({ id, title: label }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-8 items-center pl-3.5 text-muted no-underline hover:text-ink">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../../content/api-reference.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CodePanel } from '../../../ui/code-panel.tsx';
+
+/** One endpoint: what it does and takes left, the request and its answer right. */
+export const EndpointSection = ({ endpoint: { id, title, method, path, text, parameters, request, response } }: { readonly endpoint: Endpoint }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-x-10 gap-y-6 border-t border-line py-8 xl:grid-cols-[minmax(0,1fr)_440px]">
+    <div className="min-w-0">
+      <h3 id={`${id}-title`}>{title}</h3>
+      <p className="mt-2 flex flex-wrap items-center gap-2.5">
+        <Badge variant="secondary">{method}</Badge>
+        <code className="mono wrap-anywhere">{path}</code>
+      </p>
+      <p className="mt-3.5 text-muted">{text}</p>
+      {parameters.length === 0 ? null : (
+        <dl className="mt-5 border-t-2 border-ink text-ui">
+          {parameters.map(({ name, type, required, text: meaning }) => (
+            <div key={name} className="border-b border-line py-3">
+              <dt className="flex flex-wrap items-baseline gap-x-3">
+                <code className="mono font-bold">{name}</code>
+                <span className="text-caption text-muted">
+                  {type}, {required ? 'required' : 'optional'}
+                </span>
+              </dt>
+              <dd className="mt-1 text-muted">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+    <div className="grid min-w-0 content-start gap-3 xl:sticky xl:top-24 xl:self-start">
+      <CodePanel title={`${method} ${path}`} code={request} />
+      {response === undefined ? null : <CodePanel title={`Answer of ${method} ${path}`} code={response} copyable={false} />}
+    </div>
+  </section>
+);

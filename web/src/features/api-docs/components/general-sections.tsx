@@ -1,0 +1,92 @@
+import { ERROR_EXAMPLE, RATE_LIMIT_HEADERS, RATE_LIMITS, STATUS_CODES, SUPPORTED_PAIRS } from '../../../content/api-reference.ts';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { CodePanel } from '../../../ui/code-panel.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { RuledFacts } from '../../../ui/ruled-rows.tsx';
+
+/** What holds for every endpoint; the list of contents is made from the same list. */
+export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: string }[] = [
+  { id: 'rate-limits', title: 'Rate limits' },
+  { id: 'errors', title: 'Errors' },
+  { id: 'pairs', title: 'Supported pairs' },
+  { id: 'methods', title: 'Payment methods' },
+  { id: 'updates', title: 'Webhooks and WebSocket' },
+  { id: 'service-level', title: 'Service level' },
+];
+
+export const Authentication = () => (
+  <General id="authentication" title="Authentication">
+    <Text>
+      {`Every endpoint asks for a bearer API key in the Authorization header; OAuth 2.0 is optional. [Get API keys](${paths.contact}): keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
+    </Text>
+    <Text>A key belongs to an account of the tier standard, premium or enterprise. A 403 means that the key lacks permissions.</Text>
+    <div className="mt-5">
+      <CodePanel title="Authorization header" code="Authorization: Bearer $API_KEY" />
+    </div>
+  </General>
+);
+
+export const GeneralSections = () => (
+  <>
+    <General id="rate-limits" title="Rate limits">
+      <RuledFacts facts={RATE_LIMITS.map(({ tier, limit }) => ({ label: tier, value: limit }))} />
+      <Text>Each answer says where you stand, in three headers. After a 429, wait until the time in the last one.</Text>
+      <ul className="mt-3 grid gap-1.5">
+        {RATE_LIMIT_HEADERS.map((header) => (
+          <li key={header}>
+            <code className="mono">{header}</code>
+          </li>
+        ))}
+      </ul>
+    </General>
+    <General id="errors" title="Errors">
+      <RuledFacts facts={STATUS_CODES.map(({ code, meaning }) => ({ label: code, value: meaning }))} />
+      <Text>The body has one shape everywhere: a code, a message, and the parameter concerned with the value you sent.</Text>
+      <div className="mt-5">
+        <CodePanel title="400 Bad Request" code={ERROR_EXAMPLE} copyable={false} />
+      </div>
+    </General>
+    <General id="pairs" title="Supported pairs">
+      <RuledFacts facts={SUPPORTED_PAIRS.map(({ fiat, crypto }) => ({ label: fiat, value: crypto }))} />
+    </General>
+    <General id="methods" title="Payment methods">
+      <RuledFacts
+        facts={[
+          { label: 'Cards', value: 'Visa, Mastercard, American Express, Diners Club, Maestro' },
+          { label: 'Bank transfers', value: 'SEPA, SWIFT, ACH' },
+          { label: 'Digital wallets', value: 'Apple Pay, Google Pay, Samsung Pay' },
+          { label: 'Others', value: 'PayPal, Klarna' },
+        ]}
+      />
+    </General>
+    <General id="updates" title="Webhooks and WebSocket">
+      <Text>Changes of orders, users and transactions will be sent to an address of yours (webhooks) and over a WebSocket connection. Their shapes are published when the interface opens.</Text>
+    </General>
+    <General id="service-level" title="Service level">
+      <RuledFacts
+        facts={[
+          { label: 'Uptime', value: '99.9%' },
+          { label: 'Average response', value: 'Under 200 ms' },
+          { label: 'Support', value: `24/7 support. [Contact support](${paths.contact})` },
+          { label: 'Page size', value: '20 by default, in every list' },
+        ]}
+      />
+    </General>
+  </>
+);
+
+const General = ({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="max-w-(--db-measure) scroll-mt-24 py-8">
+    <h2 id={`${id}-title`} className="mb-4 text-[1.5rem]">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Text = ({ children }: { readonly children: string }) => (
+  <p className="mt-3.5 text-muted">
+    <RichText>{children}</RichText>
+  </p>
+);

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { articlePath } from '../../../content/blog/article-path.ts';
+import { ARTICLES, type ArticleId } from '../../../content/blog/articles.ts';
+
+/** Where to go on after the last line. */
+export const MoreArticles = ({ after }: { readonly after: ArticleId }) => {
+  const index = ARTICLES.findIndex(({ id }) => id === after);
+  const next = [1, 2].map((step) => ARTICLES[(index + step) % ARTICLES.length]).filter((article) => article !== undefined);
+  return (
+    <nav aria-label="More articles" className="mt-14 border-t-2 border-ink pt-5 text-body print:hidden">
+      <ul className="grid gap-2.5">
+        {next.map(({ id, title, category }) => (
+          <li key={id}>
+            <Link to={articlePath(id)}>{title}</Link> <span className="text-small text-muted">{category}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

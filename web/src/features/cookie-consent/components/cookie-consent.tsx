@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { consentStore, type ConsentStore } from '../consent-store.ts';
+
+const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
+
+/** Texts may link here: `[Cookie Settings](#cookie-settings)`. */
+const SETTINGS_HASH = '#cookie-settings';
+
+/** A page made ahead of time holds no question: only the browser knows whether to ask. */
+const closed = () => 'closed' as const;
+
+export const CookieConsent = ({ store = consentStore }: { readonly store?: ConsentStore }) => {
+  const view = useSyncExternalStore(store.subscribe, store.view, closed);
+  useEffect(() => {
+    if (window.location.hash === SETTINGS_HASH) store.openSettings();
+    const click = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest(`a[href="${SETTINGS_HASH}"]`) === null) return;
+      // The address stays as it is: opened again, the page must not open the settings by itself.
+      event.preventDefault();
+      store.openSettings();
+    };
+    document.addEventListener('click', click);
+    return () => {
+      document.removeEventListener('click', click);
+    };
+  }, [store]);
+  if (view === 'closed') return null;
+  return (
+    <Suspense fallback={null}>
+      <CookieDialog key={view} store={store} startsWith={view === 'asking' ? 'summary' : 'categories'} />
+    </Suspense>
+  );
+};

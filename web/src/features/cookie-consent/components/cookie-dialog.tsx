@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { ALL, ESSENTIAL_ONLY, type ConsentStore } from '../consent-store.ts';
+import { CategoryChoice } from './category-choice.tsx';
+
+type CookieDialogProps = { readonly store: ConsentStore; readonly startsWith: 'summary' | 'categories' };
+
+/** Not to be dismissed: only a choice closes it (specification §4). Accepting and refusing look alike and are one click each. */
+export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
+  const [shown, setShown] = useState(startsWith);
+  return (
+    <Dialog open>
+      {shown === 'summary' ? (
+        <DialogContent
+          dismissable={false}
+          title="Cookies on Danubit"
+          description="Essential cookies keep sign-in and security working. Others are used only if you allow them. Declining costs you nothing. You can change this at any time under Cookie Settings in the footer."
+        >
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            <Button onClick={() => { store.choose(ALL); }}>Accept All</Button>
+            <Button onClick={() => { store.choose(ESSENTIAL_ONLY); }}>Essential Only</Button>
+            <Button variant="secondary" className="sm:col-span-2" onClick={() => { setShown('categories'); }}>
+              Customize
+            </Button>
+          </div>
+        </DialogContent>
+      ) : (
+        <DialogContent dismissable={false} title="Choose cookie categories">
+          <CategoryChoice
+            initial={store.preferences()}
+            onBack={() => { setShown('summary'); }}
+            onSave={store.choose}
+          />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+};

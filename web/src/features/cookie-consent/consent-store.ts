@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { isCrawler } from './crawler.ts';
+
+/** Two keys (specification §4): that a choice was made, and which. */
+export const CONSENT_KEY = 'danubit.cookie-consent';
+export const PREFERENCES_KEY = 'danubit.cookie-preferences';
+
+/** A new purpose or category raises it, and everybody is asked again. */
+const POLICY = 'v1';
+/** Consent is asked for anew after 12 months (Cookie Policy, section "What is stored"). */
+const CONSENT_MONTHS = 12;
+
+export const OPTIONAL_CATEGORIES = ['analytics', 'performance', 'marketing'] as const;
+export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
+export type CookiePreferences = { readonly essential: true } & Readonly<Record<OptionalCategory, boolean>>;
+
+export const ESSENTIAL_ONLY: CookiePreferences = { essential: true, analytics: false, performance: false, marketing: false };
+export const ALL: CookiePreferences = { essential: true, analytics: true, performance: true, marketing: true };
+
+const preferencesSchema = z.object({ essential: z.literal(true), analytics: z.boolean(), performance: z.boolean(), marketing: z.boolean() });
+
+/** `asking`: the first question. `settings`: the choice is looked at again, from the footer. */
+export type ConsentView = 'closed' | 'asking' | 'settings';
+type KeptText = Pick<Storage, 'getItem' | 'setItem'>;
+type Browser = { readonly storage: KeptText; readonly userAgent: string; readonly now: () => Date };
+
+export type ConsentStore = {
+  /** What is open; reads the browser when it is first asked. */
+  readonly view: () => ConsentView;
+  readonly preferences: () => CookiePreferences;
+  readonly choose: (preferences: CookiePreferences) => void;
+  readonly openSettings: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export const createConsentStore = (browser: () => Browser): ConsentStore => {
+  let view: ConsentView | undefined;
+  let preferences: CookiePreferences | undefined;
+  const listeners = new Set<() => void>();
+  const become = (next: ConsentView): void => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    view: () => (view ??= mustAsk(browser()) ? 'asking' : 'closed'),
+    // Nothing but the essential before a choice that still stands.
+    preferences: () => (preferences ??= hasConsent(browser()) ? storedPreferences(browser().storage) : ESSENTIAL_ONLY),
+    choose: (next) => {
+      preferences = next;
+      store(browser(), next);
+      become('closed');
+    },
+    openSettings: () => {
+      become('settings');
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const mustAsk = (browser: Browser): boolean => !hasConsent(browser) && !isCrawler(browser.userAgent);
+
+const hasConsent = ({ storage, now }: Browser): boolean => {
+  const flag = read(storage, CONSENT_KEY);
+  if (flag === null) return false;
+  const [policy, givenAt] = flag.split(' ');
+  if (policy !== POLICY || givenAt === undefined) return !/^v\d+$/.test(policy ?? '');
+  const ends = new Date(givenAt);
+  ends.setMonth(ends.getMonth() + CONSENT_MONTHS);
+  return ends > now();
+};
+
+const storedPreferences = (storage: KeptText): CookiePreferences => {
+  try {
+    return z.parse(preferencesSchema, JSON.parse(read(storage, PREFERENCES_KEY) ?? 'null'));
+  } catch {
+    // Unreadable is no consent to anything.
+    return ESSENTIAL_ONLY;
+  }
+};
+
+const read = (storage: KeptText, key: string): string | null => {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const store = ({ storage, now }: Browser, preferences: CookiePreferences): void => {
+  try {
+    storage.setItem(PREFERENCES_KEY, JSON.stringify(preferences));
+    storage.setItem(CONSENT_KEY, `${POLICY} ${now().toISOString()}`);
+  } catch {
+    // Storage may be blocked; the choice then lasts for this page, as the Cookie Policy says.
+  }
+};
+
+export const consentStore = createConsentStore(() => ({ storage: blockable(), userAgent: navigator.userAgent, now: () => new Date() }));
+
+/** Reading `localStorage` itself throws where storage is blocked. */
+const blockable = (): KeptText => {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
+};

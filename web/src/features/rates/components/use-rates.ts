@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { drift, INITIAL_RATES, REFRESH_EVERY_MS, REFRESH_MS, type ExchangeRate } from '../rates.ts';
+
+type Rates = { readonly rates: readonly ExchangeRate[]; readonly isRefreshing: boolean; readonly refresh: () => void };
+
+/** Refreshed every 30 s and on request. A refresh lasts 1 s; another one asked for meanwhile is the same one. */
+export const useRates = (): Rates => {
+  const [rates, setRates] = useState(INITIAL_RATES);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const refresh = useCallback(() => {
+    if (ending.current !== undefined) return;
+    setIsRefreshing(true);
+    ending.current = setTimeout(() => {
+      ending.current = undefined;
+      setRates((before) => drift(before, new Date(), Math.random));
+      setIsRefreshing(false);
+    }, REFRESH_MS);
+  }, []);
+
+  useEffect(() => {
+    // Only the browser knows what time it is: a page made ahead of time says none.
+    setRates((before) => before.map((entry) => ({ ...entry, lastUpdated: new Date() })));
+    const timer = setInterval(refresh, REFRESH_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(ending.current);
+      ending.current = undefined;
+    };
+  }, [refresh]);
+
+  return { rates, isRefreshing, refresh };
+};

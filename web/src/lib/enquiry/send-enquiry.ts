@@ -1,0 +1,18 @@
+import { sendContactEmail, type ContactMessage, type IntegrationLead } from '@danubit/contracts/http/support/send-contact-email.contract';
+import { callEndpoint, newIdempotencyKey } from '../api-client.ts';
+
+type Enquiry = ContactMessage | IntegrationLead;
+
+/** @throws ApiProblem */
+export type SendEnquiry = (enquiry: Enquiry) => Promise<void>;
+
+/** A sender for one form. The same message sent again, after an answer that never came, has the key it had: it arrives once. */
+export const createEnquirySender = (): SendEnquiry => {
+  let last: { readonly text: string; readonly key: string } | undefined;
+  return async (enquiry) => {
+    const text = JSON.stringify(enquiry);
+    if (last?.text !== text) last = { text, key: newIdempotencyKey() };
+    await callEndpoint(sendContactEmail, { body: enquiry, idempotencyKey: last.key });
+    last = undefined;
+  };
+};

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../app/page-head.tsx';
+import { API_TABS } from '../content/api-reference.ts';
+import { ApiDocsView } from '../features/api-docs/components/api-docs-view.tsx';
+
+/** The tab is part of the address; the first needs no parameter. */
+export const ApiDocsPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const tab = API_TABS.find((candidate) => candidate.tab === search.get('tab'))?.tab ?? 'quotes';
+  return (
+    <>
+      <PageHead title="API Documentation v1.0" description="Reference of the partner API: quotes and orders, user management, transactions, errors and rate limits. In preview." />
+      <ApiDocsView
+        tab={tab}
+        onTab={(next) => {
+          setSearch(next === 'quotes' ? {} : { tab: next });
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../app/page-head.tsx';
+import { BlogView } from '../features/blog/components/blog-view.tsx';
+import { categoryOf } from '../features/blog/components/category-chips.tsx';
+import { NewsletterBox } from '../features/newsletter/components/newsletter-box.tsx';
+
+export const BlogPage = () => {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Blog" description="Articles on regulation, technology, compliance, security and markets in fiat and crypto payments." />
+      <BlogView category={categoryOf(search)} newsletter={<NewsletterBox />} />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { CardProcessingView } from '../features/marketing/components/card-processing-view.tsx';
+import { SignInToPay } from '../features/marketing/components/sign-in-to-pay.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+/** Forms, queries and the live stream come only to customers: the page itself stays light. */
+const CardProcessingDeposit = lazy(async () => ({ default: (await import('./card-processing-deposit.route.tsx')).CardProcessingDeposit }));
+
+export const CardProcessingPage = () => {
+  const { user, loading } = useSession();
+  const spinner = <PageSpinner label="Loading the form" />;
+  return (
+    <>
+      <PageHead
+        title="Buy Crypto with Card Instantly"
+        description="Pay by Visa, Mastercard, American Express, Diners Club or Maestro in US dollars, euro or pounds sterling. Fees before you confirm, never charged twice."
+      />
+      <CardProcessingView
+        payment={
+          loading ? (
+            spinner
+          ) : user === null ? (
+            <SignInToPay />
+          ) : (
+            <Suspense fallback={spinner}>
+              <CardProcessingDeposit userId={user.id} />
+            </Suspense>
+          )
+        }
+      />
+    </>
+  );
+};

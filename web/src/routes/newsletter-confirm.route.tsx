@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../app/page-head.tsx';
+import { confirmSubscription } from '../features/newsletter/api/newsletter.ts';
+import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
+
+/** Where the link in the confirmation mail leads. */
+export const NewsletterConfirmPage = () => {
+  const [search] = useSearchParams();
+  return (
+    <div className="wrap section max-w-[760px]">
+      <PageHead title="Confirm your subscription" description="Confirms a subscription to the newsletter." />
+      <h1 className="mb-6">Confirm your subscription</h1>
+      <NewsletterLink
+        token={search.get('token_hash')}
+        question="One more step: confirm that you want our newsletter at the address this link was mailed to."
+        act={{ label: 'Confirm subscription', busyLabel: 'Confirming...', run: confirmSubscription }}
+        done={{ title: 'You are subscribed', text: 'We have mailed you a link that ends the subscription, should you ever want to.' }}
+      />
+    </div>
+  );
+};

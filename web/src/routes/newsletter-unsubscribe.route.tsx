@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../app/page-head.tsx';
+import { endSubscription } from '../features/newsletter/api/newsletter.ts';
+import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
+
+/** Where the link in each newsletter leads. */
+export const NewsletterUnsubscribePage = () => {
+  const [search] = useSearchParams();
+  return (
+    <div className="wrap section max-w-[760px]">
+      <PageHead title="End your subscription" description="Ends a subscription to the newsletter." />
+      <h1 className="mb-6">End your subscription</h1>
+      <NewsletterLink
+        token={search.get('token_hash')}
+        question="Press the button, and we send no more newsletters to the address this link was mailed to."
+        act={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...', run: endSubscription }}
+        done={{ title: 'You are unsubscribed', text: 'You will get no more newsletters. You can subscribe again on the blog at any time.' }}
+      />
+    </div>
+  );
+};

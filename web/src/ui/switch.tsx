@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+/** 44 × 26, knob 18; a native checkbox underneath. Locked: dashed edge. Give it `aria-labelledby`. */
+export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
+  <span className="relative inline-block h-[26px] w-11 flex-none">
+    <input {...props} type="checkbox" role="switch" className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed" />
+    <span
+      aria-hidden="true"
+      className={[
+        'pointer-events-none absolute inset-0 rounded-round border border-line-strong bg-sunken peer-checked:border-primary peer-checked:bg-primary peer-disabled:border-dashed',
+        'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-focus-visible:outline-solid',
+        'after:absolute after:top-[3px] after:left-[3px] after:size-[18px] after:rounded-round after:bg-line-strong after:transition-[translate] after:duration-(--db-base) after:ease-out peer-checked:after:translate-x-[18px] peer-checked:after:bg-on-primary',
+      ].join(' ')}
+    />
+  </span>
+);

@@ -1,0 +1,40 @@
+import type { InquiryType } from '@danubit/contracts/values/enquiry';
+import type { MailContent, Parameters } from './mail-content.ts';
+
+const ABOUT: Readonly<Record<InquiryType, string>> = {
+  integration: 'Integration Inquiry',
+  partnership: 'Partnership',
+  support: 'Technical Support',
+  other: 'Other',
+};
+const aboutOf = (inquiryType: string): string => (inquiryType in ABOUT ? ABOUT[inquiryType as InquiryType] : '');
+
+/** To sales: everything the sender wrote. An answer goes to the sender. */
+export const enquiryForSales = ({ form = '', name = '', email = '', inquiryType = '', message = '', ...rest }: Parameters): MailContent => {
+  const facts = [
+    { label: 'Name', value: form === 'contact' ? name : '' },
+    { label: 'Email', value: email },
+    { label: 'Company', value: rest['company'] ?? '' },
+    { label: 'Phone', value: rest['phone'] ?? '' },
+    { label: 'About', value: aboutOf(inquiryType) },
+    { label: 'Monthly volume', value: rest['monthlyVolume'] ?? '' },
+    { label: 'Reference', value: rest['enquiryId'] ?? '' },
+  ];
+  return {
+    subject: form === 'integration' ? `Integration request from ${name}` : `${aboutOf(inquiryType)}: message from ${name}`,
+    paragraphs: [form === 'integration' ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.', 'Answer this mail to reach the sender.'],
+    facts: facts.filter(({ value }) => value !== ''),
+    ...(message === '' ? {} : { quote: message }),
+  };
+};
+
+/** To the sender. Nothing of what was typed is repeated: the address may be a stranger's, and we do not carry other people's texts to it. */
+export const enquiryReceived = ({ enquiryId = '' }: Parameters): MailContent => ({
+  subject: 'We have received your message',
+  paragraphs: [
+    'Hello,',
+    'Thank you for writing to us. Our team will contact you within 24 hours.',
+    'If you did not write to us, you can ignore this mail.',
+  ],
+  facts: [{ label: 'Reference', value: enquiryId }],
+});

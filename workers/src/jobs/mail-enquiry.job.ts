@@ -1,0 +1,39 @@
+import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
+import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { isErased } from '@danubit/core/kernel/personal';
+import { contextOf, type Job, type JobTools } from './job.ts';
+import { requestMail } from './request-mail.ts';
+
+type EnquiryTools = JobTools & { readonly salesEmail: string };
+
+/**
+ * An enquiry leads to two mails: the message to sales, and an acknowledgement to its sender. Every id is a function of the enquiry's, so
+ * a crash anywhere in between is made up for by running again. The message itself stays in its own stream (docs/decisions/0083-enquiries.md).
+ */
+export const mailEnquiryJob = (tools: EnquiryTools): Job => ({
+  action: 'mail-enquiry',
+  queue: 'mail',
+  async run(work) {
+    const enquiryId = work.subject;
+    const stream = `enquiry-${enquiryId}`;
+    const history = await tools.log.read<EnquiryEvent>(stream);
+    const state = history.reduce<EnquiryState>(enquiry.evolve, enquiry.initial);
+    if (state === null || state.isMailed || isErased(state.email)) return 'done';
+
+    const subjectId = history[0]?.metadata.subjectId ?? null;
+    const salesMailId = deriveCommandId(enquiryId, 'enquiry-for-sales');
+    const acknowledgementMailId = deriveCommandId(enquiryId, 'enquiry-received');
+    const parameters = { enquiryId };
+    await requestMail(tools, work, { mailId: salesMailId, template: 'enquiry-for-sales', to: tools.salesEmail, parameters, subjectId });
+    await requestMail(tools, work, { mailId: acknowledgementMailId, template: 'enquiry-received', to: state.email, parameters, subjectId });
+    await handleCommand(tools.log, {
+      stream,
+      decider: enquiry,
+      command: { type: 'RecordMailed', salesMailId, acknowledgementMailId },
+      context: contextOf(work, tools.clock, 'mailed', subjectId),
+    });
+    return 'done';
+  },
+});

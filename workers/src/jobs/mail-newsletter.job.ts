@@ -1,0 +1,41 @@
+import { subscription, type Subscription, type SubscriptionState } from '@danubit/core/domain/support/subscription/subscription.decider';
+import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import { isErased } from '@danubit/core/kernel/personal';
+import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
+import type { Job, JobTools } from './job.ts';
+import { requestMail } from './request-mail.ts';
+
+/**
+ * The mail a subscription is waiting for: the link that confirms, or the welcome with the link that ends it. Of several requests in a
+ * row only the newest is mailed; a mail that was asked for before is not asked for again.
+ */
+export const mailNewsletterJob = (tools: JobTools): Job => ({
+  action: 'mail-newsletter',
+  queue: 'mail',
+  async run(work) {
+    const history = await tools.log.read<SubscriptionEvent>(`subscription-${work.subject}`);
+    const state = history.reduce<SubscriptionState>(subscription.evolve, subscription.initial);
+    if (state === null || isErased(state.email)) return 'done';
+    const mail = mailFor(state);
+    if (mail === undefined) return 'done';
+    await requestMail(tools, work, { ...mail, to: state.email, subjectId: history[0]?.metadata.subjectId ?? null });
+    return 'done';
+  },
+});
+
+const mailFor = ({ subscriptionId, status, requestIds }: Subscription) => {
+  const requestId = requestIds.at(-1);
+  if (requestId === undefined) return undefined;
+  return status === 'requested'
+    ? ({
+        mailId: requestId,
+        template: 'newsletter-confirm',
+        parameters: { tokenId: requestId, path: '/newsletter/confirm' },
+      } as const)
+    : ({
+        mailId: deriveCommandId(requestId, 'newsletter-welcome'),
+        template: 'newsletter-welcome',
+        parameters: { tokenId: unsubscribeTokenIdOf(subscriptionId), path: '/newsletter/unsubscribe' },
+      } as const);
+};

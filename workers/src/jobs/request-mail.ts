@@ -1,0 +1,24 @@
+import { mail } from '@danubit/core/domain/support/mail/mail.decider';
+import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { DueWork } from '../due/due-work.ts';
+import { contextOf, type JobTools } from './job.ts';
+
+type MailToRequest = {
+  /** A function of what the mail is for: asking twice asks for one mail. */
+  readonly mailId: string;
+  readonly template: MailTemplate;
+  readonly to: string;
+  readonly parameters: Record<string, string>;
+  readonly subjectId: string | null;
+};
+
+/** Asks for a mail in the log; sending it is work of its own. */
+export const requestMail = async ({ log, clock }: JobTools, work: DueWork, { subjectId, ...request }: MailToRequest): Promise<void> => {
+  await handleCommand(log, {
+    stream: `mail-${request.mailId}`,
+    decider: mail,
+    command: { type: 'RequestMail', ...request },
+    context: contextOf(work, clock, request.template, subjectId),
+  });
+};
