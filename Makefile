@@ -1,10 +1,10 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e seed reset replay doctor openapi
+.PHONY: help start dev test check e2e seed reset replay copy-log doctor openapi
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 start: ## Build and run the whole product with demo data (PORT=8080, DATA_DIR=.data)
 	@npm run --silent start
@@ -29,6 +29,9 @@ reset: ## Remove the local data (asks first; FORCE=1 does not)
 
 replay: ## Rebuild a read table beside the live one and compare (TABLE=balances)
 	@npm run --silent replay
+
+copy-log: ## Copy a log to another store and prove the copy equal (FROM=local TO=esdb://host:2113?tls=false)
+	@npm run --silent copy-log
 
 doctor: ## Look at this machine and the running copy; each failure names its remedy
 	@npm run --silent doctor

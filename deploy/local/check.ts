@@ -13,10 +13,17 @@ type Guard = { readonly name: string; readonly command: readonly string[]; reado
 const CACHE = 'node_modules/.cache';
 
 const GUARDS: readonly Guard[] = [
-  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'types', command: ['node_modules/typescript7/bin/tsc', '-b'] },
   {
     name: 'lint',
-    command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', '--cache', '--cache-strategy=content', `--cache-location=${CACHE}/eslint/`],
+    command: [
+      'node_modules/eslint/bin/eslint.js',
+      '.',
+      '--max-warnings=0',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/eslint/`,
+    ],
   },
   {
     name: 'arrows',
@@ -25,13 +32,20 @@ const GUARDS: readonly Guard[] = [
       '--config=.dependency-cruiser.mjs',
       '--no-progress',
       ...['contracts', 'core', 'projections', 'workers', 'api', 'web', 'e2e'].map((name) => `${name}/src`),
-      ...['local', 'site', 'postgres', 'conventions'].map((name) => `deploy/${name}`),
+      ...['local', 'site', 'postgres', 'conventions/laws'].map((name) => `deploy/${name}`),
     ],
   },
   { name: 'unused code', command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   {
     name: 'format',
-    command: ['node_modules/prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn', '--cache', `--cache-location=${CACHE}/prettier`],
+    command: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '.',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      `--cache-location=${CACHE}/danubit/prettier.json`,
+    ],
   },
   { name: 'api document', command: ['deploy/local/openapi.ts', '--check'] },
   {

@@ -34,7 +34,7 @@ const main = async (): Promise<number> => {
   try {
     const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
     if (copy.exitCode !== null || ports === undefined) throw new Error('The copy for the browser tests does not start: see above.');
-    const code = await runPlaywright(port, ports['card-network'], chromiumPath);
+    const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
     if (code !== 0) await keepLogs(dataDir);
     return code;
   } finally {
@@ -58,7 +58,7 @@ const startCopy = async (dataDir: DataDir, port: number): Promise<ChildProcess> 
   return child;
 };
 
-const runPlaywright = async (port: number, cardNetworkPort: number, chromiumPath: string): Promise<number> => {
+const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: number, chromiumPath: string): Promise<number> => {
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
@@ -67,6 +67,7 @@ const runPlaywright = async (port: number, cardNetworkPort: number, chromiumPath
       ...process.env,
       ...HASTE,
       CHROMIUM_PATH: chromiumPath,
+      E2E_DATA_DIR: dataDir.path,
       E2E_BASE_URL: `http://localhost:${port}`,
       E2E_CARD_NETWORK_URL: `http://localhost:${cardNetworkPort}`,
     },

@@ -9,6 +9,10 @@ export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: stri
 const CARD_GATEWAY_PATH = '/functions/v1/process-payment';
 const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
 
+/** Whether the site hands an address on instead of showing a page. */
+export const isPassedOn = (path: string): boolean =>
+  [CARD_GATEWAY_PATH, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
 /** Nothing that we take is near this; the processes behind have limits of their own. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** The longest answer is a deposit's, which waits 10 s for its verdict behind a gateway with limits of its own. */

@@ -40,8 +40,7 @@ export const OF_THE_MACHINE = [
 ];
 
 /** Settings of the product that are no secret: any process may have them, and what the caller set wins. */
-export const OPEN_SETTINGS = [
-  'EVENTSTORE_URL',
+const OPEN_SETTINGS = [
   'MAIL_FROM',
   'SALES_EMAIL',
   'SITE_TRUSTED_PROXIES',
@@ -55,10 +54,11 @@ export const OPEN_SETTINGS = [
 ];
 
 /** Secrets, and settings that carry a password: each process gets its own and no other. */
-export const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
+const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   site: [],
   'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
   api: [
+    'EVENTSTORE_URL',
     'KEY_ENCRYPTION_KEY',
     'EMAIL_INDEX_KEY',
     'ONE_TIME_TOKEN_KEY',
@@ -67,8 +67,16 @@ export const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
   ],
-  projections: ['KEY_ENCRYPTION_KEY'],
-  workers: ['KEY_ENCRYPTION_KEY', 'ONE_TIME_TOKEN_KEY', 'STRIPE_SECRET_KEY', 'IDENTITY_PROVIDER_KEY', 'REDIS_URL', 'SMTP_URL'],
+  projections: ['EVENTSTORE_URL', 'KEY_ENCRYPTION_KEY'],
+  workers: [
+    'EVENTSTORE_URL',
+    'KEY_ENCRYPTION_KEY',
+    'ONE_TIME_TOKEN_KEY',
+    'STRIPE_SECRET_KEY',
+    'IDENTITY_PROVIDER_KEY',
+    'REDIS_URL',
+    'SMTP_URL',
+  ],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
 };
@@ -78,6 +86,24 @@ const ROLE_OF: Partial<Record<ProcessName, Role>> = {
   projections: 'danubit_projections',
   workers: 'danubit_workers',
 };
+
+/** What a copy says itself, differently for each process or each start. */
+const SAID_BY_THE_COPY = [
+  'LISTEN_HOST',
+  'LISTEN_PORT',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'CODE_VERSION',
+  'DATABASE_URL',
+  'KEYS_DATABASE_URL',
+  'API_URL',
+  'CARD_GATEWAY_URL',
+  'SIMULATOR_PUBLIC_URL',
+  'WEB_DEVELOPMENT_URL',
+];
+
+/** Every setting that reaches a process in some way; a law holds this against the list of all settings. */
+export const GIVEN_SETTINGS: readonly string[] = [...new Set([...SAID_BY_THE_COPY, ...OPEN_SETTINGS, ...Object.values(SECRETS_OF).flat()])];
 
 /** The whole environment of one process: the least it needs. */
 export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJS.ProcessEnv): Values => ({

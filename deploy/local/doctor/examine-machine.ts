@@ -48,8 +48,9 @@ const examinePackages = (): Finding => {
 
 const examineDisk = async (dataDir: DataDir): Promise<Finding> => {
   const { bavail, bsize } = await statfs(nearestExisting(dataDir.path));
-  const text = `${((Number(bavail) * Number(bsize)) / GIGABYTE).toFixed(1)} GB free for ${dataDir.path}`;
-  return Number(bavail) * Number(bsize) > WANTED_FREE_BYTES
+  const freeBytes = bavail * bsize;
+  const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB free for ${dataDir.path}`;
+  return freeBytes > WANTED_FREE_BYTES
     ? good('disk', text)
     : problem('disk', text, `Free at least ${WANTED_FREE_BYTES / GIGABYTE} GB, or choose another DATA_DIR.`);
 };

@@ -145,13 +145,13 @@ const untilPidGone = async (pid: number): Promise<void> => {
 };
 
 const untilReady = async (server: RunningPostgres, { logFile }: EmbeddedPostgresOptions): Promise<void> => {
-  let ended = false;
-  void server.gone.then(() => (ended = true));
+  const seen = { ended: false };
+  void server.gone.then(() => (seen.ended = true));
   const until = Date.now() + READY_LIMIT_MS;
   for (;;) {
     const problem = await whyNotReady(server.url('postgres'));
     if (problem === undefined) return;
-    if (ended) throw new EndedWhileStarting(`PostgreSQL ended while starting. Its log: ${logFile}`);
+    if (seen.ended) throw new EndedWhileStarting(`PostgreSQL ended while starting. Its log: ${logFile}`);
     if (Date.now() > until) throw new Error(`PostgreSQL does not get ready (${problem}). Its log: ${logFile}`);
     await delay(POLL_MS);
   }

@@ -21,14 +21,10 @@ export type Supervised = {
 /** Keeps one unit running: starts it again with a growing pause whenever it ends, until it is stopped. */
 export const supervise = (unit: Unit, options: SupervisorOptions): Supervised => {
   const stopping = new AbortController();
-  let settleFirst: { readonly resolve: () => void; readonly reject: (error: Error) => void } | undefined;
-  const firstReady = new Promise<void>((resolve, reject) => (settleFirst = { resolve, reject }));
-  const loop = keepRunning(unit, options, stopping.signal, {
-    ready: () => settleFirst?.resolve(),
-    failed: (error) => settleFirst?.reject(error),
-  });
+  const firstReady = Promise.withResolvers<void>();
+  const loop = keepRunning(unit, options, stopping.signal, firstReady);
   return {
-    firstReady,
+    firstReady: firstReady.promise,
     stop: () => {
       stopping.abort();
       return loop;
@@ -36,24 +32,25 @@ export const supervise = (unit: Unit, options: SupervisorOptions): Supervised =>
   };
 };
 
-type FirstStart = { readonly ready: () => void; readonly failed: (error: Error) => void };
+type FirstStart = { readonly resolve: () => void; readonly reject: (error: Error) => void };
 
 const keepRunning = async (unit: Unit, options: SupervisorOptions, stopping: AbortSignal, first: FirstStart): Promise<void> => {
-  const pidFile = join(options.run, `${unit.name}.pid`);
-  let everReady = false;
-  let endsInARow = 0;
-  while (!stopping.aborted) {
+  const history = { everReady: false, endsInARow: 0 };
+  const isStopping = (): boolean => stopping.aborted;
+  while (!isStopping()) {
     const startedAt = Date.now();
-    const { outcome, lastWords } = await runOnce(unit, options, stopping, pidFile, () => {
-      if (everReady) options.announce(unit.name, 'ready again');
-      everReady = true;
-      first.ready();
+    const { outcome, lastWords } = await runOnce(unit, options, stopping, () => {
+      if (history.everReady) options.announce(unit.name, 'ready again');
+      history.everReady = true;
+      first.resolve();
     });
-    await rm(pidFile, { force: true });
-    if (stopping.aborted) return;
-    if (!everReady) return first.failed(new Error([`${unit.name} ${outcome}`, lastWords].filter(Boolean).join('\n')));
-    endsInARow = countEnds(endsInARow, Date.now() - startedAt);
-    const pauseMs = pauseBeforeRestart(endsInARow);
+    if (isStopping()) return;
+    if (!history.everReady) {
+      first.reject(new Error([`${unit.name} ${outcome}`, lastWords].filter(Boolean).join('\n')));
+      return;
+    }
+    history.endsInARow = countEnds(history.endsInARow, Date.now() - startedAt);
+    const pauseMs = pauseBeforeRestart(history.endsInARow);
     options.announce(unit.name, `${outcome}; starting it again in ${pauseMs / 1000} s`);
     await pause(pauseMs, stopping);
   }
@@ -62,32 +59,29 @@ const keepRunning = async (unit: Unit, options: SupervisorOptions, stopping: Abo
 type End = { readonly outcome: string; readonly lastWords: string };
 
 /** Settles only when it is gone. */
-const runOnce = async (
-  unit: Unit,
-  options: SupervisorOptions,
-  stopping: AbortSignal,
-  pidFile: string,
-  onReady: () => void,
-): Promise<End> => {
+const runOnce = async (unit: Unit, options: SupervisorOptions, stopping: AbortSignal, onReady: () => void): Promise<End> => {
   let running: RunningUnit;
   try {
     running = await unit.start();
   } catch (error) {
     return { outcome: `could not be started: ${messageOf(error)}`, lastWords: '' };
   }
+  const pidFile = join(options.run, `${unit.name}.pid`);
   await writeFile(pidFile, `${running.pid}\n`, { mode: 0o600 });
   const over = new AbortController();
   const readiness = running.ready((text) => options.announce(unit.name, text), over.signal).then(onReady);
-  const stopped = untilAborted(stopping, over.signal);
-  const outcome = await Promise.race([running.gone, stopped, readinessFailure(readiness)]);
+  const outcome = await Promise.race([running.gone, untilAborted(stopping, over.signal), readinessFailure(readiness)]);
   over.abort();
   await running.stop();
+  await rm(pidFile, { force: true });
   return { outcome, lastWords: await running.lastWords() };
 };
 
 /** Settles only when the readiness fails, with the reason. */
 const readinessFailure = (readiness: Promise<void>): Promise<string> =>
-  new Promise((resolve) => readiness.catch((error: unknown) => resolve(messageOf(error))));
+  new Promise((resolve) => {
+    readiness.catch((error: unknown) => resolve(messageOf(error)));
+  });
 
 const untilAborted = (signal: AbortSignal, over: AbortSignal): Promise<string> =>
   new Promise((resolve) => {

@@ -10,6 +10,8 @@ export const environment = {
   siteUrl: required('E2E_BASE_URL').replace(/\/$/, ''),
   /** The simulated card network with its book, such as http://localhost:40123. */
   cardNetworkUrl: required('E2E_CARD_NETWORK_URL').replace(/\/$/, ''),
+  /** Where the copy keeps its data, logs and secrets. */
+  dataDir: required('E2E_DATA_DIR'),
   chromiumPath: required('CHROMIUM_PATH'),
   /** How long a 3-D Secure challenge may stay open in this copy, in seconds. */
   challengeTimeoutSeconds: Number(process.env['CHALLENGE_TIMEOUT_SECONDS'] ?? '900'),

@@ -246,6 +246,14 @@ describe('on the way back from the bank', () => {
     expect(requestsTo(`/api/transactions/${ID}/check`)).toHaveLength(1);
   });
 
+  test('a customer who was at the bank is not asked to confirm once more while it is looked up', async () => {
+    const challenge_url = 'http://bank.example/confirm';
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'processing', challenge_url })));
+    open(`${address}&redirect_status=succeeded`);
+    expect(await screen.findByText('Waiting for your bank')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Confirm with your bank' })).not.toBeInTheDocument();
+  });
+
   test('what the bank wrote into the address is taken out of it', async () => {
     api.on(`GET /api/transactions/${ID}`, () => json(200, transaction()));
     const { router } = open(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=succeeded`);

@@ -20,9 +20,9 @@ export const DialogContent = ({ title, description, width = 'narrow', dismissabl
     <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
     <RadixDialog.Content
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-      {...(dismissable ? {} : { onEscapeKeyDown: stay, onInteractOutside: stay })}
+      {...(dismissable ? {} : { onEscapeKeyDown: stay, onInteractOutside: stay, onOpenAutoFocus: focusDialog })}
       className={cx(
-        'rise-in fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-panel border border-line bg-raised p-6 shadow-2 max-sm:p-5',
+        'rise-in fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-panel border border-line bg-raised p-6 shadow-2 outline-none max-sm:p-5',
         width === 'narrow' ? 'max-w-[480px]' : 'max-w-[640px]',
       )}
     >
@@ -39,6 +39,12 @@ export const DialogContent = ({ title, description, width = 'narrow', dismissabl
     </RadixDialog.Content>
   </RadixDialog.Portal>
 );
+
+/** The focus goes to the dialog, not to its first button: no answer is suggested. */
+const focusDialog = (event: Event): void => {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+};
 
 const stay = (event: Event): void => {
   event.preventDefault();

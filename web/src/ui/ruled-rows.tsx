@@ -13,7 +13,7 @@ type SplitSectionProps = {
 
 /** Heading left, content right, 4 to 8 (design language §8). */
 export const SplitSection = ({ id, title, intro, raised = false, children }: SplitSectionProps) => (
-  <section id={id} className={cx('section scroll-mt-24', raised && 'border-y border-line bg-surface')}>
+  <section id={id} className={cx('section', raised && 'border-y border-line bg-surface')}>
     <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <header>
         <h2>{title}</h2>

@@ -18,7 +18,8 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as unknown };
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
 };
 const ask = (email: string, headers = {}) => post('subscriptions', { email }, headers);
 const confirm = (token: string) => post('confirmations', { token });

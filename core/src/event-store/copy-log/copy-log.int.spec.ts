@@ -115,7 +115,8 @@ describe('a copy is refused', () => {
   });
 
   test('when the source is written to meanwhile', async () => {
-    const source = await aSource();
+    const source = new MemoryEventStore();
+    await copyLog(await aSource(), source);
     let isLate = true;
     const copying = copyLog(source, new MemoryEventStore(), {
       onProgress: ({ phase }) => {

@@ -53,7 +53,7 @@ export const clearError = (stream: string, error: unknown): Error => {
   if (!isNativeError(error)) return new Error(`EventStoreDB failed on ${stream}.`, { cause: error });
   const { type, code } = fieldsOf(error);
   if (type === 'stream-deleted') return new Error(`Stream ${stream} was deleted from EventStoreDB, which nobody may do.`, { cause: error });
-  if (type === 'access-denied') return new Error(`EventStoreDB denies access to ${stream} to the user of EVENTSTORE_URL.`, { cause: error });
+  if (type === 'access-denied') return new Error(`EventStoreDB denies access to ${stream} to the user in its address.`, { cause: error });
   if (type === undefined && code === undefined) return error;
   const reason = error.message === '' ? '' : `: ${error.message}`;
   return new Error(`EventStoreDB refused ${stream} (${type ?? 'grpc'}${code === undefined ? '' : `, code ${String(code)}`})${reason}`, { cause: error });

@@ -1,7 +1,7 @@
 import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
 import type { EventLog } from '@danubit/core/event-store/event-log';
-import { orErased } from '@danubit/core/kernel/personal';
+import { orErased, type Personal } from '@danubit/core/kernel/personal';
 
 export type EnquiryContent = { readonly replyTo: string; readonly parameters: Readonly<Record<string, string>> };
 
@@ -14,6 +14,19 @@ export const enquiryContent = async (log: EventLog, enquiryId: string): Promise<
   if (email === undefined) return undefined;
   const { form, inquiryType } = state;
   const { name, company, phone, monthlyVolume, message } = state;
-  const personal = Object.entries({ name, company, phone, monthlyVolume, message }).map(([field, value]) => [field, orErased(value, null) ?? '']);
-  return { replyTo: email, parameters: { form, email, inquiryType: inquiryType ?? '', ...Object.fromEntries(personal) } };
+  return {
+    replyTo: email,
+    parameters: {
+      form,
+      email,
+      inquiryType: inquiryType ?? '',
+      name: text(name),
+      company: text(company),
+      phone: text(phone),
+      monthlyVolume: text(monthlyVolume),
+      message: text(message),
+    },
+  };
 };
+
+const text = (value: Personal<string | null>): string => orErased(value, null) ?? '';

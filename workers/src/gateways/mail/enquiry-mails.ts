@@ -10,23 +10,29 @@ const ABOUT: Readonly<Record<InquiryType, string>> = {
 const aboutOf = (inquiryType: string): string => (inquiryType in ABOUT ? ABOUT[inquiryType as InquiryType] : '');
 
 /** To sales: everything the sender wrote. An answer goes to the sender. */
-export const enquiryForSales = ({ form = '', name = '', email = '', inquiryType = '', message = '', ...rest }: Parameters): MailContent => {
-  const facts = [
-    { label: 'Name', value: form === 'contact' ? name : '' },
-    { label: 'Email', value: email },
-    { label: 'Company', value: rest['company'] ?? '' },
-    { label: 'Phone', value: rest['phone'] ?? '' },
-    { label: 'About', value: aboutOf(inquiryType) },
-    { label: 'Monthly volume', value: rest['monthlyVolume'] ?? '' },
-    { label: 'Reference', value: rest['enquiryId'] ?? '' },
-  ];
+export const enquiryForSales = (parameters: Parameters): MailContent => {
+  const { name = '', inquiryType = '', message = '' } = parameters;
+  const isLead = parameters['form'] === 'integration';
   return {
-    subject: form === 'integration' ? `Integration request from ${name}` : `${aboutOf(inquiryType)}: message from ${name}`,
-    paragraphs: [form === 'integration' ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.', 'Answer this mail to reach the sender.'],
-    facts: facts.filter(({ value }) => value !== ''),
+    subject: isLead ? `Integration request from ${name}` : `${aboutOf(inquiryType)}: message from ${name}`,
+    paragraphs: [isLead ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.', 'Answer this mail to reach the sender.'],
+    facts: factsOf(parameters).filter(({ value }) => value !== ''),
     ...(message === '' ? {} : { quote: message }),
   };
 };
+
+const factsOf = (parameters: Parameters): NonNullable<MailContent['facts']> =>
+  FACTS.map(([label, name]) => ({ label, value: name === 'inquiryType' ? aboutOf(parameters[name] ?? '') : (parameters[name] ?? '') }));
+
+const FACTS = [
+  ['Name', 'name'],
+  ['Email', 'email'],
+  ['Company', 'company'],
+  ['Phone', 'phone'],
+  ['About', 'inquiryType'],
+  ['Monthly volume', 'monthlyVolume'],
+  ['Reference', 'enquiryId'],
+] as const;
 
 /** To the sender. Nothing of what was typed is repeated: the address may be a stranger's, and we do not carry other people's texts to it. */
 export const enquiryReceived = ({ enquiryId = '' }: Parameters): MailContent => ({

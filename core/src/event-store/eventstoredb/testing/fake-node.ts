@@ -27,6 +27,7 @@ export class FakeNode {
   readonly appendFaults: AppendFault[] = [];
   readonly readFaults: Error[] = [];
   readonly subscriptions: FakeSubscription[] = [];
+  readonly #ofStream = new Map<string, AllStreamRecordedEvent[]>();
   #commit = 0n;
 
   constructor() {
@@ -64,7 +65,7 @@ export class FakeNode {
   }
 
   #store(stream: string, events: readonly BinaryEventData[], expected: bigint | 'no_stream'): AppendResult {
-    const ofStream = this.records.filter(({ streamId }) => streamId === stream);
+    const ofStream = this.#ofStream.get(stream) ?? [];
     const head = ofStream.at(-1)?.revision ?? 'no_stream';
     const first = expected === 'no_stream' ? 0n : expected + 1n;
     if (head !== expected) {
@@ -81,25 +82,30 @@ export class FakeNode {
   }
 
   #record(streamId: string, { id, type, data, metadata }: BinaryEventData): void {
-    this.#commit += 137n;
-    const revision = BigInt(this.records.filter((record) => record.streamId === streamId).length);
+    this.#commit += GAP;
+    const ofStream = this.#ofStream.get(streamId) ?? [];
+    const revision = BigInt(ofStream.length);
     const position = { commit: this.#commit, prepare: this.#commit };
     const record = { streamId, id, type, revision, position, data, metadata: parsed(metadata), isJson: false, created: new Date() };
     this.records.push(record as unknown as AllStreamRecordedEvent);
-    for (const subscription of this.subscriptions) subscription.offer(record as unknown as AllStreamRecordedEvent);
+    this.#ofStream.set(streamId, ofStream);
+    ofStream.push(record as unknown as AllStreamRecordedEvent);
+    for (const subscription of this.subscriptions) if (!subscription.isOver) subscription.offer(record as unknown as AllStreamRecordedEvent);
   }
 
   #readStream(stream: string, { fromRevision = 0n, maxCount = Infinity }: ReadOptions): PassThrough {
-    const records = this.records.filter(({ streamId }) => streamId === stream);
+    const records = this.#ofStream.get(stream) ?? [];
     if (records.length === 0) this.readFaults.push(new StreamNotFoundError(null as never, stream));
     return this.#reading(records.filter(({ revision }) => revision >= fromRevision).slice(0, maxCount));
   }
 
   /** Forwards from the very record of the position, backwards from before it, as the server does. */
   #allRecords({ fromPosition = 'start', maxCount = Infinity, direction = 'forwards' }: ReadOptions): readonly AllStreamRecordedEvent[] {
-    const from = typeof fromPosition === 'string' ? undefined : fromPosition.commit;
-    if (direction === 'forwards') return this.records.filter(({ position }) => from === undefined || position.commit >= from).slice(0, maxCount);
-    return this.records.filter(({ position }) => from === undefined || position.commit < from).toReversed().slice(0, maxCount);
+    // The first record lies at GAP, the next at twice that.
+    const index = typeof fromPosition === 'string' ? undefined : Number(fromPosition.commit / GAP) - 1;
+    if (direction === 'forwards') return this.records.slice(index ?? 0, (index ?? 0) + maxCount);
+    const end = index ?? this.records.length;
+    return this.records.slice(Math.max(0, end - maxCount), end).toReversed();
   }
 
   #reading(records: readonly AllStreamRecordedEvent[]): PassThrough {
@@ -169,6 +175,8 @@ export class FakeSubscription extends PassThrough {
   }
 }
 
+/** Between two records: positions of a real node have gaps too. */
+const GAP = 137n;
 const SYSTEM_ID = '00000000-0000-4000-8000-000000000000';
 const JSON_BYTES = new TextEncoder().encode('{}');
 

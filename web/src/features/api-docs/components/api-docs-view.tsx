@@ -6,9 +6,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ClosingBand } from '../../../ui/closing-band.tsx';
 import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
 import { BandActions, PageBand } from '../../../ui/page-band.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { Authentication, GENERAL_SECTIONS, GeneralSections } from './general-sections.tsx';
+import { ReferenceTabs } from './reference-tabs.tsx';
 
 type ApiDocsViewProps = { readonly tab: ApiTab; readonly onTab: (tab: ApiTab) => void };
 
@@ -36,29 +36,12 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
       <Contents tab={tab} />
       <div className="min-w-0">
         <Authentication />
-        <Tabs
-          value={tab}
-          onValueChange={(next) => {
-            const known = API_TABS.find((candidate) => candidate.tab === next);
-            if (known !== undefined) onTab(known.tab);
-          }}
-        >
-          <h2 className="mt-6 mb-3 text-[1.5rem]">Endpoints</h2>
-          <TabList aria-label="Endpoints">
-            {API_TABS.map(({ tab: value, label }) => (
-              <Tab key={value} value={value}>
-                {label}
-              </Tab>
-            ))}
-          </TabList>
-          {API_TABS.map(({ tab: value }) => (
-            <TabPanel key={value} value={value} tabIndex={-1} className="pt-2 [&>section:first-child]:border-t-0">
-              {ENDPOINTS[value].map((endpoint) => (
-                <EndpointSection key={endpoint.id} endpoint={endpoint} />
-              ))}
-            </TabPanel>
+        <h2 className="mt-6 mb-3 text-[1.5rem]">Endpoints</h2>
+        <ReferenceTabs tab={tab} onTab={onTab}>
+          {ENDPOINTS[tab].map((endpoint) => (
+            <EndpointSection key={endpoint.id} endpoint={endpoint} />
           ))}
-        </Tabs>
+        </ReferenceTabs>
         <GeneralSections />
       </div>
     </div>

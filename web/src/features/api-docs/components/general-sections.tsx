@@ -77,7 +77,7 @@ export const GeneralSections = () => (
 );
 
 const General = ({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="max-w-(--db-measure) scroll-mt-24 py-8">
+  <section id={id} aria-labelledby={`${id}-title`} className="max-w-(--db-measure) py-8">
     <h2 id={`${id}-title`} className="mb-4 text-[1.5rem]">
       {title}
     </h2>

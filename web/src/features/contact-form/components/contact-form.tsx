@@ -33,7 +33,7 @@ export const ContactForm = () => {
   };
 
   return (
-    <form noValidate aria-label="Message" className="relative grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form noValidate aria-label="Write to us" className="relative grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
       <SenderFields form={form} />
       <MessageFields form={form} />

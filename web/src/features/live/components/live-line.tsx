@@ -11,7 +11,7 @@ type LiveLineProps = {
 /** "Live · updated 14:32:07 CET". */
 export const LiveLine = ({ state, updatedAt }: LiveLineProps) => (
   <LiveIndicator
-    state={state === 'connecting' ? 'reconnecting' : state}
+    state={state}
     detail={updatedAt === 0 ? undefined : `updated ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`}
   />
 );

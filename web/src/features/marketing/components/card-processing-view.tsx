@@ -40,7 +40,7 @@ export const CardProcessingView = ({ payment }: CardProcessingViewProps) => (
     <SplitSection title="Paying by card" intro="What you can expect, in six lines.">
       <RuledRows rows={CARD_FEATURES} />
     </SplitSection>
-    <section id={FORM_ID} tabIndex={-1} aria-label="Card payment" className="section scroll-mt-16 border-y border-line bg-surface outline-none">
+    <section id={FORM_ID} tabIndex={-1} aria-label="Card payment" className="section border-y border-line bg-surface outline-none">
       <div className="wrap">{payment}</div>
     </section>
     <SplitSection title="Security" intro="What happens to your card and to your money.">

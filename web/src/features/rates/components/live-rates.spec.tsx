@@ -14,8 +14,9 @@ const figures = () => screen.getAllByRole('listitem').map(({ textContent }) => t
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the live rates', () => {
-  test('show four pairs, labelled indicative, with the time of the last refresh', () => {
+  test('show four pairs, labelled indicative, with the time of the last refresh', async () => {
     render(<LiveRates />);
+    await pass(0);
     const pairs = screen.getAllByRole('listitem').map((item) => within(item).getByText(/^[A-Z]{3}\/[A-Z]{3}$/).textContent);
     expect(pairs).toEqual(['BTC/EUR', 'ETH/EUR', 'EUR/USD', 'GBP/EUR']);
     expect(screen.getByText('Indicative, refreshed every 30 seconds.')).toBeVisible();
@@ -63,6 +64,7 @@ describe('the live rates', () => {
   test('are accessible', async () => {
     jest.useRealTimers();
     const { container } = render(<LiveRates />);
+    await screen.findByText(/updated/);
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 });

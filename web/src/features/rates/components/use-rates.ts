@@ -21,9 +21,12 @@ export const useRates = (): Rates => {
 
   useEffect(() => {
     // Only the browser knows what time it is: a page made ahead of time says none.
-    setRates((before) => before.map((entry) => ({ ...entry, lastUpdated: new Date() })));
+    const coming = setTimeout(() => {
+      setRates((before) => before.map((entry) => ({ ...entry, lastUpdated: new Date() })));
+    }, 0);
     const timer = setInterval(refresh, REFRESH_EVERY_MS);
     return () => {
+      clearTimeout(coming);
       clearInterval(timer);
       clearTimeout(ending.current);
       ending.current = undefined;

@@ -6,10 +6,9 @@ import { fakeSessionStore, SIGNED_OUT } from '../../../testing/fake-session-stor
 import { renderAt } from '../../../testing/render-at.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-const open = () => renderAt('/aml-cft', [{ path: '/aml-cft', element: <LegalPage document={amlCft} /> }], fakeSessionStore(SIGNED_OUT));
+const open = (address = '/aml-cft') => renderAt(address, [{ path: '/aml-cft', element: <LegalPage document={amlCft} /> }], fakeSessionStore(SIGNED_OUT));
 
 afterEach(() => {
-  window.location.hash = '';
   jest.restoreAllMocks();
 });
 
@@ -24,8 +23,7 @@ describe('a legal page', () => {
 
   test('goes to the anchor of its address when it arrives', () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    window.location.hash = '#section-8';
-    open();
+    open('/aml-cft#section-8');
     expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', 'section-8');
   });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fact, Section } from '../../../content/text.types.ts';
+import { useArriveAtAnchor } from '../../../lib/use-arrive-at-anchor.ts';
 import { PageBand } from '../../../ui/page-band.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Blocks } from './blocks.tsx';
 import { Contents } from './contents.tsx';
-import { useArriveAtAnchor } from './use-section-in-view.ts';
 
 type DocumentPageProps = {
   readonly title: string;
@@ -78,7 +78,7 @@ const InShort = ({ facts }: { readonly facts: readonly Fact[] }) => (
 );
 
 const DocumentSection = ({ section: { id, title, blocks }, number }: { readonly section: Section; readonly number: number | undefined }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-24 sm:mt-14">
+  <section id={id} aria-labelledby={`${id}-title`} className="mt-10 sm:mt-14">
     <h2 id={`${id}-title`} className="relative mb-4 break-after-avoid text-[1.5rem]">
       {number === undefined ? null : <span className="num mr-[.5em] text-muted lg:absolute lg:right-full lg:mr-5">{number}</span>}
       {title}

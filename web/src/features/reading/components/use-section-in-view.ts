@@ -20,11 +20,3 @@ export const useSectionInView = (ids: readonly string[]): string | undefined => 
   }, [ids]);
   return current;
 };
-
-/** A page that loads after its address cannot be scrolled by the browser: it goes to its anchor itself, once. */
-export const useArriveAtAnchor = (): void => {
-  useEffect(() => {
-    const { hash } = window.location;
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, []);
-};

@@ -1,0 +1,1 @@
+export const form = 'a request, which the domain must not know';

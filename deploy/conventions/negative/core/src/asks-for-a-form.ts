@@ -1,0 +1,3 @@
+import { form } from '../../contracts/src/form.ts';
+
+export const asked = form;

@@ -1,0 +1,3 @@
+import { wallet } from '../../api/src/slices/wallet/wallet.ts';
+
+export const asked = wallet;

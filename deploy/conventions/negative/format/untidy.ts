@@ -1,0 +1,2 @@
+export const   untidy = {a:1,
+   "b" : 2 }

@@ -1,0 +1,7 @@
+export const first = {
+  action: 'charge-payment',
+};
+
+export const second = {
+  action: 'charge-payment',
+};

@@ -1,0 +1,1 @@
+export const build = 'how a table is built';

@@ -1,0 +1,3 @@
+import { wanted } from './part.ts';
+
+process.exitCode = wanted;

@@ -1,0 +1,2 @@
+export const wanted = 0;
+export const unwanted = 1;

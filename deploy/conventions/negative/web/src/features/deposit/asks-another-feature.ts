@@ -1,0 +1,3 @@
+import { Balances } from '../balances/balances.tsx';
+
+export const other = Balances;

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { NewsletterLink } from './newsletter-link.tsx';
+
+const ASK = 'POST /api/newsletter/subscriptions';
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+});
+afterEach(() => {
+  api.restore();
+});
+
+const subscribe = async (email: string) => {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+};
+
+describe('the newsletter box', () => {
+  test('asks for a mail with a link and says the same for every address', async () => {
+    api.on(ASK, () => json(202, { accepted: true }));
+    const { container } = render(<NewsletterBox />, { wrapper: MemoryRouter });
+    await subscribe('jana@firma.example');
+    expect(await screen.findByText(/on its way to jana@firma.example, unless this address is subscribed already/)).toBeVisible();
+    expect(api.requests.map(({ body }) => body)).toEqual([{ email: 'jana@firma.example' }]);
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+
+  test('keeps the address when it could not be sent', async () => {
+    api.on(ASK, () => problem(429, 'TOO_MANY_REQUESTS', 'Try again in 20 minutes.'));
+    render(<NewsletterBox />, { wrapper: MemoryRouter });
+    await subscribe('jana@firma.example');
+    expect(await screen.findByText('Try again in 20 minutes.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('jana@firma.example');
+  });
+
+  test('refuses what is no address', async () => {
+    render(<NewsletterBox />, { wrapper: MemoryRouter });
+    await subscribe('nobody');
+    expect(await screen.findByText('Enter an email address such as name@example.com.')).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+});
+
+describe('a newsletter link', () => {
+  const run = jest.fn<(token: string) => Promise<void>>();
+  const open = (token: string | null) =>
+    render(
+      <NewsletterLink
+        token={token}
+        question="Sure?"
+        act={{ label: 'Confirm', busyLabel: 'Confirming...', run }}
+        done={{ title: 'You are subscribed', text: 'Welcome.' }}
+      />,
+      { wrapper: MemoryRouter },
+    );
+  beforeEach(() => {
+    run.mockReset();
+  });
+
+  test('acts only when the button is pressed', async () => {
+    run.mockResolvedValue();
+    open('t1');
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('You are subscribed')).toBeVisible();
+    expect(run).toHaveBeenCalledWith('t1');
+  });
+
+  test('that is spent leads to the blog, one that met a broken line may be tried again', async () => {
+    run.mockRejectedValueOnce(new ApiProblem({ code: 'OFFLINE', status: 0, message: 'We cannot be reached.' }));
+    run.mockRejectedValueOnce(new ApiProblem({ code: 'LINK_EXPIRED', status: 410, message: 'This link is not valid any more.' }));
+    open('t1');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('We cannot be reached.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the blog' })).toHaveAttribute('href', '/blog');
+  });
+
+  test('that was cut off says so', () => {
+    open(null);
+    expect(screen.getByText(/This link is not complete/)).toBeVisible();
+  });
+});

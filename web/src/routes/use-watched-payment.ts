@@ -1,0 +1,65 @@
+import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FINAL_STATUSES } from '../features/deposit/components/progress-steps.ts';
+import { usePaymentOutcome } from '../features/deposit/components/use-payment-outcome.ts';
+import { checkTransactionMutation } from '../features/transactions/api/check-transaction.mutation.ts';
+import { transactionQuery } from '../features/transactions/api/transaction.queries.ts';
+import { searchOfPayment } from './dashboard-view.ts';
+
+/** Kept with the entry of the browser's history: it survives a reload, and going back finds it again. */
+export type PaymentHistory = {
+  /** The form led here, not the bank. */
+  readonly comesFromForm: boolean;
+  /** The customer was at the bank and came back: there is nothing to confirm any more, whatever was read before. */
+  readonly wasAtBank: boolean;
+  /** The end was told. */
+  readonly announced: boolean;
+};
+
+/** The payment named in the address: its end is told once, and whoever comes back from the bank does not wait for the next round. */
+export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult<Transaction> => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { comesFromForm, wasAtBank, announced } = readHistory(location.state);
+  const payment = useQuery({ ...transactionQuery(paymentId), ...(wasAtBank ? { select: withoutChallenge } : {}) });
+  const { mutate: check } = useMutation(checkTransactionMutation());
+  const replace = useCallback(
+    (transactionId: string, history: PaymentHistory) => void navigate({ search: searchOfPayment(transactionId) }, { replace: true, state: history }),
+    [navigate],
+  );
+
+  // The bank adds parameters of its own, a secret among them, which have no place in an address.
+  const { search } = location;
+  useEffect(() => {
+    if (paymentId === undefined || search === searchOfPayment(paymentId)) return;
+    replace(paymentId, { comesFromForm, announced, wasAtBank: new URLSearchParams(search).has('redirect_status') });
+  }, [replace, paymentId, search, comesFromForm, announced]);
+
+  const isOpen = payment.data !== undefined && !FINAL_STATUSES.includes(payment.data.status);
+  const isToBeChecked = isOpen && !comesFromForm;
+  useEffect(() => {
+    if (paymentId !== undefined && isToBeChecked) check(paymentId);
+  }, [check, isToBeChecked, paymentId]);
+
+  const onAnnounced = useCallback(
+    (transactionId: string) => {
+      replace(transactionId, { comesFromForm, wasAtBank, announced: true });
+    },
+    [replace, comesFromForm, wasAtBank],
+  );
+  usePaymentOutcome({ transaction: payment.data, isAnnounced: announced, onAnnounced });
+  return payment;
+};
+
+const withoutChallenge = (transaction: Transaction): Transaction => ({ ...transaction, challenge_url: null });
+
+const readHistory = (state: unknown): PaymentHistory => ({
+  comesFromForm: hasFlag(state, 'comesFromForm'),
+  wasAtBank: hasFlag(state, 'wasAtBank'),
+  announced: hasFlag(state, 'announced'),
+});
+
+const hasFlag = (state: unknown, flag: keyof PaymentHistory): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, flag) === true;
