@@ -1,8 +1,8 @@
-import { minorOf } from '@danubit/contracts/values/money';
+import { minorOf, type Money } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
 import { accept, refuse, type Decision } from '../../../kernel/result.ts';
 import type { ChargeVerdict, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
-import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
+import type { DeclineCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 import { evolvePayment, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
 
 /** Smallest and largest single card deposit, in minor units of any of the three currencies. */
@@ -67,67 +67,85 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decision<Paym
   }
 };
 
+type VerdictSource = Extract<PaymentCommand, { type: 'RecordVerdict' }>['source'];
+
 /** What the provider says about an attempt, first hand or by look-up. A verdict after the end changes nothing but a late capture, which is recorded. */
 const decideVerdict = (
   attempt: number,
   verdict: ChargeVerdict,
-  source: 'response' | 'look-up' | 'same-key-replay',
+  source: VerdictSource,
   state: Payment,
 ): Decision<PaymentEvent, PaymentRefusal> => {
-  const base = { paymentId: state.paymentId, userId: state.userId };
   if (attempt !== state.attempt) return refuse({ code: 'no_such_attempt' });
-  if (state.status === 'failed' && verdict.kind === 'captured') {
-    return state.hasLateCapture
-      ? accept()
-      : accept<PaymentEvent>({ type: 'LateCaptureFound', data: { ...base, attempt, money: verdict.money, evidence: verdict.evidence } });
+  switch (state.status) {
+    case 'attempting':
+    case 'unknown':
+    case 'action':
+      return decideOpenAttempt(verdict, source, state);
+    case 'failed':
+      return verdict.kind === 'captured' && !state.hasLateCapture
+        ? accept<PaymentEvent>({
+            type: 'LateCaptureFound',
+            data: { ...attemptOf(state), money: verdict.money, evidence: verdict.evidence },
+          })
+        : accept();
+    case 'requested':
+    case 'held':
+    case 'refused':
+    case 'cleared':
+    case 'completed':
+      return accept();
   }
-  if (state.status !== 'attempting' && state.status !== 'unknown' && state.status !== 'action') return accept();
+};
 
+const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decision<PaymentEvent, PaymentRefusal> => {
+  const attempt = attemptOf(state);
   const resolved = (outcome: 'captured' | 'declined' | 'requires_action' | 'not_found'): PaymentEvent[] =>
-    state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...base, attempt, source, outcome } }] : [];
-  const acted = (providerReference: string): PaymentEvent[] =>
-    state.status === 'action' ? [{ type: 'CustomerActionCompleted', data: { ...base, attempt, providerReference } }] : [];
+    state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...attempt, source, outcome } }] : [];
 
   switch (verdict.kind) {
-    case 'captured': {
-      if (verdict.money.asset !== state.money.asset || verdict.money.minor !== state.money.minor) return refuse({ code: 'amount_differs' });
-      const { providerReference } = verdict.evidence;
-      return accept<PaymentEvent>(
-        ...resolved('captured'),
-        ...acted(providerReference),
-        { type: 'ChargeCaptured', data: { ...base, attempt, money: verdict.money, evidence: verdict.evidence } },
-        {
-          type: 'PaymentCompleted',
-          data: { ...base, walletId: state.walletId, money: verdict.money, provider: state.provider, providerReference },
-        },
-      );
-    }
+    case 'captured':
+      return isAmountOf(state, verdict.money)
+        ? accept<PaymentEvent>(...resolved('captured'), ...captured(verdict, state))
+        : refuse({ code: 'amount_differs' });
     case 'declined':
-      return accept<PaymentEvent>(
-        ...resolved('declined'),
-        { type: 'ChargeDeclined', data: { ...base, attempt, code: verdict.code, raw: verdict.raw } },
-        { type: 'PaymentFailed', data: { ...base, code: verdict.code } },
-      );
+      return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict.code, verdict.raw, state));
     case 'requires-action': {
-      if (state.status === 'action') return accept();
       const { url, providerReference, expiresAt } = verdict;
-      return accept<PaymentEvent>(...resolved('requires_action'), {
-        type: 'CustomerActionRequired',
-        data: { ...base, attempt, kind: 'three_d_secure', url, providerReference, expiresAt },
-      });
+      const required = { ...attempt, kind: 'three_d_secure', url, providerReference, expiresAt } as const;
+      return state.status === 'action'
+        ? accept()
+        : accept<PaymentEvent>(...resolved('requires_action'), { type: 'CustomerActionRequired', data: required });
     }
     case 'unknown':
       return state.status === 'attempting' || source === 'same-key-replay'
-        ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...base, attempt, reason: verdict.reason } })
+        ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...attempt, reason: verdict.reason } })
         : accept();
     case 'never-submitted':
-      return accept<PaymentEvent>(
-        ...resolved('not_found'),
-        { type: 'ChargeDeclined', data: { ...base, attempt, code: 'never_submitted', raw: 'not found by look-up' } },
-        { type: 'PaymentFailed', data: { ...base, code: 'never_submitted' } },
-      );
+      return accept<PaymentEvent>(...resolved('not_found'), ...declined('never_submitted', 'not found by look-up', state));
   }
 };
+
+const captured = ({ money, evidence }: Extract<ChargeVerdict, { kind: 'captured' }>, state: Payment): PaymentEvent[] => {
+  const { paymentId, userId, walletId, provider } = state;
+  const { providerReference } = evidence;
+  const acted: PaymentEvent[] =
+    state.status === 'action' ? [{ type: 'CustomerActionCompleted', data: { ...attemptOf(state), providerReference } }] : [];
+  return [
+    ...acted,
+    { type: 'ChargeCaptured', data: { ...attemptOf(state), money, evidence } },
+    { type: 'PaymentCompleted', data: { paymentId, userId, walletId, money, provider, providerReference } },
+  ];
+};
+
+const declined = (code: DeclineCode, raw: string, state: Payment): PaymentEvent[] => [
+  { type: 'ChargeDeclined', data: { ...attemptOf(state), code, raw } },
+  { type: 'PaymentFailed', data: { paymentId: state.paymentId, userId: state.userId, code } },
+];
+
+const attemptOf = ({ paymentId, userId, attempt }: Payment) => ({ paymentId, userId, attempt });
+
+const isAmountOf = (state: Payment, { asset, minor }: Money): boolean => asset === state.money.asset && minor === state.money.minor;
 
 const gateRefusal = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
   if (!gate.isEmailConfirmed) return 'email_not_confirmed';

@@ -1,6 +1,6 @@
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import { accept, refuse, type Decision } from '../../../kernel/result.ts';
 import type { CarriedBalances, EntryLine, WalletEvent } from './wallet.events.ts';
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
@@ -67,19 +67,21 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         const recentEntryIds = [...state.entryIds].slice(-MAX_CARRIED_ENTRY_IDS);
         return accept<WalletEvent>({ type: 'WalletPeriodClosed', data: { ...command.period, closing: format(state.balances), recentEntryIds } });
       }
-      case 'PostEntry': {
-        const { entry } = command;
-        if (state.entryIds.has(entry.entryId)) return refuse({ code: 'entry_already_posted' });
-        if (state.status === 'none') return refuse({ code: 'period_not_open' });
-        if (state.status === 'closed') return refuse({ code: 'period_closed' });
-        if (state.entryCount >= MAX_ENTRIES_PER_PERIOD) return refuse({ code: 'period_full' });
-        if (!isBalanced(entry.lines)) return refuse({ code: 'lines_do_not_balance' });
-        const after = applyLines(state.balances, entry.walletId, entry.lines);
-        if (after.available < 0n || after.reserved < 0n || after.debt < 0n) return refuse({ code: 'would_be_negative' });
-        return accept<WalletEvent>({ type: 'EntryPosted', data: entry });
-      }
+      case 'PostEntry':
+        return decideEntry(command.entry, state);
     }
   },
+};
+
+const decideEntry = (entry: Data<'EntryPosted'>, state: WalletState): Decision<WalletEvent, WalletRefusal> => {
+  if (state.entryIds.has(entry.entryId)) return refuse({ code: 'entry_already_posted' });
+  if (state.status === 'none') return refuse({ code: 'period_not_open' });
+  if (state.status === 'closed') return refuse({ code: 'period_closed' });
+  if (state.entryCount >= MAX_ENTRIES_PER_PERIOD) return refuse({ code: 'period_full' });
+  if (!isBalanced(entry.lines)) return refuse({ code: 'lines_do_not_balance' });
+  const after = applyLines(state.balances, entry.walletId, entry.lines);
+  if (after.available < 0n || after.reserved < 0n || after.debt < 0n) return refuse({ code: 'would_be_negative' });
+  return accept<WalletEvent>({ type: 'EntryPosted', data: entry });
 };
 
 /** Customer accounts are what we owe the customer: a credit (negative line) raises them. Debt is what the customer owes us. */
