@@ -8,7 +8,7 @@ const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '
 /** Smaller ones gain nothing. */
 const WORTH_BYTES = 1_024;
 
-const compressFolder = async (folder: string): Promise<void> => {
+export const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
@@ -23,6 +23,8 @@ const compressFile = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 };
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Which folder? compress.ts web/dist');
-await compressFolder(folder);
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Which folder? compress.ts web/dist');
+  await compressFolder(folder);
+}

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { addDevelopmentPages } from './development-pages.ts';
 import { addPages } from './pages.ts';
@@ -12,14 +12,19 @@ export type SiteOptions = Upstreams & {
   readonly trustedProxies: string | undefined;
   /** The bundled site, or the address of a development server in its place. */
   readonly pages: { readonly folder: string; readonly allowances: CspAllowances } | { readonly developmentUrl: string };
-  readonly logger: FastifyServerOptions['logger'];
+  readonly logger: FastifyBaseLogger;
 };
+
+/** Said by a request that is longer; one that does not say meets the limits of the processes behind. */
+const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** The only process that the public reaches: pages with their security headers, everything else passed on by path. */
 export const createSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const site = Fastify({
-    logger: options.logger ?? false,
-    disableRequestLogging: true,
+    loggerInstance: options.logger,
+    // It would log addresses with their queries; ours are logged below by route.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies ?? false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -30,6 +35,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   addAnswerHooks(site, options.publicUrl);
   site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (status === 413) return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
     if (status < 500) return sendProblem(request, reply, status, 'BAD_REQUEST', 'The request is not valid.');
     request.log.error({ err: error, requestId: request.id }, 'the site failed');
     return sendProblem(request, reply, 500, 'INTERNAL_ERROR', 'Something went wrong on our side.');

@@ -13,8 +13,6 @@ const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', 
 export const isPassedOn = (path: string): boolean =>
   [CARD_GATEWAY_PATH, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Nothing that we take is near this; the processes behind have limits of their own. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
 /** The longest answer is a deposit's, which waits 10 s for its verdict behind a gateway with limits of its own. */
 const HEADERS_TIMEOUT_MS = 40_000;
 const RETRY_AFTER_S = '2';
@@ -33,11 +31,6 @@ const addProxy = async (site: FastifyInstance, prefix: string, upstream: string)
     disableRequestLogging: true,
     // A live stream is silent for long: only the beginning of an answer has a time limit.
     undici: { headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
-    preHandler: (request, reply, done) => {
-      if (Number(request.headers['content-length'] ?? 0) <= BODY_LIMIT_BYTES) return done();
-      void reply.header('connection', 'close');
-      void sendProblem(request, reply, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
-    },
     replyOptions: {
       // Asking again is the caller's business: a payment must not be repeated by whoever passes it on.
       retryDelay: () => null,

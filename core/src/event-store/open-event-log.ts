@@ -14,7 +14,14 @@ const LEGAL_ENTITY = 'danubit-sk';
 const POLICY_VERSION = '2026-11';
 
 /** What a process must have set to open the main log: spread it into `readSettings([...])`. */
-export const EVENT_LOG_SETTINGS = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'EVENTSTORE_URL', 'MODE', 'CODE_VERSION'] as const;
+export const EVENT_LOG_SETTINGS = [
+  'DATABASE_URL',
+  'KEYS_DATABASE_URL',
+  'KEY_ENCRYPTION_KEY',
+  'EVENTSTORE_URL',
+  'MODE',
+  'CODE_VERSION',
+] as const;
 export type EventLogSettings = Settings<(typeof EVENT_LOG_SETTINGS)[number]>;
 
 /** The main log of this process. Connects on first use; `close()` ends its connections after what is under way. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Every setting of every process: name, meaning, default. A process takes the ones it needs with `readSettings`;
- * a wrong or missing one stops the start with its name and remedy. docs/operations/settings.md is generated from this file.
+ * a wrong or missing one stops the start with its name and remedy. docs/settings.md is generated from this file.
  */
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const url = z.string().check(z.minLength(1));

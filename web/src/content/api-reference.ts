@@ -1,6 +1,6 @@
 /** The partner API as specification §3, §5, §7, §8 and §9 describe it. It is documented before it is open: the page says "Preview". */
 
-export type Parameter = { readonly name: string; readonly type: string; readonly required: boolean; readonly text: string };
+type Parameter = { readonly name: string; readonly type: string; readonly required: boolean; readonly text: string };
 export type Endpoint = {
   readonly id: string;
   readonly title: string;

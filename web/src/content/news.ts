@@ -1,7 +1,7 @@
 import { brand } from '../app/brand.ts';
 import type { Entry, Fact } from './text.types.ts';
 
-export type NewsItem = {
+type NewsItem = {
   readonly id: string;
   readonly type: 'press-release' | 'milestone';
   readonly title: string;

@@ -48,7 +48,7 @@ const CATALOGUE: readonly (readonly [path: string, texts: readonly string[]])[] 
 ];
 
 /** A hard space, as in "50 EUR", reads like any other. */
-const textOf = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
+const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').toLowerCase();
 
 describe('the pages say what the specification says', () => {
   test.each(CATALOGUE)('%s', async (path, texts) => {

@@ -40,12 +40,22 @@ const aSource = async (): Promise<EventStore> => {
 };
 
 const contentOf = async (store: EventStore) =>
-  (await wholeLog(store)).map(({ stream, revision, eventId, type, data, metadata }) => ({ stream, revision, eventId, type, data, metadata }));
+  (await wholeLog(store)).map(({ stream, revision, eventId, type, data, metadata }) => ({
+    stream,
+    revision,
+    eventId,
+    type,
+    data,
+    metadata,
+  }));
 
 const targets: readonly { readonly name: string; readonly open: () => Promise<EventStore> }[] = [
   { name: 'PostgreSQL', open: newPostgres },
   { name: 'memory', open: () => Promise.resolve(new MemoryEventStore()) },
-  { name: 'a stand-in for EventStoreDB', open: () => Promise.resolve(new EventStoreDbEventStore({ connection: new FakeNode().connect() })) },
+  {
+    name: 'a stand-in for EventStoreDB',
+    open: () => Promise.resolve(new EventStoreDbEventStore({ connection: new FakeNode().connect() })),
+  },
 ];
 
 describe('a log is copied', () => {
@@ -84,7 +94,10 @@ describe('a log is copied', () => {
   test('goes on after an append whose outcome nobody knows', async () => {
     const source = await aSource();
     const node = new FakeNode();
-    const target = new EventStoreDbEventStore({ connection: node.connect(), appendTimes: { deadlineMs: 20, maxAttempts: 1, giveUpAfterMs: 1_000 } });
+    const target = new EventStoreDbEventStore({
+      connection: node.connect(),
+      appendTimes: { deadlineMs: 20, maxAttempts: 1, giveUpAfterMs: 1_000 },
+    });
     node.appendFaults.push({ when: 'after', error: Object.assign(new Error(), { type: 'deadline-exceeded' }) });
     await expect(copyLog(source, target)).rejects.toThrow('it may be stored');
     await copyLog(source, target);

@@ -2,7 +2,11 @@ import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../append-rules.ts';
 import type { EventStore, StoredEvent } from '../event-store.port.ts';
 import { differenceBetween, digestOf, eventsOf, isSameEvent, type LogDigest } from './log-digest.ts';
 
-export type CopyProgress = { readonly phase: 'reading' | 'comparing' | 'copying' | 'proving'; readonly done: number; readonly total: number | undefined };
+export type CopyProgress = {
+  readonly phase: 'reading' | 'comparing' | 'copying' | 'proving';
+  readonly done: number;
+  readonly total: number | undefined;
+};
 
 export type CopyOptions = {
   readonly onProgress?: (progress: CopyProgress) => void;
@@ -33,7 +37,11 @@ export class TargetDiffers extends Error {
  * the beginning of the source, and the rest is appended.
  * @throws TargetDiffers, CopyInterrupted, or what the stores throw: then run it again.
  */
-export const copyLog = async (source: EventStore, target: EventStore, { onProgress = () => undefined, signal }: CopyOptions = {}): Promise<Copied> => {
+export const copyLog = async (
+  source: EventStore,
+  target: EventStore,
+  { onProgress = () => undefined, signal }: CopyOptions = {},
+): Promise<Copied> => {
   const original = await digestOf(source, (done) => {
     onProgress({ phase: 'reading', done, total: undefined });
   });
@@ -44,7 +52,8 @@ export const copyLog = async (source: EventStore, target: EventStore, { onProgre
   });
   const difference = differenceBetween(original, copy);
   if (difference !== undefined) throw new TargetDiffers(difference);
-  if ((await source.head()) !== original.head) throw new Error('The source was written to meanwhile. Stop whatever writes there, then run it again.');
+  if ((await source.head()) !== original.head)
+    throw new Error('The source was written to meanwhile. Stop whatever writes there, then run it again.');
   return { digest: copy, alreadyThere, copied };
 };
 
@@ -70,7 +79,10 @@ const copyEvents = async ({ source, target, total, onProgress, signal }: Job): P
   };
   for await (const event of eventsOf(source, total)) {
     if (held.done !== true) {
-      if (!isSameEvent(event, held.value)) throw new TargetDiffers(`event ${String(alreadyThere + 1)} of the source is ${nameOf(event)}, the target has ${nameOf(held.value)}`);
+      if (!isSameEvent(event, held.value))
+        throw new TargetDiffers(
+          `event ${String(alreadyThere + 1)} of the source is ${nameOf(event)}, the target has ${nameOf(held.value)}`,
+        );
       alreadyThere += 1;
       onProgress({ phase: 'comparing', done: alreadyThere, total });
       held = await there.next();
@@ -79,7 +91,8 @@ const copyEvents = async ({ source, target, total, onProgress, signal }: Job): P
     if (!fits(run, event)) await flush();
     run.push(event);
   }
-  if (held.done !== true) throw new TargetDiffers(`it has more than the ${String(total)} events of the source, first ${nameOf(held.value)}`);
+  if (held.done !== true)
+    throw new TargetDiffers(`it has more than the ${String(total)} events of the source, first ${nameOf(held.value)}`);
   await flush();
   return { alreadyThere, copied };
 };
@@ -89,7 +102,10 @@ const fits = (run: readonly StoredEvent[], event: StoredEvent): boolean => {
   const [first] = run;
   if (first === undefined) return true;
   if (first.stream !== event.stream || run.length >= MAX_EVENTS_PER_APPEND) return false;
-  return [...run, event].reduce((bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0) <= MAX_APPEND_BYTES;
+  return (
+    [...run, event].reduce((bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0) <=
+    MAX_APPEND_BYTES
+  );
 };
 
 const appendRun = async (target: EventStore, run: readonly StoredEvent[]): Promise<number> => {

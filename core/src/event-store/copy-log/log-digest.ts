@@ -14,7 +14,6 @@ export type LogDigest = {
 };
 
 /** The whole log, page by page. Stops at `until` events. */
-// eslint-disable-next-line func-style -- a generator
 export async function* eventsOf(store: EventStore, until: number = Infinity): AsyncGenerator<StoredEvent, void, undefined> {
   let after: Position = START;
   let left = until;
@@ -40,7 +39,7 @@ export const digestOf = async (store: EventStore, onEvent: (count: number) => vo
       throw new Error(`Stream ${event.stream} has revision ${String(event.revision)} where ${String(expected)} should follow.`);
     }
     revisions.set(event.stream, event.revision);
-    for (const part of [...bytesOf(event)]) hash.update(part);
+    for (const part of bytesOf(event)) hash.update(part);
     head = event.position;
     events += 1;
     onEvent(events);

@@ -11,7 +11,10 @@ const MARK = 'danubit:';
 const UUID_LENGTH = 36;
 const LINE_LENGTH = MARK.length + UUID_LENGTH + 1;
 
-export type Recorded = { readonly event: StoredEvent; /** The append call that stored it; `undefined` when it was not ours. */ readonly appendId: string | undefined };
+export type Recorded = {
+  readonly event: StoredEvent;
+  /** The append call that stored it; `undefined` when it was not ours. */ readonly appendId: string | undefined;
+};
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -44,7 +47,8 @@ export const recordedOf = (record: RecordedEvent | AllStreamRecordedEvent): Reco
 };
 
 /** System events and links are none of ours. */
-export const isOurs = ({ streamId, type }: RecordedEvent | AllStreamRecordedEvent): boolean => !streamId.startsWith('$') && !type.startsWith('$');
+export const isOurs = ({ streamId, type }: RecordedEvent | AllStreamRecordedEvent): boolean =>
+  !streamId.startsWith('$') && !type.startsWith('$');
 
 /** Octets as the text they are; what another program stored as JSON has been parsed by the client and is written anew. */
 const textOf = (content: unknown): string => (content instanceof Uint8Array ? decoder.decode(content) : JSON.stringify(content));

@@ -104,7 +104,12 @@ export class Appender {
   #send({ stream, events, expected }: Request, appendId: string): Promise<AppendResult> {
     const { client, credentials } = this.#connection;
     const { deadlineMs: deadline } = this.#times;
-    const options = { expectedRevision: expected === 'no-stream' ? 'no_stream' : expected, credentials, deadline, requiresLeader: true } as const;
+    const options = {
+      expectedRevision: expected === 'no-stream' ? 'no_stream' : expected,
+      credentials,
+      deadline,
+      requiresLeader: true,
+    } as const;
     return within(deadline + GRACE_MS, () =>
       client.appendToStream(
         stream,

@@ -18,9 +18,12 @@ const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/]+):(?<password>[^@]+)
 /** Connects on the first call. @throws Error naming what is wrong with the address, never its password. */
 export const connectTo = (address: string, purpose: string): LogConnection => {
   const match = ADDRESS.exec(address.trim());
-  if (match === null) throw new Error('The address of EventStoreDB must look like esdb://host:2113?tls=false or esdb+discover://user:password@host:2113.');
+  if (match === null)
+    throw new Error('The address of EventStoreDB must look like esdb://host:2113?tls=false or esdb+discover://user:password@host:2113.');
   if (optionOf(address, 'throwOnAppendFailure') === 'false') {
-    throw new Error('The address of EventStoreDB must not say throwOnAppendFailure=false: conflicts would be reported with a wrong revision.');
+    throw new Error(
+      'The address of EventStoreDB must not say throwOnAppendFailure=false: conflicts would be reported with a wrong revision.',
+    );
   }
   const credentials = credentialsOf(match.groups ?? {}, optionOf(address, 'tls') === 'false');
   const complete = withOption(withOption(address.trim(), 'connectionName', purpose), 'keepAliveTimeout', String(KEEP_ALIVE_TIMEOUT_MS));
@@ -31,7 +34,9 @@ export const connectTo = (address: string, purpose: string): LogConnection => {
 const credentialsOf = ({ user, password }: Record<string, string | undefined>, isInsecure: boolean): Credentials => {
   if (user !== undefined && password !== undefined) return { username: decodeURIComponent(user), password: decodeURIComponent(password) };
   if (isInsecure) return { username: 'insecure', password: 'insecure' };
-  throw new Error('The address of EventStoreDB needs user:password@ before the host, of a user who may read $all, unless it says tls=false.');
+  throw new Error(
+    'The address of EventStoreDB needs user:password@ before the host, of a user who may read $all, unless it says tls=false.',
+  );
 };
 
 const optionOf = (address: string, name: string): string | undefined =>

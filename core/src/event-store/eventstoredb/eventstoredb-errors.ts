@@ -1,5 +1,3 @@
-import { isNativeError } from 'node:util/types';
-
 /**
  * What an error of the client means for us, told by `type` and `code`: messages are often empty, and some errors are plain grpc
  * errors without a `type`.
@@ -39,7 +37,7 @@ type Fields = { readonly type: string | undefined; readonly code: number | undef
 
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof CallTimedOut) return 'lost';
-  if (!isNativeError(error)) return 'final';
+  if (!isError(error)) return 'final';
   const { type, code } = fieldsOf(error);
   if (type === 'not-leader') return 'not-sent';
   if (NO_CONNECTION.test(error.message) && (code === undefined || code === UNAVAILABLE)) return 'not-sent';
@@ -50,13 +48,15 @@ export const faultOf = (error: unknown): Fault => {
 
 /** An error that says what happened, whatever message it came with. */
 export const clearError = (stream: string, error: unknown): Error => {
-  if (!isNativeError(error)) return new Error(`EventStoreDB failed on ${stream}.`, { cause: error });
+  if (!isError(error)) return new Error(`EventStoreDB failed on ${stream}.`, { cause: error });
   const { type, code } = fieldsOf(error);
   if (type === 'stream-deleted') return new Error(`Stream ${stream} was deleted from EventStoreDB, which nobody may do.`, { cause: error });
   if (type === 'access-denied') return new Error(`EventStoreDB denies access to ${stream} to the user in its address.`, { cause: error });
   if (type === undefined && code === undefined) return error;
   const reason = error.message === '' ? '' : `: ${error.message}`;
-  return new Error(`EventStoreDB refused ${stream} (${type ?? 'grpc'}${code === undefined ? '' : `, code ${String(code)}`})${reason}`, { cause: error });
+  return new Error(`EventStoreDB refused ${stream} (${type ?? 'grpc'}${code === undefined ? '' : `, code ${String(code)}`})${reason}`, {
+    cause: error,
+  });
 };
 
 /** Runs the call under a timer of our own. A late answer is let go. */
@@ -74,7 +74,10 @@ export const within = async <Answer>(timeoutMs: number, call: () => Promise<Answ
   }
 };
 
-export const typeOf = (error: unknown): string | undefined => (isNativeError(error) ? fieldsOf(error).type : undefined);
+export const typeOf = (error: unknown): string | undefined => (isError(error) ? fieldsOf(error).type : undefined);
+
+/** By shape and not by class: an error may come from another realm, as under a test runner. */
+const isError = (error: unknown): error is Error => error instanceof Error || Object.prototype.toString.call(error) === '[object Error]';
 
 const fieldsOf = (error: Error): Fields => ({
   type: 'type' in error && typeof error.type === 'string' ? error.type : undefined,

@@ -62,7 +62,7 @@ export class Feed {
         throw this.#failure;
       }
       const hasChanged = await this.#change(signal);
-      if (!hasChanged && this.#events.length > 0 && !signal.aborted) return this.#batch();
+      if (!hasChanged && this.#events.length > 0) return this.#batch();
     }
     return undefined;
   }
@@ -108,7 +108,9 @@ export class Feed {
     };
     const over = new AbortController();
     const either = AbortSignal.any([signal, over.signal]);
-    const overdue = delay(this.#events.length > 0 ? LINGER_MS : MAX_WAIT_MS, false as const, { signal: either }).catch(() => false as const);
+    const overdue = delay(this.#events.length > 0 ? LINGER_MS : MAX_WAIT_MS, false as const, { signal: either }).catch(
+      () => false as const,
+    );
     const hasChanged = await Promise.race([woken, overdue]);
     over.abort();
     return hasChanged;

@@ -46,7 +46,9 @@ export class LogReader {
       // A read begins with the very record of the position it is given, so one more is asked for and that one left out.
       const maxCount = Math.max(limit - found.length, SMALLEST_PAGE) + 1;
       const records = await this.#records({ fromPosition: clientPositionOf(from), maxCount });
-      found.push(...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record).event));
+      found.push(
+        ...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record).event),
+      );
       const last = records.at(-1);
       if (last === undefined || records.length < maxCount) break;
       from = positionOf(last.position);
@@ -57,7 +59,11 @@ export class LogReader {
   async head(): Promise<Position> {
     let fromPosition: ReadPosition = END;
     for (;;) {
-      const records: readonly AllStreamRecordedEvent[] = await this.#records({ fromPosition, maxCount: SMALLEST_PAGE, direction: BACKWARDS });
+      const records: readonly AllStreamRecordedEvent[] = await this.#records({
+        fromPosition,
+        maxCount: SMALLEST_PAGE,
+        direction: BACKWARDS,
+      });
       const ours = records.find(isOurs);
       if (ours !== undefined) return positionOf(ours.position);
       const last = records.at(-1);

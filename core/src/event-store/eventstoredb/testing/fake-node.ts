@@ -15,7 +15,12 @@ import type { LogClient, LogConnection } from '../eventstoredb-client.ts';
 export type AppendFault = { readonly when: 'before' | 'after' | 'silence'; readonly error: Error };
 
 type AppendOptions = { readonly expectedRevision: bigint | 'no_stream' };
-type ReadOptions = { readonly fromRevision?: bigint; readonly fromPosition?: Position | 'start' | 'end'; readonly maxCount?: number; readonly direction?: string };
+type ReadOptions = {
+  readonly fromRevision?: bigint;
+  readonly fromPosition?: Position | 'start' | 'end';
+  readonly maxCount?: number;
+  readonly direction?: string;
+};
 
 /**
  * Stands in for a node at the client's boundary, as reference notes and the client's source say that the two behave: parsed JSON,
@@ -31,7 +36,8 @@ export class FakeNode {
   #commit = 0n;
 
   constructor() {
-    for (const type of ['$UserCreated', '$metadata']) this.#record('$users', { id: SYSTEM_ID, contentType: 'application/octet-stream', type, data: JSON_BYTES, metadata: undefined });
+    for (const type of ['$UserCreated', '$metadata'])
+      this.#record('$users', { id: SYSTEM_ID, contentType: 'application/octet-stream', type, data: JSON_BYTES, metadata: undefined });
   }
 
   connect(): LogConnection {
@@ -39,7 +45,8 @@ export class FakeNode {
       appendToStream: (stream: string, events: readonly BinaryEventData[], options: AppendOptions) => this.#append(stream, events, options),
       readStream: (stream: string, options: ReadOptions) => this.#readStream(stream, options),
       readAll: (options: ReadOptions) => this.#reading(this.#allRecords(options)),
-      subscribeToAll: (options: { readonly fromPosition: Position | 'start'; readonly filter: { readonly regex: string } }) => this.#subscribe(options),
+      subscribeToAll: (options: { readonly fromPosition: Position | 'start'; readonly filter: { readonly regex: string } }) =>
+        this.#subscribe(options),
       dispose: () => Promise.resolve(),
     } as unknown as LogClient;
     return { client, credentials: { username: 'nobody', password: 'nothing' } };
@@ -90,7 +97,8 @@ export class FakeNode {
     this.records.push(record as unknown as AllStreamRecordedEvent);
     this.#ofStream.set(streamId, ofStream);
     ofStream.push(record as unknown as AllStreamRecordedEvent);
-    for (const subscription of this.subscriptions) if (!subscription.isOver) subscription.offer(record as unknown as AllStreamRecordedEvent);
+    for (const subscription of this.subscriptions)
+      if (!subscription.isOver) subscription.offer(record as unknown as AllStreamRecordedEvent);
   }
 
   #readStream(stream: string, { fromRevision = 0n, maxCount = Infinity }: ReadOptions): PassThrough {
@@ -120,7 +128,13 @@ export class FakeNode {
     return reading;
   }
 
-  #subscribe({ fromPosition, filter }: { readonly fromPosition: Position | 'start'; readonly filter: { readonly regex: string } }): FakeSubscription {
+  #subscribe({
+    fromPosition,
+    filter,
+  }: {
+    readonly fromPosition: Position | 'start';
+    readonly filter: { readonly regex: string };
+  }): FakeSubscription {
     const subscription = new FakeSubscription(fromPosition, new RegExp(filter.regex));
     this.subscriptions.push(subscription);
     process.nextTick(() => {

@@ -1,11 +1,19 @@
 import { createRequire } from 'node:module';
 import type { PassThrough } from 'node:stream';
-import { Metadata, Server, ServerCredentials, status, type ServerReadableStream, type ServerWritableStream, type sendUnaryData } from '@grpc/grpc-js';
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  status,
+  type ServerReadableStream,
+  type ServerWritableStream,
+  type sendUnaryData,
+} from '@grpc/grpc-js';
 import { WrongExpectedVersionError, type AllStreamRecordedEvent, type AppendResult, type BinaryEventData } from '@eventstore/db-client';
 import type * as SharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type * as StreamsPb from '@eventstore/db-client/generated/streams_pb.js';
-import { FakeNode, type FakeSubscription } from './fake-node.ts';
+import type { FakeNode, FakeSubscription } from './fake-node.ts';
 
 const require = createRequire(import.meta.url);
 const shared = require('@eventstore/db-client/generated/shared_pb.js') as typeof SharedPb;
@@ -24,7 +32,10 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ reado
   const server = new Server();
   const { client } = node.connect();
 
-  const append = (call: ServerReadableStream<StreamsPb.AppendReq, StreamsPb.AppendResp>, answer: sendUnaryData<StreamsPb.AppendResp>): void => {
+  const append = (
+    call: ServerReadableStream<StreamsPb.AppendReq, StreamsPb.AppendResp>,
+    answer: sendUnaryData<StreamsPb.AppendResp>,
+  ): void => {
     const requests: StreamsPb.AppendReq[] = [];
     call.on('data', (request: StreamsPb.AppendReq) => requests.push(request));
     call.on('end', () => {
@@ -36,7 +47,9 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ reado
       client.appendToStream(stream, events, { expectedRevision }).then(
         (result) => answer(null, successOf(result)),
         (error: unknown) =>
-          error instanceof WrongExpectedVersionError ? answer(null, conflictOf(error)) : answer({ code: status.UNAVAILABLE, metadata: new Metadata(), details: String(error) }),
+          error instanceof WrongExpectedVersionError
+            ? answer(null, conflictOf(error))
+            : answer({ code: status.UNAVAILABLE, metadata: new Metadata(), details: String(error) }),
       );
     });
   };
@@ -54,7 +67,8 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ reado
         ? (client.readAll({
             maxCount,
             direction: isBackwards ? 'backwards' : 'forwards',
-            fromPosition: position === undefined ? (isBackwards ? 'end' : 'start') : { commit: BigInt(position.getCommitPosition()), prepare: 0n },
+            fromPosition:
+              position === undefined ? (isBackwards ? 'end' : 'start') : { commit: BigInt(position.getCommitPosition()), prepare: 0n },
           }) as unknown as PassThrough)
         : (client.readStream(streamOf(ofStream.getStreamIdentifier()), {
             maxCount,
@@ -89,14 +103,17 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ reado
     call.on('cancelled', () => void subscription.unsubscribe());
   };
 
-  server.addService(StreamsService, { append, read } as never);
+  server.addService(StreamsService, { append, read });
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${String(atPort)}`, ServerCredentials.createInsecure(), (error, bound) => (error === null ? resolve(bound) : reject(error)));
+    server.bindAsync(`127.0.0.1:${String(atPort)}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    );
   });
   return { address: `esdb://127.0.0.1:${String(port)}?tls=false`, kill: () => server.forceShutdown() };
 };
 
-const streamOf = (identifier: SharedPb.StreamIdentifier | undefined): string => Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+const streamOf = (identifier: SharedPb.StreamIdentifier | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
 const eventOf = (message: StreamsPb.AppendReq.ProposedMessage | undefined): BinaryEventData => ({
   id: message?.getId()?.getString() ?? '',
@@ -138,7 +155,11 @@ const readEventOf = ({ id, streamId, revision, type, position, created, data, me
   record.setStreamRevision(revision.toString());
   record.setCommitPosition(position.commit.toString());
   record.setPreparePosition(position.prepare.toString());
-  record.getMetadataMap().set('type', type).set('content-type', 'application/octet-stream').set('created', String(created.getTime() * TICKS_PER_MS));
+  record
+    .getMetadataMap()
+    .set('type', type)
+    .set('content-type', 'application/octet-stream')
+    .set('created', String(created.getTime() * TICKS_PER_MS));
   record.setData(data as Uint8Array);
   if (metadata instanceof Uint8Array) record.setCustomMetadata(metadata);
   const event = new streams.ReadResp.ReadEvent();

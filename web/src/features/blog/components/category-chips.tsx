@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'react-router-dom';
 import { CATEGORIES, type Category } from '../../../content/blog/articles.ts';
 
-export const CATEGORY_PARAMETER = 'category';
+const CATEGORY_PARAMETER = 'category';
 
 /** How a category is written in the address. */
 const slugOf = (category: Category): string => category.toLowerCase().replaceAll(' ', '-');

@@ -27,7 +27,7 @@ export const ProductPage = ({ product, artefact }: { readonly product: Product; 
 );
 
 /** The first is what the section is for. */
-export const Actions = ({ actions }: { readonly actions: readonly Action[] }) => (
+const Actions = ({ actions }: { readonly actions: readonly Action[] }) => (
   <>
     {actions.map(({ label, to }, index) => (
       <ButtonLink key={label} to={to} size="large" variant={index === 0 ? 'primary' : 'secondary'}>
@@ -48,7 +48,7 @@ const ProductSectionView = ({ section, raised }: { readonly section: ProductSect
 
 type StepSectionProps = { readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[]; readonly raised: boolean };
 
-export const StepSection = ({ title, steps, raised }: StepSectionProps) => (
+const StepSection = ({ title, steps, raised }: StepSectionProps) => (
   <section className={raised ? 'section border-y border-line bg-surface' : 'section'}>
     <div className="wrap">
       <h2>{title}</h2>

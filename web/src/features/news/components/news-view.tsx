@@ -34,7 +34,7 @@ export const NewsView = () => (
             <ButtonLink to={file} variant="secondary" reloadDocument download>
               <Download aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
               Download {kind}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only">{title}</span>
             </ButtonLink>
           </li>
         ))}

@@ -1,23 +1,11 @@
-import { requestNewsletter } from '@danubit/contracts/http/support/newsletter.contract';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { TrapField } from '../../../ui/trap-field.tsx';
-import { askForNewsletter } from '../api/newsletter.ts';
+import { lazy, Suspense } from 'react';
+import { WhenNear } from '../../../ui/when-near.tsx';
 
-const newsletterForm = z.object({ email: requestNewsletter.body.shape.email, website: z.string() });
-type Values = z.infer<typeof newsletterForm>;
-const EMPTY: Values = { email: '', website: '' };
+const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }));
 
-/** Double opt-in: this only asks for a mail with a link. The answer is the same for every address. */
+/** As high as the form. */
+const place = <div className="min-h-[176px]" />;
+
 export const NewsletterBox = () => (
   <section aria-labelledby="newsletter" className="border-t border-line bg-surface">
     <div className="wrap grid items-start gap-x-12 gap-y-6 py-10 sm:py-14 md:grid-cols-2">
@@ -25,51 +13,11 @@ export const NewsletterBox = () => (
         <h2 id="newsletter">Newsletter</h2>
         <p className="lead mt-2.5 max-w-[36em]">New articles by email, confirmed by you before the first one and ended with one click.</p>
       </div>
-      <NewsletterForm />
+      <WhenNear placeholder={place}>
+        <Suspense fallback={place}>
+          <NewsletterForm />
+        </Suspense>
+      </WhenNear>
     </div>
   </section>
 );
-
-const NewsletterForm = () => {
-  const [outcome, setOutcome] = useState<{ readonly sentTo?: string; readonly refusal?: string }>({});
-  const form = useForm<Values>({ resolver: standardSchemaResolver(newsletterForm), defaultValues: EMPTY });
-
-  const submit = async (values: Values): Promise<void> => {
-    setOutcome({});
-    try {
-      await askForNewsletter(values);
-      setOutcome({ sentTo: values.email });
-      form.reset(EMPTY);
-    } catch (error) {
-      setOutcome({ refusal: error instanceof ApiProblem ? error.message : 'Something went wrong on our side. Try again in a moment.' });
-    }
-  };
-
-  return (
-    <form noValidate aria-labelledby="newsletter" className="relative grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <div role="status">
-        {outcome.sentTo === undefined ? null : (
-          <Alert variant="positive" title="Check your email">
-            <p className="wrap-anywhere">A link to confirm is on its way to {outcome.sentTo}, unless this address is subscribed already.</p>
-          </Alert>
-        )}
-      </div>
-      {outcome.refusal === undefined ? null : <Alert variant="negative">{outcome.refusal}</Alert>}
-      <Field
-        label="Email"
-        error={form.formState.errors.email?.message}
-        hint={
-          <>
-            You agree to get our newsletter by email. You can end it at any time. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
-          </>
-        }
-      >
-        {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" required />}
-      </Field>
-      <TrapField {...form.register('website')} />
-      <Button type="submit" className="max-sm:w-full sm:justify-self-start" busy={form.formState.isSubmitting} busyLabel="Subscribing...">
-        Subscribe
-      </Button>
-    </form>
-  );
-};

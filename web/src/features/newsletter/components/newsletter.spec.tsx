@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { NewsletterBox } from './newsletter-box.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterLink } from './newsletter-link.tsx';
 
 const ASK = 'POST /api/newsletter/subscriptions';
@@ -25,7 +25,7 @@ const subscribe = async (email: string) => {
 describe('the newsletter box', () => {
   test('asks for a mail with a link and says the same for every address', async () => {
     api.on(ASK, () => json(202, { accepted: true }));
-    const { container } = render(<NewsletterBox />, { wrapper: MemoryRouter });
+    const { container } = render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('jana@firma.example');
     expect(await screen.findByText(/on its way to jana@firma.example, unless this address is subscribed already/)).toBeVisible();
     expect(api.requests.map(({ body }) => body)).toEqual([{ email: 'jana@firma.example' }]);
@@ -34,14 +34,14 @@ describe('the newsletter box', () => {
 
   test('keeps the address when it could not be sent', async () => {
     api.on(ASK, () => problem(429, 'TOO_MANY_REQUESTS', 'Try again in 20 minutes.'));
-    render(<NewsletterBox />, { wrapper: MemoryRouter });
+    render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('jana@firma.example');
     expect(await screen.findByText('Try again in 20 minutes.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('jana@firma.example');
   });
 
   test('refuses what is no address', async () => {
-    render(<NewsletterBox />, { wrapper: MemoryRouter });
+    render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('nobody');
     expect(await screen.findByText('Enter an email address such as name@example.com.')).toBeVisible();
     expect(api.requests).toEqual([]);

@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { compressFolder } from './compress.ts';
+import { createSite } from './create-site.ts';
+
+type Seen = { readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string };
+
+/** A process behind the site, which remembers what reached it. */
+const startBackend = async (
+  answer: (request: Seen, response: ServerResponse) => void,
+): Promise<{ server: Server; url: string; seen: Seen[] }> => {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+      seen.push(one);
+      answer(one, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+};
+
+describe('the site', () => {
+  let folder: string;
+  let api: Awaited<ReturnType<typeof startBackend>>;
+  let gateway: Awaited<ReturnType<typeof startBackend>>;
+  let site: FastifyInstance;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), `<!doctype html><title>Danubit</title>${'<p>text</p>'.repeat(200)}`);
+    await writeFile(join(folder, 'assets', 'app-3f2a.js'), `export const text = '${'x'.repeat(2_000)}';`);
+    await compressFolder(folder);
+    api = await startBackend((request, response) => {
+      if (request.url === '/api/stream') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+      else if (request.url === '/mailbox') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>mails</p>');
+      else response.writeHead(418, { 'content-type': 'application/json' }).end('{"from":"api"}');
+    });
+    gateway = await startBackend((_request, response) => response.writeHead(402).end('{"from":"gateway"}'));
+    site = await createSite({
+      publicUrl: 'https://danubit.example',
+      apiUrl: api.url,
+      cardGatewayUrl: gateway.url,
+      trustedProxies: undefined,
+      pages: { folder, allowances: { styleHashes: ['sha256-abc='], trustedTypesPolicies: ['danubit'] } },
+      logger: pino({ level: 'silent' }),
+    });
+    url = await site.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await site.close();
+    api.server.closeAllConnections();
+    api.server.close();
+    gateway.server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('serves its pages under a policy that admits our own files and named exceptions only', async () => {
+    const { headers } = await fetch(`${url}/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-hashes' 'sha256-abc='");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types danubit");
+    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; object-src 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|data:/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('shows the application at the address of any page, and nothing at that of a missing file', async () => {
+    expect(await (await fetch(`${url}/dashboard?tab=trading`)).text()).toContain('<title>Danubit</title>');
+    expect((await fetch(`${url}/assets/gone-1234.js`)).status).toBe(404);
+    const missing = await fetch(`${url}/robots.txt`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({ error: { code: 'NOT_FOUND' }, request_id: missing.headers.get('x-request-id') });
+  });
+
+  it('sends what was compressed at build time, hashed files for ever and pages never unasked', async () => {
+    const script = await fetch(`${url}/assets/app-3f2a.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await script.text()).toContain('export const text');
+    const page = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('brings a card to the gateway and to nobody else', async () => {
+    const before = api.seen.length;
+    const response = await fetch(`${url}/functions/v1/process-payment`, { method: 'POST', body: '{"cardNumber":"4242"}' });
+    expect(response.status).toBe(402);
+    expect(gateway.seen.at(-1)).toMatchObject({ url: '/functions/v1/process-payment', body: '{"cardNumber":"4242"}' });
+    expect(api.seen).toHaveLength(before);
+  });
+
+  it('passes the rest on with its query and body untouched', async () => {
+    const body = '{ "not" : "reformatted" }';
+    const response = await fetch(`${url}/api/anything?limit=2&q=%20a`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(418);
+    expect(await response.json()).toEqual({ from: 'api' });
+    expect(api.seen.at(-1)).toMatchObject({ url: '/api/anything?limit=2&q=%20a', body });
+  });
+
+  it('says itself where a request comes from, whatever the caller says', async () => {
+    await fetch(`${url}/api/who`, {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'gopher',
+        forwarded: 'for=6.6.6.6',
+        'x-user-id': 'somebody',
+        'x-internal-secret': 'guessed',
+      },
+    });
+    const headers: Seen['headers'] = api.seen.at(-1)?.headers ?? {};
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers).not.toHaveProperty('forwarded');
+    expect(headers).not.toHaveProperty('x-forwarded-proto');
+    expect(headers).not.toHaveProperty('x-user-id');
+    expect(headers).not.toHaveProperty('x-internal-secret');
+  });
+
+  it('lets a live stream through as it comes', async () => {
+    const first = await new Promise<string>((resolve, reject) => {
+      const request = httpRequest(`${url}/api/stream`, (response) => {
+        response.once('data', (chunk: Buffer) => {
+          resolve(chunk.toString());
+          request.destroy();
+        });
+      });
+      request.once('error', reject);
+      request.end();
+    });
+    expect(first).toBe('data: first\n\n');
+  });
+
+  it('refuses a body that nothing here takes, before it is sent', async () => {
+    const response = await fetch(`${url}/api/anything`, { method: 'POST', body: 'x'.repeat(2_000_000) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  it('lets a page of another process show itself and load nothing', async () => {
+    const { headers } = await fetch(`${url}/mailbox`);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
+  });
+
+  it('answers 503 in the error shape of the path while a process behind it is away', async () => {
+    const lonely = await createSite({
+      publicUrl: 'http://localhost',
+      apiUrl: 'http://127.0.0.1:1',
+      cardGatewayUrl: 'http://127.0.0.1:1',
+      trustedProxies: undefined,
+      pages: { folder, allowances: { styleHashes: [], trustedTypesPolicies: [] } },
+      logger: pino({ level: 'silent' }),
+    });
+    const address = await lonely.listen({ port: 0, host: '127.0.0.1' });
+    const inApi = await fetch(`${address}/api/profile`);
+    expect(inApi.status).toBe(503);
+    expect(await inApi.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+    const inAuth = await fetch(`${address}/auth/v1/token`, { method: 'POST', body: '{}' });
+    expect(await inAuth.json()).toMatchObject({ code: 503, error_code: 'unexpected_failure' });
+    expect(inAuth.headers.get('retry-after')).toBe('2');
+    await lonely.close();
+  });
+});

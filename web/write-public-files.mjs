@@ -1,0 +1,12 @@
+// Writes what public/ holds beside its content; `npm run public-files -w web` after a change. content/public-files.spec.ts tells when it was forgotten.
+import { writeFileSync } from 'node:fs';
+import { POSTMAN_FILE } from './src/content/api-reference.ts';
+import { factSheet } from './src/content/fact-sheet.ts';
+import { postmanCollection } from './src/content/postman-collection.ts';
+
+const write = (address, text) => {
+  writeFileSync(new URL(`public${address}`, import.meta.url), text);
+};
+
+write('/press/danubit-fact-sheet.txt', factSheet());
+write(POSTMAN_FILE, `${JSON.stringify(postmanCollection(), null, 2)}\n`);
