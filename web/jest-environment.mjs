@@ -29,6 +29,17 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;
     page.Element.prototype.hasPointerCapture = () => false;
+    // Without layout everything is near.
+    page.IntersectionObserver = class {
+      constructor(report) {
+        this.report = report;
+      }
+      observe() {
+        this.report([{ isIntersecting: true }]);
+      }
+      unobserve = nothing;
+      disconnect = nothing;
+    };
     page.ResizeObserver = class {
       observe = nothing;
       unobserve = nothing;

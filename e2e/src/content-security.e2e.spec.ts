@@ -2,6 +2,8 @@ import { registered, signIn } from './support/customers.ts';
 import { CARDS, deposit, openDepositForm, toast } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ choseCookies: false });
+
 /** The fixture of these tests fails on any violation; here everything that opens is opened, under the real policy. */
 test('every primitive opens under the strict content security policy', async ({ page }) => {
   const reply = await page.goto('/');
@@ -9,6 +11,13 @@ test('every primitive opens under the strict content security policy', async ({ 
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain("'unsafe-eval'");
+
+  await test.step('cookie choices', async () => {
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Essential Only' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
   await test.step('theme, mobile menu and tabs', async () => {
     await page.getByRole('button', { name: 'Switch between light and dark theme' }).first().click();
@@ -68,6 +77,8 @@ test('no request leaves for another host', async ({ page, baseURL }) => {
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) strangers.push(request.url());
   });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Essential Only' }).click();
   await signIn(page, await registered(page.request));
   await openDepositForm(page);
   expect(strangers).toEqual([]);

@@ -3,11 +3,14 @@ import { confirmationLink, registered, signIn, someone } from './support/custome
 import { balanceRow, fillDeposit, openBalances, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ choseCookies: false });
+
 test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it without reloading', async ({ page }) => {
   const jana = someone();
 
   await test.step('signs up with terms and age', async () => {
     await page.goto('/');
+    await page.getByRole('button', { name: 'Essential Only' }).click();
     await page.goto('/auth?tab=sign-up');
     await page.getByLabel('First name').fill(jana.firstName);
     await page.getByLabel('Last name').fill(jana.lastName);
@@ -84,6 +87,8 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
 });
 
 test('a rejected document is told with its reason, and another try is open', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Essential Only' }).click();
   await signIn(page, await registered(page.request));
   const verify = async (number: string): Promise<void> => {
     await page.getByLabel('Date of birth').fill('1990-01-31');

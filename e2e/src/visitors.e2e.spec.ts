@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-type Mail = { readonly to: string; readonly reply_to: string | null; readonly subject: string; readonly text: string; readonly links: readonly string[] };
+type Mail = {
+  readonly to: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+};
 
 const newEmail = (): string => `visitor.${randomUUID().slice(0, 8)}@firma.example`;
 

@@ -35,6 +35,13 @@ const append = async (count: number): Promise<void> => {
 };
 
 describe('the feed', () => {
+  test('refuses a checkpoint of another kind of log, which as text alone would lie somewhere in this one', async () => {
+    await append(3);
+    const ofEventStoreDb = '0'.repeat(19) + '1' + '0'.repeat(20);
+    await expect(feed.check(ofEventStoreDb)).rejects.toThrow('another kind of log');
+    await expect(feed.check(await log.store.head())).resolves.toBeUndefined();
+  });
+
   test('reads the past from the log and hands on what is new without reading it again', async () => {
     await append(3);
     const past = await feed.next('', all, stopping.signal);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
@@ -21,6 +21,10 @@ const open = (store = storeOf()) => {
 const stored = (): unknown => JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? 'null');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+// The dialog is a chunk of its own; fetched here, its time is not the tests'.
+beforeAll(async () => {
+  await import('./cookie-dialog.tsx');
+});
 beforeEach(() => {
   localStorage.clear();
 });
