@@ -18,7 +18,10 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     // Visitors who have answered the cookie question; visitors.e2e.spec.ts is about those who have not.
-    storageState: { cookies: [], origins: [{ origin: environment.siteUrl, localStorage: [{ name: 'danubit.cookie-consent', value: 'true' }] }] },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: environment.siteUrl, localStorage: [{ name: 'danubit.cookie-consent', value: 'true' }] }],
+    },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: environment.chromiumPath,

@@ -1,3 +1,4 @@
+import { URL } from 'node:url';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { readFileSync } from 'node:fs';
 

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INTERNAL_NAMES } from './copy/environment.ts';
@@ -15,6 +15,9 @@ import { removeRefuge } from './postgres/postgres-location.ts';
 
 const RESULTS = join(ROOT, 'e2e', 'test-results');
 
+/** In the shape of Playwright's report: the browser tests count as one that was skipped. */
+const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
+
 /** Shorter than in life, so that a test can wait for what a customer leaves undone and a provider leaves unsaid. */
 const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20' };
 
@@ -23,6 +26,7 @@ const main = async (): Promise<number> => {
   const chromiumPath = await findChromium();
   if (chromiumPath === undefined) {
     process.stdout.write('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.\n');
+    await report(SKIPPED);
     return 0;
   }
   const folder = await mkdtemp(join(tmpdir(), 'danubit-e2e-'));
@@ -35,6 +39,7 @@ const main = async (): Promise<number> => {
     const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
     if (copy.exitCode !== null || ports === undefined) throw new Error('The copy for the browser tests does not start: see above.');
     const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
+    await report(await readFile(join(RESULTS, 'report.json'), 'utf8'));
     if (code !== 0) await keepLogs(dataDir);
     return code;
   } finally {
@@ -75,6 +80,12 @@ const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: nu
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   await once(child, 'exit');
   return child.exitCode ?? 1;
+};
+
+/** For ".ci/run", which adds the reports of all steps up. */
+const report = async (text: string): Promise<void> => {
+  const folder = process.env['REPORTS_DIR'] ?? '';
+  if (folder !== '') await writeFile(join(folder, 'e2e.json'), text);
 };
 
 const keepLogs = async (dataDir: DataDir): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * "make test [-- pattern]": all tests but the browser's. Arguments go to Jest; REPORTS_DIR, if given, gets jest.json.
+ * "make test [-- pattern]": all tests but the browser's. Arguments go to Jest; REPORTS_DIR, if given, gets test.json.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { provideTestServer } from './test/test-server.ts';
 
 const runJest = (databaseUrl: string): Promise<number> => {
   const reports = process.env['REPORTS_DIR'] ?? '';
-  const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'jest.json')}`];
+  const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'test.json')}`];
   const child = spawn(
     process.execPath,
     [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...process.argv.slice(2)],

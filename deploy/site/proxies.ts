@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isCode } from '../local/errors.ts';
 import { sendProblem } from './problem.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
@@ -61,16 +62,9 @@ const addProxy = async (site: FastifyInstance, prefix: string, upstream: string)
 };
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-const NEVER_CONNECTED: readonly unknown[] = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-const wasNeverReached = ({ cause }: Error): boolean => cause instanceof Error && 'code' in cause && NEVER_CONNECTED.includes(cause.code);
+const wasNeverReached = ({ cause }: Error): boolean => NEVER_CONNECTED.some((code) => isCode(cause, code));
 
 /** What a proxy says about a request is ours to say; a caller that says it itself is not believed. */
 const OURS_TO_SAY = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;

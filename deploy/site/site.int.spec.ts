@@ -158,22 +158,42 @@ describe('the site', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
   });
 
-  it('answers 503 in the error shape of the path while a process behind it is away', async () => {
-    const lonely = await createSite({
-      publicUrl: 'http://localhost',
-      apiUrl: 'http://127.0.0.1:1',
-      cardGatewayUrl: 'http://127.0.0.1:1',
-      trustedProxies: undefined,
-      pages: { folder, allowances: { styleHashes: [], trustedTypesPolicies: [] } },
-      logger: pino({ level: 'silent' }),
+  describe('in front of a process that is away or breaks off', () => {
+    let lonely: FastifyInstance;
+    let address: string;
+    let broken: Awaited<ReturnType<typeof startBackend>>;
+
+    beforeAll(async () => {
+      broken = await startBackend((_request, response) => response.destroy());
+      lonely = await createSite({
+        publicUrl: 'http://localhost',
+        apiUrl: 'http://127.0.0.1:1',
+        cardGatewayUrl: broken.url,
+        trustedProxies: undefined,
+        pages: { folder, allowances: { styleHashes: [], trustedTypesPolicies: [] } },
+        logger: pino({ level: 'silent' }),
+      });
+      address = await lonely.listen({ port: 0, host: '127.0.0.1' });
     });
-    const address = await lonely.listen({ port: 0, host: '127.0.0.1' });
-    const inApi = await fetch(`${address}/api/profile`);
-    expect(inApi.status).toBe(503);
-    expect(await inApi.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
-    const inAuth = await fetch(`${address}/auth/v1/token`, { method: 'POST', body: '{}' });
-    expect(await inAuth.json()).toMatchObject({ code: 503, error_code: 'unexpected_failure' });
-    expect(inAuth.headers.get('retry-after')).toBe('2');
-    await lonely.close();
+    afterAll(async () => {
+      await lonely.close();
+      broken.server.close();
+    });
+
+    it('answers 503 in the error shape of the path, and when to try again', async () => {
+      const inApi = await fetch(`${address}/api/profile`);
+      expect(inApi.status).toBe(503);
+      expect(inApi.headers.get('retry-after')).toBe('2');
+      expect(await inApi.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+      const inAuth = await fetch(`${address}/auth/v1/token`, { method: 'POST', body: '{}' });
+      expect(await inAuth.json()).toMatchObject({ code: 503, error_code: 'unexpected_failure' });
+    });
+
+    it('does not claim that nothing happened once the process had the request', async () => {
+      const response = await fetch(`${address}/functions/v1/process-payment`, { method: 'POST', body: '{}' });
+      expect(response.status).toBe(504);
+      expect(await response.json()).toMatchObject({ error: { code: 'OUTCOME_UNKNOWN' } });
+      expect(broken.seen).toHaveLength(1);
+    });
   });
 });

@@ -2,7 +2,8 @@ import { registered, signIn } from './support/customers.ts';
 import { CARDS, deposit, openDepositForm, toast } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ choseCookies: false });
+// Somebody who was never here: the cookie question is open.
+test.use({ storageState: { cookies: [], origins: [] } });
 
 /** The fixture of these tests fails on any violation; here everything that opens is opened, under the real policy. */
 test('every primitive opens under the strict content security policy', async ({ page }) => {

@@ -3,7 +3,8 @@ import { confirmationLink, registered, signIn, someone } from './support/custome
 import { balanceRow, fillDeposit, openBalances, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ choseCookies: false });
+// Somebody who was never here: the cookie question is open.
+test.use({ storageState: { cookies: [], origins: [] } });
 
 test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it without reloading', async ({ page }) => {
   const jana = someone();

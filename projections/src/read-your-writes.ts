@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@danubit/core/event-store/event-store.port';
-import type pg from 'pg';
 
 /** A pool of pg, or whatever else runs SQL on the database of the read tables. */
-type Database = { readonly query: <R extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<{ readonly rows: R[] }> };
+type Database = {
+  readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly reached: number }[] }>;
+};
 
 const DEFAULT_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 5;
@@ -29,7 +30,7 @@ export const waitForPosition = async (
 };
 
 const haveReached = async (pool: Database, names: readonly string[], position: Position): Promise<boolean> => {
-  const { rows } = await pool.query<{ reached: number }>(
+  const { rows } = await pool.query(
     'SELECT count(*)::integer AS reached FROM read.checkpoints WHERE consumer = ANY($1) AND position >= $2',
     [names, position],
   );

@@ -32,7 +32,9 @@ const ofWorkspace = (specifier: string): string => {
 it('the card gateway reaches nothing that stores, queues or logs bodies', () => {
   const { files, packages } = reachableFrom(resolve(ROOT, 'api/src/card-gateway/main.ts'));
   expect([...packages].filter((name) => !MAY_BE_USED.includes(name))).toEqual([]);
-  expect([...files].filter((file) => /\/(platform|slices|event-store|consumer|projections|workers)\//.test(file.slice(ROOT.length)))).toEqual([]);
+  expect(
+    [...files].filter((file) => /\/(platform|slices|event-store|consumer|projections|workers)\//.test(file.slice(ROOT.length))),
+  ).toEqual([]);
   expect(packages).toContain('stripe');
   expect(files.size).toBeGreaterThan(15);
 });

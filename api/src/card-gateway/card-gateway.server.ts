@@ -35,7 +35,9 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => sendRefusal(reply as FastifyReply, request.id, BAD_REQUEST),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(reply, request.id, BAD_REQUEST);
+    },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(MALFORMED_HTTP);
     },
@@ -85,7 +87,7 @@ const onlySignedIn =
   };
 
 const addHealth = (gateway: FastifyInstance, { isApiUp }: CardGatewayDependencies): void => {
-  gateway.get('/health/live', async () => ({ status: 'ok' }));
+  gateway.get('/health/live', () => ({ status: 'ok' }));
   gateway.get('/health/ready', async (_request, reply) => {
     const up = await isApiUp();
     return reply.status(up ? 200 : 503).send({ status: up ? 'ok' : 'unavailable', checks: { api: up ? 'ok' : 'unavailable' } });

@@ -1,8 +1,5 @@
-import {
-  createCardDeposit,
-  createCardDepositBody,
-  INTERNAL_SECRET_HEADER,
-} from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type { createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { createCardDeposit, INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type * as z from 'zod/mini';
 
 export type DepositToHandOn = {

@@ -5,5 +5,9 @@ it('reports of the memory are switched off, and a launcher that allows core file
   process.report.reportOnFatalError = true;
   expect(forbidMemoryDumps('unlimited')).toEqual([expect.stringContaining('ulimit -c 0')]);
   expect(forbidMemoryDumps('0')).toEqual([]);
-  expect([process.report.reportOnFatalError, process.report.reportOnUncaughtException, process.report.reportOnSignal]).toEqual([false, false, false]);
+  expect([process.report.reportOnFatalError, process.report.reportOnUncaughtException, process.report.reportOnSignal]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -3,4 +3,6 @@ import { openApiDocument } from './openapi-document.ts';
 import { publishedEndpoints } from './published-endpoints.ts';
 
 /** Prints the OpenAPI document ("make openapi"). No settings, no database: the contracts are all it takes. */
-process.stdout.write(`${JSON.stringify(openApiDocument(publishedEndpoints(), process.env['CODE_VERSION'] ?? 'development'), undefined, 2)}\n`);
+process.stdout.write(
+  `${JSON.stringify(openApiDocument(publishedEndpoints(), process.env['CODE_VERSION'] ?? 'development'), undefined, 2)}\n`,
+);

@@ -41,7 +41,14 @@ export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version
   },
   paths: pathsOf(endpoints),
   components: {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: `Access token from ${AUTH_PATH}/token; lives 5 minutes.` } },
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: `Access token from ${AUTH_PATH}/token; lives 5 minutes.`,
+      },
+    },
     schemas: { Problem: jsonSchema(problemSchema), GoTrueError: jsonSchema(goTrueErrorSchema) },
   },
 });
@@ -72,7 +79,9 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
 
 const operationIdOf = (method: string, path: string): string => {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  return [method.toLowerCase(), ...words].map((word, index) => (index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`)).join('');
+  return [method.toLowerCase(), ...words]
+    .map((word, index) => (index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
+    .join('');
 };
 
 const parametersOf = ({ method, path, params, query }: PublishedEndpoint['endpoint']): readonly Parameter[] => [

@@ -9,9 +9,12 @@ export type PublishedEndpoint = { readonly endpoint: Endpoint; readonly isStream
 /** What the controllers serve, read from their metadata: nothing is started. The card gateway is a process of its own with one endpoint. */
 export const publishedEndpoints = (): readonly PublishedEndpoint[] => {
   const controllers = [...PLATFORM_CONTROLLERS, ...AREAS.flatMap(controllersOf)];
-  const served = controllers.filter(isController).flatMap(routesOf).flatMap(({ meaning }): PublishedEndpoint[] =>
-    meaning === undefined || meaning.kind === 'page' ? [] : [{ endpoint: meaning.endpoint, isStream: meaning.kind === 'stream' }],
-  );
+  const served = controllers
+    .filter(isController)
+    .flatMap(routesOf)
+    .flatMap(({ meaning }): PublishedEndpoint[] =>
+      meaning === undefined || meaning.kind === 'page' ? [] : [{ endpoint: meaning.endpoint, isStream: meaning.kind === 'stream' }],
+    );
   return [...served, { endpoint: processPayment, isStream: false }]
     .filter(({ endpoint }) => endpoint.auth !== 'internal')
     .sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));

@@ -5,29 +5,35 @@ const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 /** One line that somebody typed, such as a name. */
 export const lineOfText = (maximumCharacters: number, emptyMessage: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, emptyMessage),
-    z.maxLength(maximumCharacters, `At most ${String(maximumCharacters)} characters.`),
-    z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, emptyMessage),
+      z.maxLength(maximumCharacters, `At most ${String(maximumCharacters)} characters.`),
+      z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
+    );
 
 /** A line that may be left empty. */
 export const optionalLineOfText = (maximumCharacters: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(maximumCharacters, `At most ${String(maximumCharacters)} characters.`),
-    z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(maximumCharacters, `At most ${String(maximumCharacters)} characters.`),
+      z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
+    );
 
 /** What may stand in a message besides printable characters: tabs and line breaks. */
 const LINES_WITHOUT_CONTROL_CHARACTERS = /^[\P{Cc}\n\r\t]*$/u;
 
 /** Several lines that somebody typed, such as a message. */
 export const linesOfText = (maximumCharacters: number, emptyMessage: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, emptyMessage),
-    z.maxLength(maximumCharacters, `At most ${maximumCharacters.toLocaleString('en')} characters.`),
-    z.regex(LINES_WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, emptyMessage),
+      z.maxLength(maximumCharacters, `At most ${maximumCharacters.toLocaleString('en')} characters.`),
+      z.regex(LINES_WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
+    );

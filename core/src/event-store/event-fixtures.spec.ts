@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { mainLogEvents } from '../domain/main-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
 import { defineEvent, type EventDefinition } from '../kernel/event.ts';
-import { findDefinitions, fixtureProblems, hashOf, readFixtures, readHashes, type Fixture, type Hashes } from '../testing/event-fixtures.ts';
+import {
+  findDefinitions,
+  fixtureProblems,
+  hashOf,
+  readFixtures,
+  readHashes,
+  type Fixture,
+  type Hashes,
+} from '../testing/event-fixtures.ts';
 import { TEST_IDENTITY } from '../testing/test-logs.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import type { StoredEvent } from './event-store.port.ts';
@@ -70,8 +78,17 @@ describe('the fixtures of the main log', () => {
 
 describe('the check of the fixtures', () => {
   const thing = defineEvent('Thing', { id: z.string() }, { version: 2 });
-  const fixtureOf = (version: number, data: Record<string, unknown> = { id: '1' }): Fixture => ({ type: 'Thing', version, personal: [], data, erased: null });
-  const good = new Map([['Thing.v1', fixtureOf(1)], ['Thing.v2', fixtureOf(2)]]);
+  const fixtureOf = (version: number, data: Record<string, unknown> = { id: '1' }): Fixture => ({
+    type: 'Thing',
+    version,
+    personal: [],
+    data,
+    erased: null,
+  });
+  const good = new Map([
+    ['Thing.v1', fixtureOf(1)],
+    ['Thing.v2', fixtureOf(2)],
+  ]);
   const frozen = Object.fromEntries([...good].map(([name, fixture]) => [name, hashOf(fixture)]));
   const without = (name: string) => new Map([...good].filter(([each]) => each !== name));
 
@@ -80,11 +97,41 @@ describe('the check of the fixtures', () => {
   });
 
   test.each<{ name: string; fixtures: ReadonlyMap<string, Fixture>; listed: Hashes; known: readonly unknown[]; problem: RegExp }>([
-    { name: 'a missing one', fixtures: without('Thing.v1'), listed: { 'Thing.v2': frozen['Thing.v2'] ?? '' }, known: [thing], problem: /^Thing\.v1 has no fixture\. Run: node/ },
-    { name: 'one that is not frozen', fixtures: good, listed: { 'Thing.v1': frozen['Thing.v1'] ?? '' }, known: [thing], problem: /^Thing\.v2 is not frozen\. Run: node/ },
-    { name: 'a changed one', fixtures: new Map([...good, ['Thing.v1', fixtureOf(1, { id: '2' })]]), listed: frozen, known: [thing], problem: /Thing\.v1 was changed/ },
-    { name: 'a removed one', fixtures: without('Thing.v2'), listed: frozen, known: [defineEvent('Thing', { id: z.string() })], problem: /Thing\.v2 was removed/ },
-    { name: 'one whose event is gone', fixtures: good, listed: frozen, known: [defineEvent('Thing', { id: z.string() })], problem: /Thing\.v2 has a fixture but no definition/ },
+    {
+      name: 'a missing one',
+      fixtures: without('Thing.v1'),
+      listed: { 'Thing.v2': frozen['Thing.v2'] ?? '' },
+      known: [thing],
+      problem: /^Thing\.v1 has no fixture\. Run: node/,
+    },
+    {
+      name: 'one that is not frozen',
+      fixtures: good,
+      listed: { 'Thing.v1': frozen['Thing.v1'] ?? '' },
+      known: [thing],
+      problem: /^Thing\.v2 is not frozen\. Run: node/,
+    },
+    {
+      name: 'a changed one',
+      fixtures: new Map([...good, ['Thing.v1', fixtureOf(1, { id: '2' })]]),
+      listed: frozen,
+      known: [thing],
+      problem: /Thing\.v1 was changed/,
+    },
+    {
+      name: 'a removed one',
+      fixtures: without('Thing.v2'),
+      listed: frozen,
+      known: [defineEvent('Thing', { id: z.string() })],
+      problem: /Thing\.v2 was removed/,
+    },
+    {
+      name: 'one whose event is gone',
+      fixtures: good,
+      listed: frozen,
+      known: [defineEvent('Thing', { id: z.string() })],
+      problem: /Thing\.v2 has a fixture but no definition/,
+    },
   ])('catches $name', ({ fixtures: given, listed, known, problem }) => {
     const problems = fixtureProblems(known as readonly EventDefinition[], given, listed);
     expect(problems).toStrictEqual([expect.stringMatching(problem)]);

@@ -54,7 +54,11 @@ const failWith =
 
 const setUp = () => {
   const store = new FaultyStore();
-  const log = new EventLog(store, new RegisteredEventCodec({ definitions, upcasters: [], keys: new MemoryPersonalDataKeys() }), TEST_IDENTITY);
+  const log = new EventLog(
+    store,
+    new RegisteredEventCodec({ definitions, upcasters: [], keys: new MemoryPersonalDataKeys() }),
+    TEST_IDENTITY,
+  );
   const count = (by: number, context: CommandContext = aContext(), most = 100): Promise<Handled<CounterEvent, number, 'too_many'>> =>
     handleCommand(log, { stream: STREAM, decider: counter, command: { by, most }, context });
   return { store, log, count };

@@ -16,7 +16,14 @@ export type Place = { readonly stream: string; readonly eventId: string; readonl
 export const isEnvelope = (value: unknown): value is Envelope => {
   if (!claimsToBeEnvelope(value)) return false;
   const inner = value.$personal;
-  return typeof inner === 'object' && inner !== null && 'k' in inner && 'c' in inner && typeof inner.k === 'string' && typeof inner.c === 'string';
+  return (
+    typeof inner === 'object' &&
+    inner !== null &&
+    'k' in inner &&
+    'c' in inner &&
+    typeof inner.k === 'string' &&
+    typeof inner.c === 'string'
+  );
 };
 
 export const claimsToBeEnvelope = (value: unknown): value is { readonly $personal: unknown } =>

@@ -118,9 +118,23 @@ describe('the event codec', () => {
     { name: 'an unknown field', event: { type: 'Counted', data: { count: 1, more: 'Vzorová' } }, reason: /data: unrecognized_keys/ },
     { name: 'a wrong personal value', event: { type: 'NameGiven', data: { id: '1', name: 7 } }, reason: /name: invalid_union/ },
     { name: 'a personal field without a person', event: NAME_GIVEN, changes: { subjectId: null }, reason: /no person/ },
-    { name: 'metadata with an e-mail in it', event: { type: 'Counted', data: { count: 1 } }, changes: { subjectId: 'a@example.test' }, reason: /metadata: subjectId/ },
-    { name: 'a time that is not UTC', event: { type: 'Counted', data: { count: 1 } }, changes: { occurredAt: '2026-11-21T09:30:00+01:00' }, reason: /metadata: occurredAt/ },
-    { name: 'a forged envelope', event: { type: 'Counted', data: { count: 1, note: { $personal: { k: '1', c: 'x' } } } }, reason: /note: looks like a sealed field/ },
+    {
+      name: 'metadata with an e-mail in it',
+      event: { type: 'Counted', data: { count: 1 } },
+      changes: { subjectId: 'a@example.test' },
+      reason: /metadata: subjectId/,
+    },
+    {
+      name: 'a time that is not UTC',
+      event: { type: 'Counted', data: { count: 1 } },
+      changes: { occurredAt: '2026-11-21T09:30:00+01:00' },
+      reason: /metadata: occurredAt/,
+    },
+    {
+      name: 'a forged envelope',
+      event: { type: 'Counted', data: { count: 1, note: { $personal: { k: '1', c: 'x' } } } },
+      reason: /note: looks like a sealed field/,
+    },
   ])('refuses to write $name', async ({ event, changes, reason }) => {
     const { store } = setUp();
     const refused: unknown = await store(event, changes).catch((error: unknown) => error);
@@ -141,11 +155,27 @@ describe('the event codec', () => {
     { name: 'data that is no object', spoil: () => ({ data: '[]' }), reason: /no JSON object/ },
     { name: 'data its schema does not describe', spoil: () => ({ data: '{"id":1,"name":{"erased":true}}' }), reason: /id: invalid_type/ },
     { name: 'metadata its schema does not describe', spoil: () => ({ metadata: '{}' }), reason: /metadata: eventId: invalid_type/ },
-    { name: 'a version newer than this code', spoil: ({ metadata: text }) => ({ metadata: text.replace('"schemaVersion":1', '"schemaVersion":2') }), reason: /version 2 of NameGiven is newer/ },
-    { name: 'the metadata of another event', spoil: () => ({ eventId: '019a9b00-0000-8000-8000-000000000002' }), reason: /another event id/ },
+    {
+      name: 'a version newer than this code',
+      spoil: ({ metadata: text }) => ({ metadata: text.replace('"schemaVersion":1', '"schemaVersion":2') }),
+      reason: /version 2 of NameGiven is newer/,
+    },
+    {
+      name: 'the metadata of another event',
+      spoil: () => ({ eventId: '019a9b00-0000-8000-8000-000000000002' }),
+      reason: /another event id/,
+    },
     { name: 'a value moved to another stream', spoil: () => ({ stream: 'person-2' }), reason: /name: cannot be decrypted/ },
-    { name: 'a value moved to another field', spoil: ({ data }) => ({ data: data.replace('"name"', '"x"').replace('"home"', '"name"').replace('"x"', '"home"') }), reason: /cannot be decrypted/ },
-    { name: 'a touched ciphertext', spoil: ({ data }) => ({ data: data.replace(/"c":"(.)/, (_, first: string) => `"c":"${first === 'A' ? 'B' : 'A'}`) }), reason: /cannot be decrypted/ },
+    {
+      name: 'a value moved to another field',
+      spoil: ({ data }) => ({ data: data.replace('"name"', '"x"').replace('"home"', '"name"').replace('"x"', '"home"') }),
+      reason: /cannot be decrypted/,
+    },
+    {
+      name: 'a touched ciphertext',
+      spoil: ({ data }) => ({ data: data.replace(/"c":"(.)/, (_, first: string) => `"c":"${first === 'A' ? 'B' : 'A'}`) }),
+      reason: /cannot be decrypted/,
+    },
     { name: 'a broken envelope', spoil: ({ data }) => ({ data: data.replace('"c":', '"d":') }), reason: /name: its envelope is broken/ },
   ])('refuses to read $name', async ({ spoil, reason }) => {
     const { codec, store } = setUp();

@@ -11,7 +11,13 @@ import { RegisteredEventCodec } from './registered-event-codec.ts';
 
 const asPersonal = { retentionClass: 'account' as const };
 const v1 = { Moved: defineEvent('Moved', { name: personal(z.string()), city: z.string() }, asPersonal) };
-const v3 = { Moved: defineEvent('Moved', { who: personal(z.string()), place: z.strictObject({ city: z.string(), zip: z.nullable(z.string()) }) }, { ...asPersonal, version: 3 }) };
+const v3 = {
+  Moved: defineEvent(
+    'Moved',
+    { who: personal(z.string()), place: z.strictObject({ city: z.string(), zip: z.nullable(z.string()) }) },
+    { ...asPersonal, version: 3 },
+  ),
+};
 
 const toV2: Upcaster = { type: 'Moved', fromVersion: 1, upcast: ({ name, ...rest }) => ({ who: name, ...rest }) };
 const toV3: Upcaster = { type: 'Moved', fromVersion: 2, upcast: ({ who, city }) => ({ who, place: { city, zip: null } }) };
@@ -19,7 +25,12 @@ const toV3: Upcaster = { type: 'Moved', fromVersion: 2, upcast: ({ who, city }) 
 const keys = new MemoryPersonalDataKeys();
 
 const storedAsV1 = async (subjectId: string): Promise<StoredEvent> => {
-  const context = commandContext({ commandId: '019a9b00-0000-7000-8000-000000000001', occurredAt: '2026-11-21T09:30:00Z', actor: SYSTEM_ACTOR, subjectId });
+  const context = commandContext({
+    commandId: '019a9b00-0000-7000-8000-000000000001',
+    occurredAt: '2026-11-21T09:30:00Z',
+    actor: SYSTEM_ACTOR,
+    subjectId,
+  });
   const codec = new RegisteredEventCodec({ definitions: v1, upcasters: [], keys });
   const event = { type: 'Moved', data: { name: 'Ľubomíra Vzorová', city: 'Vymyslenice' } };
   const encoded = await codec.encode('person-1', event, { ...context, ...TEST_IDENTITY, eventId: '019a9b00-0000-8000-8000-000000000001' });
@@ -42,9 +53,16 @@ describe('upcasting', () => {
   });
 
   test('reports a step that fails as an unreadable event', async () => {
-    const broken: Upcaster = { ...toV2, upcast: () => { throw new Error('Out of steps.'); } };
+    const broken: Upcaster = {
+      ...toV2,
+      upcast: () => {
+        throw new Error('Out of steps.');
+      },
+    };
     const codec = new RegisteredEventCodec({ definitions: v3, upcasters: [broken, toV3], keys });
-    await expect(codec.decode([await storedAsV1('subject-1')])).rejects.toThrow('person-1@0 cannot be read: Moved: upcasting from version 1 failed');
+    await expect(codec.decode([await storedAsV1('subject-1')])).rejects.toThrow(
+      'person-1@0 cannot be read: Moved: upcasting from version 1 failed',
+    );
   });
 
   test.each([

@@ -17,7 +17,13 @@ export type VerificationRequest = {
   readonly documentNumber: string;
 };
 
-export const IDENTITY_REJECTION_CODES = ['document_unreadable', 'document_expired', 'details_mismatch', 'under_age', 'not_accepted'] as const;
+export const IDENTITY_REJECTION_CODES = [
+  'document_unreadable',
+  'document_expired',
+  'details_mismatch',
+  'under_age',
+  'not_accepted',
+] as const;
 /** What the customer is told; the provider's own reasons stay with the provider (tipping-off rules, domain facts §2.13). */
 export type IdentityRejectionCode = (typeof IDENTITY_REJECTION_CODES)[number];
 

@@ -61,11 +61,11 @@ export const defineEvent = <Type extends string, Shape extends z.core.$ZodLooseS
   options: { version?: number; retentionClass?: RetentionClass } = {},
 ): EventDefinition<Type, z.ZodMiniObject<Shape, z.core.$strict>> => {
   const data = z.strictObject(shape);
-  const names = personalFieldNames(data as unknown as z.ZodMiniObject);
-  const misplaced = misplacedPersonalFieldNames(data as unknown as z.ZodMiniObject);
+  const names = personalFieldNames(data);
+  const misplaced = misplacedPersonalFieldNames(data);
   if (misplaced.length > 0) throw new Error(`Event ${type} marks a part of ${misplaced.join(', ')} as personal: mark the whole field.`);
   if (names.length > 0 && options.retentionClass === undefined) {
     throw new Error(`Event ${type} has personal fields (${names.join(', ')}) but no retention class.`);
   }
-  return { type, version: options.version ?? 1, data: data as never, retentionClass: options.retentionClass ?? null };
+  return { type, version: options.version ?? 1, data: data, retentionClass: options.retentionClass ?? null };
 };

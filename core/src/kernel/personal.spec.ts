@@ -8,7 +8,11 @@ const account = { retentionClass: 'account' as const };
 
 describe('personal fields', () => {
   test('are found by their mark, optional and nullable ones too', () => {
-    const { data } = defineEvent('E', { id: z.string(), a: name, b: z.optional(name), c: z.nullable(name), d: z.optional(z.nullable(name)) }, account);
+    const { data } = defineEvent(
+      'E',
+      { id: z.string(), a: name, b: z.optional(name), c: z.nullable(name), d: z.optional(z.nullable(name)) },
+      account,
+    );
     expect(personalFieldNames(data as unknown as z.ZodMiniObject)).toStrictEqual(['a', 'b', 'c', 'd']);
   });
 

@@ -1,7 +1,6 @@
 /** What a decision comes to: events to append, or a refusal the caller must map. A "no" worth auditing is an event instead. */
 export type Decision<Event, Refusal> =
-  | { readonly accepted: true; readonly events: readonly Event[] }
-  | { readonly accepted: false; readonly refusal: Refusal };
+  { readonly accepted: true; readonly events: readonly Event[] } | { readonly accepted: false; readonly refusal: Refusal };
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event, never> => ({ accepted: true, events });
 

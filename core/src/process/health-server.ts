@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 export type Readiness = { readonly ready: boolean } & Readonly<Record<string, unknown>>;
 
 /** `/health/live` and `/health/ready` for processes that serve nothing else. `readiness` tells which part is behind. */
-export const startHealthServer = (address: { readonly host: string; readonly port: number }, readiness: () => Readiness | Promise<Readiness>): Promise<Server> =>
+export const startHealthServer = (
+  address: { readonly host: string; readonly port: number },
+  readiness: () => Readiness | Promise<Readiness>,
+): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer((request, response) => {
       const answer = (status: number, body: object): void => {

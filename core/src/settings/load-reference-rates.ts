@@ -10,6 +10,8 @@ export const loadReferenceRates = async (file: string | undefined): Promise<Refe
   try {
     return z.parse(referenceRatesSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    throw new InvalidSettings([`REFERENCE_RATES_FILE (${file}) is not a readable rates file: {"date", "source", "perEuro": {"EUR": "1", "USD", "GBP"}}.`]);
+    throw new InvalidSettings([
+      `REFERENCE_RATES_FILE (${file}) is not a readable rates file: {"date", "source", "perEuro": {"EUR": "1", "USD", "GBP"}}.`,
+    ]);
   }
 };

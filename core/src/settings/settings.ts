@@ -15,28 +15,49 @@ export const SETTINGS = {
   PUBLIC_URL: { schema: url, help: 'Address of the site as customers type it, such as https://danubit.example.' },
   DATABASE_URL: { schema: url, help: 'PostgreSQL, with the role of this process: postgres://role:password@host:port/database.' },
   KEYS_DATABASE_URL: { schema: url, help: 'The same PostgreSQL with the role that alone may read personal-data keys.' },
-  EVENTSTORE_URL: { schema: z.optional(url), help: 'EventStoreDB, such as esdb://host:2113?tls=false. Unset: the log lives in PostgreSQL.' },
-  REDIS_URL: { schema: z.optional(url), help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues live in PostgreSQL.' },
+  EVENTSTORE_URL: {
+    schema: z.optional(url),
+    help: 'EventStoreDB, such as esdb://host:2113?tls=false. Unset: the log lives in PostgreSQL.',
+  },
+  REDIS_URL: {
+    schema: z.optional(url),
+    help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues live in PostgreSQL.',
+  },
   SMTP_URL: { schema: z.optional(url), help: 'Mail server, such as smtps://user:password@host:465. Unset: mails go to the mailbox page.' },
   MAIL_FROM: { schema: z._default(z.string(), 'Danubit <no-reply@danubit.example>'), help: 'Sender of our mails.' },
-  SALES_EMAIL: { schema: z._default(z.string().check(z.minLength(3)), 'sales@danubit.example'), help: 'Where messages of the contact and integration forms are mailed to.' },
+  SALES_EMAIL: {
+    schema: z._default(z.string().check(z.minLength(3)), 'sales@danubit.example'),
+    help: 'Where messages of the contact and integration forms are mailed to.',
+  },
   API_URL: { schema: url, help: 'Address of the api process, seen from the site and the card gateway.' },
   CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, seen from the site.' },
   SITE_TRUSTED_PROXIES: {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'Load balancers in front of the site whose X-Forwarded-For is believed: addresses or ranges, comma-separated. Unset: none.',
   },
-  WEB_DEVELOPMENT_URL: { schema: z.optional(url), help: 'Development server whose pages the site serves in place of the built ones ("make dev").' },
+  WEB_DEVELOPMENT_URL: {
+    schema: z.optional(url),
+    help: 'Development server whose pages the site serves in place of the built ones ("make dev").',
+  },
   TRUSTED_PROXIES: {
     schema: z._default(z.string().check(z.minLength(1)), 'loopback'),
     help: 'Proxies whose X-Forwarded-For is believed: addresses or ranges, comma-separated, or "loopback".',
   },
   STRIPE_API_URL: { schema: z._default(url, 'https://api.stripe.com'), help: 'Card provider. The simulator speaks the same wire.' },
   STRIPE_SECRET_KEY: { schema: z.string().check(z.minLength(8)), help: 'Secret key of the card provider.' },
-  STRIPE_WEBHOOK_SECRET: { schema: z.optional(z.string().check(z.minLength(8))), help: 'Signing secret (whsec_…) of the card provider\'s webhooks. Unset: webhooks are refused.' },
-  SIMULATOR_PUBLIC_URL: { schema: z.optional(url), help: 'Card network simulator: its address as the customer\'s browser reaches it, for the 3-D Secure page. Unset: http://<LISTEN_HOST>:<LISTEN_PORT>.' },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(8))),
+    help: "Signing secret (whsec_…) of the card provider's webhooks. Unset: webhooks are refused.",
+  },
+  SIMULATOR_PUBLIC_URL: {
+    schema: z.optional(url),
+    help: "Card network simulator: its address as the customer's browser reaches it, for the 3-D Secure page. Unset: http://<LISTEN_HOST>:<LISTEN_PORT>.",
+  },
   IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.' },
-  IDENTITY_PROVIDER_KEY: { schema: z.string().check(z.minLength(8)), help: 'Key of the identity verification provider; the simulator checks the same one.' },
+  IDENTITY_PROVIDER_KEY: {
+    schema: z.string().check(z.minLength(8)),
+    help: 'Key of the identity verification provider; the simulator checks the same one.',
+  },
   KEY_ENCRYPTION_KEY: { schema: secret, help: '32 random bytes in base64: wraps the personal-data keys.' },
   EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
   ONE_TIME_TOKEN_KEY: { schema: secret, help: '32 random bytes in base64: derives one-time tokens in mails from their ids.' },
@@ -44,9 +65,15 @@ export const SETTINGS = {
   INTERNAL_SECRET: { schema: secret, help: 'Shared by card gateway and api: proves that a tokenised deposit comes from the gateway.' },
   MODE: { schema: z._default(z.enum(['live', 'test']), 'test'), help: 'Written into every event: live money or test.' },
   CODE_VERSION: { schema: z._default(z.string(), 'development'), help: 'Version of the running code, written into every event.' },
-  PROVIDER_SETTLES_WITHIN_SECONDS: { schema: z._default(z.coerce.number().check(z.gte(1)), 90), help: 'How long after a call the card provider may still be at work: only then does a look-up that finds nothing count.' },
+  PROVIDER_SETTLES_WITHIN_SECONDS: {
+    schema: z._default(z.coerce.number().check(z.gte(1)), 90),
+    help: 'How long after a call the card provider may still be at work: only then does a look-up that finds nothing count.',
+  },
   REFERENCE_RATES_FILE: { schema: z.optional(z.string()), help: 'Dated reference rates (JSON). Unset: the bundled file.' },
-  CHALLENGE_TIMEOUT_SECONDS: { schema: z._default(z.coerce.number().check(z.gte(5)), 900), help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.' },
+  CHALLENGE_TIMEOUT_SECONDS: {
+    schema: z._default(z.coerce.number().check(z.gte(5)), 900),
+    help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',
+  },
 } as const;
 
 type Name = keyof typeof SETTINGS;
@@ -69,7 +96,7 @@ export const readSettings = <const Names extends readonly Name[]>(
   for (const name of names) {
     const { schema, help } = SETTINGS[name];
     const text = environment[name];
-    const result = z.safeParse(schema as z.ZodMiniType, text === '' ? undefined : text);
+    const result = z.safeParse(schema, text === '' ? undefined : text);
     if (result.success) values[name] = result.data;
     else problems.push(`${name} is ${text === undefined || text === '' ? 'missing' : 'not valid'}. ${help}`);
   }

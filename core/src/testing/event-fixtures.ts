@@ -41,7 +41,10 @@ export const findDefinitions = async (): Promise<readonly PlacedDefinition[]> =>
     files.map(async (file) => {
       const exported: unknown = await import(pathToFileURL(join(DOMAIN, file)).href);
       const folder = join(DOMAIN, dirname(file), FIXTURE_FOLDER);
-      return valuesOf(exported).flatMap(valuesOf).filter(isDefinition).map((definition) => ({ definition, folder }));
+      return valuesOf(exported)
+        .flatMap(valuesOf)
+        .filter(isDefinition)
+        .map((definition) => ({ definition, folder }));
     }),
   );
   return found.flat();

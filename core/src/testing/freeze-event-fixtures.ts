@@ -38,7 +38,9 @@ const makeMissingFixtures = async (): Promise<void> => {
 const addMissingHashes = async (): Promise<void> => {
   const kept = Object.entries(await readHashes()).filter(([name]) => !namedToMakeAgain.has(name));
   const listed = new Set(kept.map(([name]) => name));
-  const added = [...(await readFixtures())].filter(([name]) => !listed.has(name)).map(([name, fixture]) => [name, hashOf(fixture)] as const);
+  const added = [...(await readFixtures())]
+    .filter(([name]) => !listed.has(name))
+    .map(([name, fixture]) => [name, hashOf(fixture)] as const);
   const all = [...kept, ...added].toSorted(([left], [right]) => (left < right ? -1 : 1));
   await writeFile(HASHES_FILE, asText(Object.fromEntries(all)));
   process.stdout.write(`Froze ${String(added.length)}; ${String(all.length)} in all.\n`);

@@ -20,7 +20,10 @@ export const memoryLog = ({ keys = new MemoryPersonalDataKeys(), clock = new Sys
   mainLogOn(new MemoryEventStore(clock), keys, TEST_IDENTITY);
 
 /** The main log in a test database (`createTestDatabase`), migrated. Close it before the database is dropped. */
-export const postgresLog = async (url: string, { keys = postgresKeys(url) }: { readonly keys?: PersonalDataKeys } = {}): Promise<EventLog> => {
+export const postgresLog = async (
+  url: string,
+  { keys = postgresKeys(url) }: { readonly keys?: PersonalDataKeys } = {},
+): Promise<EventLog> => {
   await runMigrations({ url, schema: 'log', migrations: logMigrations });
   return mainLogOn(new PostgresEventStore({ connectionString: url }), keys, TEST_IDENTITY);
 };

@@ -6,10 +6,6 @@ import { test as base, expect, type Page } from '@playwright/test';
  */
 const OWN_REMARKS_OF_THE_BROWSER = /^Failed to load resource:/;
 
-type Options = {
-  /** The visitor has been here before and chose essential cookies only, so that no dialog stands in the way. */
-  readonly choseCookies: boolean;
-};
 type Observed = { readonly complaints: string[] };
 
 export const observe = async (page: Page, complaints: string[]): Promise<void> => {
@@ -25,20 +21,7 @@ export const observe = async (page: Page, complaints: string[]): Promise<void> =
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
 };
 
-export const test = base.extend<Options & Observed>({
-  choseCookies: [true, { option: true }],
-  context: async ({ context, choseCookies }, use) => {
-    if (choseCookies) {
-      await context.addInitScript(() => {
-        localStorage.setItem(
-          'danubit.cookie-preferences',
-          JSON.stringify({ essential: true, analytics: false, performance: false, marketing: false }),
-        );
-        localStorage.setItem('danubit.cookie-consent', `v1 ${new Date().toISOString()}`);
-      });
-    }
-    await use(context);
-  },
+export const test = base.extend<Observed>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none.
   complaints: async ({}, use) => {
     await use([]);

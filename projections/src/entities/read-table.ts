@@ -20,7 +20,6 @@ export const readTable = <R extends Row>(table: string, keyColumn: string & keyo
   const types = Object.entries<string>(columns).map(([name, column]) => [name, typeOf(column)]);
   // `Object.fromEntries` forgets the keys; they are the keys of `columns`.
   return {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- TypeORM types its options as a class and documents literals.
     entity: new EntitySchema<Stored<R>>({
       name: table,
       tableName: table,

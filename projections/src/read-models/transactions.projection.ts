@@ -69,7 +69,17 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
       }),
     PaymentFailed: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
-  ignores: [...ACCOUNT_TYPES, ...SESSION_TYPES, ...CUSTOMER_TYPES, ...LIMITS_TYPES, ...METHOD_TYPES, ...WALLET_TYPES, ...MAIL_TYPES, ...ENQUIRY_TYPES, ...SUBSCRIPTION_TYPES],
+  ignores: [
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...CUSTOMER_TYPES,
+    ...LIMITS_TYPES,
+    ...METHOD_TYPES,
+    ...WALLET_TYPES,
+    ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
+  ],
 });
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({

@@ -60,4 +60,8 @@ export const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounc
 
 export const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
 
-export const SUBSCRIPTION_TYPES = ['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded'] as const satisfies readonly MainLogEventType[];
+export const SUBSCRIPTION_TYPES = [
+  'NewsletterRequested',
+  'NewsletterConfirmed',
+  'NewsletterEnded',
+] as const satisfies readonly MainLogEventType[];

@@ -42,5 +42,15 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
     },
     PaymentMethodRemoved: () => undefined,
   },
-  ignores: [...ACCOUNT_TYPES, ...SESSION_TYPES, ...CUSTOMER_TYPES, ...PAYMENT_TYPES, ...LIMITS_TYPES, ...WALLET_TYPES, ...MAIL_TYPES, ...ENQUIRY_TYPES, ...SUBSCRIPTION_TYPES],
+  ignores: [
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...CUSTOMER_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...WALLET_TYPES,
+    ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
+  ],
 });

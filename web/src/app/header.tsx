@@ -28,7 +28,9 @@ export const Header = () => {
       toggle.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
-    return () => { document.removeEventListener('keydown', closeOnEscape); };
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
   }, [open]);
 
   return (
@@ -55,13 +57,25 @@ export const Header = () => {
             aria-expanded={open}
             aria-controls={menuId}
             className="lg:hidden"
-            onClick={() => { setOpenAt(open ? null : pathname); }}
+            onClick={() => {
+              setOpenAt(open ? null : pathname);
+            }}
           >
-            {open ? <X aria-hidden="true" strokeWidth={1.75} className="size-[18px]" /> : <Menu aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />}
+            {open ? (
+              <X aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            ) : (
+              <Menu aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            )}
           </Button>
         </div>
       </div>
-      <MobileMenu id={menuId} open={open} onLeave={() => { setOpenAt(null); }} />
+      <MobileMenu
+        id={menuId}
+        open={open}
+        onLeave={() => {
+          setOpenAt(null);
+        }}
+      />
     </header>
   );
 };

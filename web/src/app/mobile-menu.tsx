@@ -14,9 +14,14 @@ const ROW = 'flex min-h-12 w-full items-center border-b border-line text-left te
 export const MobileMenu = ({ id, open, onLeave }: MobileMenuProps) => {
   const { user } = useSession();
   const signOut = useSignOut();
-  const links: readonly SiteLink[] = user === null ? [...NAVIGATION, { to: paths.auth, label: 'Sign In' }] : [...NAVIGATION, { to: paths.dashboard, label: 'Dashboard' }];
+  const links: readonly SiteLink[] =
+    user === null ? [...NAVIGATION, { to: paths.auth, label: 'Sign In' }] : [...NAVIGATION, { to: paths.dashboard, label: 'Dashboard' }];
   return (
-    <div id={id} hidden={!open} className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface shadow-2 lg:hidden">
+    <div
+      id={id}
+      hidden={!open}
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface shadow-2 lg:hidden"
+    >
       <nav aria-label="Menu" className="wrap pt-1 pb-4">
         <ul>
           {links.map(({ to, label }) => (

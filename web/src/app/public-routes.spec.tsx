@@ -6,7 +6,9 @@ import { fakeSessionStore, SIGNED_OUT } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { publicRoutes } from './public-routes.ts';
 
-const routes: RouteObject[] = [{ hydrateFallbackElement: <p>Loading</p>, children: [...publicRoutes, { path: '*', element: <p>Nothing here</p> }] }];
+const routes: RouteObject[] = [
+  { hydrateFallbackElement: <p>Loading</p>, children: [...publicRoutes, { path: '*', element: <p>Nothing here</p> }] },
+];
 
 /** A page is compiled when it is first asked for, which takes time on a busy machine. */
 const LOADED = { timeout: 20_000 };

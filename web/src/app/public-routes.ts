@@ -25,7 +25,10 @@ export const publicRoutes: readonly (RouteObject & { readonly path: string })[] 
   { path: paths.paymentProcessing, ...page(async () => (await import('../routes/payment-processing.route.tsx')).PaymentProcessingPage) },
   { path: paths.apiIntegration, ...page(async () => (await import('../routes/api-integration.route.tsx')).ApiIntegrationPage) },
   { path: paths.apiDocs, ...page(async () => (await import('../routes/api-docs.route.tsx')).ApiDocsPage) },
-  { path: paths.complianceSolutions, ...page(async () => (await import('../routes/compliance-solutions.route.tsx')).ComplianceSolutionsPage) },
+  {
+    path: paths.complianceSolutions,
+    ...page(async () => (await import('../routes/compliance-solutions.route.tsx')).ComplianceSolutionsPage),
+  },
   { path: paths.blog, ...page(async () => (await import('../routes/blog.route.tsx')).BlogPage) },
   { path: paths.news, ...page(async () => (await import('../routes/news.route.tsx')).NewsPage) },
   { path: paths.referral, ...page(async () => (await import('../routes/referral.route.tsx')).ReferralPage) },
@@ -37,9 +40,15 @@ export const publicRoutes: readonly (RouteObject & { readonly path: string })[] 
   { path: paths.riskDisclosure, ...page(async () => (await import('../routes/risk-disclosure.route.tsx')).RiskDisclosurePage) },
   { path: paths.ictCybersecurity, ...page(async () => (await import('../routes/ict-cybersecurity.route.tsx')).IctCybersecurityPage) },
   article('preparing-for-mica', async () => (await import('../content/blog/preparing-for-mica.article.ts')).preparingForMica),
-  article('a-timeout-is-not-a-decline', async () => (await import('../content/blog/a-timeout-is-not-a-decline.article.ts')).aTimeoutIsNotADecline),
+  article(
+    'a-timeout-is-not-a-decline',
+    async () => (await import('../content/blog/a-timeout-is-not-a-decline.article.ts')).aTimeoutIsNotADecline,
+  ),
   article('what-due-diligence-asks', async () => (await import('../content/blog/what-due-diligence-asks.article.ts')).whatDueDiligenceAsks),
   article('reading-a-quote', async () => (await import('../content/blog/reading-a-quote.article.ts')).readingAQuote),
-  article('one-integration-many-processors', async () => (await import('../content/blog/one-integration-many-processors.article.ts')).oneIntegrationManyProcessors),
+  article(
+    'one-integration-many-processors',
+    async () => (await import('../content/blog/one-integration-many-processors.article.ts')).oneIntegrationManyProcessors,
+  ),
   article('protecting-an-account', async () => (await import('../content/blog/protecting-an-account.article.ts')).protectingAnAccount),
 ];

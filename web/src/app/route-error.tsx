@@ -10,7 +10,13 @@ export const RouteError = () => (
       This page could not be shown. Check your connection and load it again. If it happens again, contact us.
     </p>
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => { window.location.reload(); }}>Load again</Button>
+      <Button
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        Load again
+      </Button>
       <ButtonLink to={paths.home} variant="secondary">
         Back to home
       </ButtonLink>

@@ -19,8 +19,14 @@ export const routes: RouteObject[] = [
           { path: paths.home, ...page(async () => (await import('../routes/home.route.tsx')).HomePage) },
           { path: paths.auth, ...page(async () => (await import('../routes/auth.route.tsx')).AuthPage) },
           { path: paths.authConfirm, ...page(async () => (await import('../routes/auth-confirm.route.tsx')).AuthConfirmPage) },
-          { path: paths.newsletterConfirm, ...page(async () => (await import('../routes/newsletter-confirm.route.tsx')).NewsletterConfirmPage) },
-          { path: paths.newsletterUnsubscribe, ...page(async () => (await import('../routes/newsletter-unsubscribe.route.tsx')).NewsletterUnsubscribePage) },
+          {
+            path: paths.newsletterConfirm,
+            ...page(async () => (await import('../routes/newsletter-confirm.route.tsx')).NewsletterConfirmPage),
+          },
+          {
+            path: paths.newsletterUnsubscribe,
+            ...page(async () => (await import('../routes/newsletter-unsubscribe.route.tsx')).NewsletterUnsubscribePage),
+          },
           {
             element: <RequireSession />,
             children: [

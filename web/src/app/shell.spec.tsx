@@ -35,7 +35,11 @@ describe('the shell', () => {
     const menu = await screen.findByRole('menu');
     expect(menu).toHaveTextContent('Jana Nováková');
     expect(menu).toHaveTextContent('jana@firma.example');
-    expect(within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Settings', 'Security', 'Log out']);
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dashboard', 'Settings', 'Security', 'Log out']);
     expect(within(menu).getByRole('menuitem', { name: 'Security' })).toHaveAttribute('href', '/dashboard?tab=security');
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
@@ -58,7 +62,9 @@ describe('the shell', () => {
     const { router } = open();
     await act(() => router.navigate('/about'));
     expect(screen.getByRole('main')).toHaveFocus();
-    await waitFor(() => { expect(scrolled).toHaveBeenCalledWith(0, 0); });
+    await waitFor(() => {
+      expect(scrolled).toHaveBeenCalledWith(0, 0);
+    });
   });
 
   test('has every footer link of the specification, and none of them is dead', () => {

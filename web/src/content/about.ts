@@ -9,10 +9,22 @@ export const STORY: readonly string[] = [
 ];
 
 export const VALUES: readonly Entry[] = [
-  { title: 'Say what is true', text: 'Fees before you confirm, indicative rates labelled as such, risks in whole sentences. A figure without a source is not shown.' },
-  { title: 'Keep client money apart', text: 'Client fiat lies in segregated EU safeguarding accounts, reconciled daily. Client crypto is separate from ours. We do not lend it.' },
-  { title: 'Know the customer first', text: 'Nothing is charged before identity, age and terms are settled. It protects customers as much as it protects the system.' },
-  { title: 'Leave a record', text: 'Decisions carry a reason and a name. Records are kept for as long as the law asks, and erased when it no longer does.' },
+  {
+    title: 'Say what is true',
+    text: 'Fees before you confirm, indicative rates labelled as such, risks in whole sentences. A figure without a source is not shown.',
+  },
+  {
+    title: 'Keep client money apart',
+    text: 'Client fiat lies in segregated EU safeguarding accounts, reconciled daily. Client crypto is separate from ours. We do not lend it.',
+  },
+  {
+    title: 'Know the customer first',
+    text: 'Nothing is charged before identity, age and terms are settled. It protects customers as much as it protects the system.',
+  },
+  {
+    title: 'Leave a record',
+    text: 'Decisions carry a reason and a name. Records are kept for as long as the law asks, and erased when it no longer does.',
+  },
 ];
 
 export const MILESTONES: readonly { readonly year: string; readonly entries: readonly Entry[] }[] = [
@@ -35,15 +47,30 @@ export const MILESTONES: readonly { readonly year: string; readonly entries: rea
 
 export const TEAM: readonly Entry[] = [
   { title: 'Engineering', text: 'Builds and runs the platform, the programming interface and the controls inside them.' },
-  { title: 'Compliance', text: 'The AML compliance officer and analysts: due diligence, screening, monitoring and reporting. Independent of sales.' },
+  {
+    title: 'Compliance',
+    text: 'The AML compliance officer and analysts: due diligence, screening, monitoring and reporting. Independent of sales.',
+  },
   { title: 'Treasury and operations', text: 'Safeguarding accounts, custody and the reconciliation that is made every day.' },
   { title: 'Client support', text: 'Answers within 24 hours, and around the clock in emergencies of enterprise clients.' },
-  { title: 'Senior management and board', text: 'Approve high-risk relationships, the risk assessment and the policies, and answer for them.' },
+  {
+    title: 'Senior management and board',
+    text: 'Approve high-risk relationships, the risk assessment and the policies, and answer for them.',
+  },
 ];
 
 export const APPROACH: readonly Entry[] = [
-  { title: 'Compliance is part of the payment', text: `Checks run before money moves, not after. How is written in the [AML/CFT policy](${paths.amlCft}).` },
+  {
+    title: 'Compliance is part of the payment',
+    text: `Checks run before money moves, not after. How is written in the [AML/CFT policy](${paths.amlCft}).`,
+  },
   { title: 'One truth, many views', text: 'Balances, statements and case files are computed from the same log, so they cannot disagree.' },
-  { title: 'Failures are expected', text: 'A payment that fails is not charged or is refunded; one whose outcome is unknown is cleared up and never charged twice.' },
-  { title: 'Open about what is missing', text: 'What we have not built yet is marked as coming soon. The interface for partners is documented before it is opened.' },
+  {
+    title: 'Failures are expected',
+    text: 'A payment that fails is not charged or is refunded; one whose outcome is unknown is cleared up and never charged twice.',
+  },
+  {
+    title: 'Open about what is missing',
+    text: 'What we have not built yet is marked as coming soon. The interface for partners is documented before it is opened.',
+  },
 ];

@@ -155,7 +155,11 @@ const TRANSACTIONS: readonly Endpoint[] = [
 export const ENDPOINTS: Readonly<Record<ApiTab, readonly Endpoint[]>> = { quotes: QUOTES, users: USERS, transactions: TRANSACTIONS };
 
 export const ERROR_EXAMPLE = answer({
-  error: { code: 'INVALID_PARAMETER', message: "The 'fiat_currency' parameter is required", details: { parameter: 'fiat_currency', value: null } },
+  error: {
+    code: 'INVALID_PARAMETER',
+    message: "The 'fiat_currency' parameter is required",
+    details: { parameter: 'fiat_currency', value: null },
+  },
 });
 
 export const STATUS_CODES: readonly { readonly code: string; readonly meaning: string }[] = [

@@ -2,20 +2,44 @@ import { paths } from '../lib/paths.ts';
 import type { Entry } from './text.types.ts';
 
 export const CARD_FEATURES: readonly Entry[] = [
-  { title: 'Accepted cards', text: 'Visa, Mastercard, American Express, Diners Club and Maestro, in US dollars, euro and pounds sterling.' },
-  { title: 'Seconds, not days', text: 'Your bank answers while you wait, and the balance changes while you watch. A crypto purchase takes under 30 seconds.' },
+  {
+    title: 'Accepted cards',
+    text: 'Visa, Mastercard, American Express, Diners Club and Maestro, in US dollars, euro and pounds sterling.',
+  },
+  {
+    title: 'Seconds, not days',
+    text: 'Your bank answers while you wait, and the balance changes while you watch. A crypto purchase takes under 30 seconds.',
+  },
   { title: 'Fees before you confirm', text: 'The summary beside the form adds up to the cent. What you confirm is what you pay.' },
-  { title: 'Identity first', text: 'Nothing is charged before your identity is verified, the terms are accepted and your age of 18 is confirmed. The form asks for what is missing, in place.' },
-  { title: 'Never charged twice', text: 'If an answer is lost on the way, we look it up instead of trying again. A failed payment is not charged, or is refunded.' },
-  { title: 'Final delivery, handled disputes', text: 'Crypto that has been delivered is final. Card disputes are handled with the full record of the payment as evidence.' },
+  {
+    title: 'Identity first',
+    text: 'Nothing is charged before your identity is verified, the terms are accepted and your age of 18 is confirmed. The form asks for what is missing, in place.',
+  },
+  {
+    title: 'Never charged twice',
+    text: 'If an answer is lost on the way, we look it up instead of trying again. A failed payment is not charged, or is refunded.',
+  },
+  {
+    title: 'Final delivery, handled disputes',
+    text: 'Crypto that has been delivered is final. Card disputes are handled with the full record of the payment as evidence.',
+  },
 ];
 
 export const CARD_SECURITY: readonly Entry[] = [
-  { title: 'A gateway of its own', text: 'Card number and security code go to a separate gateway without a database and are exchanged for a token. They never reach our records, logs or queues.' },
+  {
+    title: 'A gateway of its own',
+    text: 'Card number and security code go to a separate gateway without a database and are exchanged for a token. They never reach our records, logs or queues.',
+  },
   { title: 'Encryption', text: 'TLS 1.2 or higher on every connection, and encryption at rest.' },
   { title: '3-D Secure', text: 'Your bank may ask you to confirm the payment. You are led there and back.' },
-  { title: 'Monitoring', text: 'Payments are checked by automated rules. One that needs a second look is shown as in review and does not complete until it has been reviewed.' },
-  { title: 'Segregated funds', text: `Client fiat is held in segregated EU safeguarding accounts and reconciled daily. No deposit-guarantee scheme applies. [Safeguarding policy](${paths.safeguardingPolicy})` },
+  {
+    title: 'Monitoring',
+    text: 'Payments are checked by automated rules. One that needs a second look is shown as in review and does not complete until it has been reviewed.',
+  },
+  {
+    title: 'Segregated funds',
+    text: `Client fiat is held in segregated EU safeguarding accounts and reconciled daily. No deposit-guarantee scheme applies. [Safeguarding policy](${paths.safeguardingPolicy})`,
+  },
 ];
 
 /** What happens to a payment that does not go through: the words the form uses. */

@@ -8,7 +8,10 @@ export const CONTACT_DETAILS: readonly Fact[] = [
   { label: 'Sales', value: mail(brand.salesEmail) },
   { label: 'Support', value: mail(brand.supportEmail) },
   { label: 'Compliance', value: mail(brand.complianceEmail) },
-  { label: 'Complaints', value: `${mail(brand.complaintsEmail)}, see the [Complaints Handling Procedure](${paths.termsOfService}#section-12)` },
+  {
+    label: 'Complaints',
+    value: `${mail(brand.complaintsEmail)}, see the [Complaints Handling Procedure](${paths.termsOfService}#section-12)`,
+  },
   { label: 'Company', value: `${brand.operatorName}, ${brand.seat}` },
 ];
 
@@ -21,7 +24,10 @@ export const BUSINESS_HOURS: readonly Fact[] = [
 ];
 
 export const QUESTIONS: readonly Entry[] = [
-  { title: 'How soon do you answer?', text: 'Within 24 hours. Enterprise clients reach 24/7 emergency support through the number in their contract.' },
+  {
+    title: 'How soon do you answer?',
+    text: 'Within 24 hours. Enterprise clients reach 24/7 emergency support through the number in their contract.',
+  },
   {
     title: 'How do I get API keys?',
     text: `Write to us with your company, your use and your expected volume. Production keys require KYC verification. The [API Documentation](${paths.apiDocs}) is open to read.`,

@@ -41,13 +41,36 @@ export const COMPANY_TIMELINE: readonly (Entry & { readonly when: string })[] = 
   { when: '2024', title: 'Founded in Bratislava', text: `${brand.operatorName} is established as a Slovak limited company.` },
   { when: '2024', title: 'Registered in Slovakia', text: 'Registration as a virtual asset service provider.' },
   { when: '2025', title: 'Card payments', text: 'Visa, Mastercard, American Express, Diners Club and Maestro, in three currencies.' },
-  { when: 'July 2025', title: 'Policies in plain language', text: 'Revised Privacy Policy and Terms of Service, with a complaints procedure of their own.' },
-  { when: 'Now', title: 'Preparing for MiCA', text: 'Procedures, records and safeguarding are being aligned with the European regulation.' },
+  {
+    when: 'July 2025',
+    title: 'Policies in plain language',
+    text: 'Revised Privacy Policy and Terms of Service, with a complaints procedure of their own.',
+  },
+  {
+    when: 'Now',
+    title: 'Preparing for MiCA',
+    text: 'Procedures, records and safeguarding are being aligned with the European regulation.',
+  },
 ];
 
 /** Files under public/press; press-kit.spec.ts holds them against this content. */
 export const PRESS_KIT: readonly { readonly title: string; readonly text: string; readonly file: string; readonly kind: string }[] = [
-  { title: 'Logo', text: 'Mark and name, drawn in one colour with the position dot. Keep a clear space of two dots around it.', file: '/press/danubit-logo.svg', kind: 'SVG' },
-  { title: 'Mark', text: 'The mark alone, for places too small for the name. At least 20 px high.', file: '/press/danubit-mark.svg', kind: 'SVG' },
-  { title: 'Fact sheet', text: 'Company, services and figures on one page, as plain text.', file: '/press/danubit-fact-sheet.txt', kind: 'Text' },
+  {
+    title: 'Logo',
+    text: 'Mark and name, drawn in one colour with the position dot. Keep a clear space of two dots around it.',
+    file: '/press/danubit-logo.svg',
+    kind: 'SVG',
+  },
+  {
+    title: 'Mark',
+    text: 'The mark alone, for places too small for the name. At least 20 px high.',
+    file: '/press/danubit-mark.svg',
+    kind: 'SVG',
+  },
+  {
+    title: 'Fact sheet',
+    text: 'Company, services and figures on one page, as plain text.',
+    file: '/press/danubit-fact-sheet.txt',
+    kind: 'Text',
+  },
 ];

@@ -21,12 +21,22 @@ const itemOf = ({ title, method, path, parameters, request, text }: Endpoint): o
         host: ['{{baseUrl}}'],
         path: raw.slice('{{baseUrl}}/'.length).split('/'),
         ...(isQuery && parameters.length > 0
-          ? { query: parameters.map((parameter) => ({ key: parameter.name, value: '', disabled: !parameter.required, description: parameter.text })) }
+          ? {
+              query: parameters.map((parameter) => ({
+                key: parameter.name,
+                value: '',
+                disabled: !parameter.required,
+                description: parameter.text,
+              })),
+            }
           : {}),
       },
       ...(body === undefined
         ? {}
-        : { header: [{ key: 'Content-Type', value: 'application/json' }], body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
+        : {
+            header: [{ key: 'Content-Type', value: 'application/json' }],
+            body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } },
+          }),
     },
   };
 };

@@ -10,7 +10,10 @@ export const REFERRAL_BENEFITS: readonly Entry[] = [
   { title: '50 EUR for you', text: 'Credited to your account when a friend you referred makes a first transaction of at least 500 EUR.' },
   { title: '25 EUR for your friend', text: 'Credited together with yours, for the same first transaction.' },
   { title: 'Within 24 hours', text: 'Both credits arrive within 24 hours of the completed transaction.' },
-  { title: 'VIP after 10 referrals', text: 'From your tenth successful referral on you have VIP status, with a contact person of your own.' },
+  {
+    title: 'VIP after 10 referrals',
+    text: 'From your tenth successful referral on you have VIP status, with a contact person of your own.',
+  },
   { title: 'Quarterly bonuses', text: 'The three most active referrers of a quarter receive 500, 250 and 100 EUR on top.' },
 ];
 
@@ -34,5 +37,8 @@ export const REFERRAL_TERMS: readonly Fact[] = [
   { label: 'What does not', value: 'Accounts of your own, accounts of your household, refunded or disputed transactions.' },
   { label: 'Credit', value: 'Within 24 hours of the completed transaction, in euro. It can be used for fees and purchases.' },
   { label: 'Misuse', value: 'Credits gained by false details or several accounts are taken back, and the account can be excluded.' },
-  { label: 'Changes', value: `${brand.name} may change or end the program. Credits already earned stay yours. The [Terms of Service](${paths.termsOfService}) apply.` },
+  {
+    label: 'Changes',
+    value: `${brand.name} may change or end the program. Credits already earned stay yours. The [Terms of Service](${paths.termsOfService}) apply.`,
+  },
 ];

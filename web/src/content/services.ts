@@ -25,13 +25,21 @@ export const SERVICES: readonly Service[] = [
   {
     title: 'Payment Processing and APM Integration',
     text: 'Cards, bank transfers, digital wallets and 50+ alternative payment methods behind one interface, with one record of every payment.',
-    points: ['Visa, Mastercard, American Express, Diners Club, Maestro', 'SEPA, SWIFT and ACH', 'Apple Pay, Google Pay, Samsung Pay, PayPal, Klarna'],
+    points: [
+      'Visa, Mastercard, American Express, Diners Club, Maestro',
+      'SEPA, SWIFT and ACH',
+      'Apple Pay, Google Pay, Samsung Pay, PayPal, Klarna',
+    ],
     action: { label: 'Payment Processing', to: paths.paymentProcessing },
   },
   {
     title: 'Compliance and Security Services',
     text: 'Automated KYC/AML, sanctions screening against UN, EU and US lists, transaction monitoring and records that stand up to an audit.',
-    points: ['Identity verification before money moves', 'Automated rules plus blockchain analytics', 'Segregated client funds, reconciled daily'],
+    points: [
+      'Identity verification before money moves',
+      'Automated rules plus blockchain analytics',
+      'Segregated client funds, reconciled daily',
+    ],
     action: { label: 'Compliance Solutions', to: paths.complianceSolutions },
   },
 ];

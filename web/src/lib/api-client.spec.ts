@@ -63,9 +63,17 @@ describe('a call of an endpoint', () => {
   });
 
   test('that is refused throws what the server said', async () => {
-    const { send } = server(() => json(404, { error: { code: 'NOT_FOUND', message: 'No such thing.', details: { parameter: 'id' } }, request_id: 'r1' }));
+    const { send } = server(() =>
+      json(404, { error: { code: 'NOT_FOUND', message: 'No such thing.', details: { parameter: 'id' } }, request_id: 'r1' }),
+    );
     const call = createApiClient(tokens, send).callEndpoint(getThing, { params: { id: '1' }, query: {} });
-    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No such thing.', status: 404, requestId: 'r1', details: { parameter: 'id' } });
+    await expect(call).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'No such thing.',
+      status: 404,
+      requestId: 'r1',
+      details: { parameter: 'id' },
+    });
   });
 
   test.each([
@@ -79,7 +87,9 @@ describe('a call of an endpoint', () => {
 
   test('that cannot reach the session library throws OFFLINE', async () => {
     const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    const call = createApiClient({ current: unreachable, refreshed: unreachable }, server().send).callEndpoint(makeThing, { body: { name: 'bell' } });
+    const call = createApiClient({ current: unreachable, refreshed: unreachable }, server().send).callEndpoint(makeThing, {
+      body: { name: 'bell' },
+    });
     await expect(call).rejects.toMatchObject({ code: 'OFFLINE' });
   });
 

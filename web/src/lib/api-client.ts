@@ -5,8 +5,9 @@ import type * as z from 'zod/mini';
 import { ApiProblem, offlineProblem, unreadableProblem } from './api-problem.ts';
 import { sessionStore } from './auth/session-store.ts';
 
-type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> =
-  E[Key] extends z.ZodMiniType ? { readonly [K in Key]: z.input<E[Key]> } : { readonly [K in Key]?: undefined };
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
+  ? { readonly [K in Key]: z.input<E[Key]> }
+  : { readonly [K in Key]?: undefined };
 
 type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
@@ -66,7 +67,10 @@ const withBearer = (init: RequestInit, token: string | undefined): RequestInit =
   return { ...init, headers };
 };
 
-const requestOf = (method: string, input: { readonly body?: unknown; readonly idempotencyKey?: string; readonly signal?: AbortSignal }): RequestInit => {
+const requestOf = (
+  method: string,
+  input: { readonly body?: unknown; readonly idempotencyKey?: string; readonly signal?: AbortSignal },
+): RequestInit => {
   const headers = new Headers({ accept: 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);

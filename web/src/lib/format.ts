@@ -83,7 +83,11 @@ const dateTimeFormat = (timeZone: string): Intl.DateTimeFormat =>
 type Moment = string | number | Date;
 
 const partsOf = (moment: Moment, timeZone: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(dateTimeFormat(timeZone).formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  Object.fromEntries(
+    dateTimeFormat(timeZone)
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** "21 Nov 2025". */
 export const formatDate = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {

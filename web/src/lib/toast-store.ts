@@ -35,7 +35,13 @@ export const createToastStore = (): ToastStore => {
     replace(toasts.filter((toast) => toast.id !== id));
   };
   const removeLater = (id: string): void => {
-    if (!removals.has(id)) removals.set(id, setTimeout(() => { remove(id); }, TOAST_REMOVAL_DELAY_MS));
+    if (!removals.has(id))
+      removals.set(
+        id,
+        setTimeout(() => {
+          remove(id);
+        }, TOAST_REMOVAL_DELAY_MS),
+      );
   };
 
   return {

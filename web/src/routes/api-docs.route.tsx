@@ -11,7 +11,10 @@ export const ApiDocsPage = () => {
   const tab = API_TABS.find((candidate) => candidate.tab === search.get('tab'))?.tab ?? 'quotes';
   return (
     <>
-      <PageHead title="API Documentation v1.0" description="Reference of the partner API: quotes and orders, user management, transactions, errors and rate limits. In preview." />
+      <PageHead
+        title="API Documentation v1.0"
+        description="Reference of the partner API: quotes and orders, user management, transactions, errors and rate limits. In preview."
+      />
       <ApiDocsView
         tab={tab}
         onTab={(next) => {

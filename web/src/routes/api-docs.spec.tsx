@@ -10,7 +10,11 @@ const open = (address = '/api-docs') => renderAt(address, [{ path: '/api-docs', 
 describe('the API reference', () => {
   test('opens with Quotes & Orders and has three tabs', () => {
     open();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quotes & Orders', 'User Management', 'Transactions']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Quotes & Orders',
+      'User Management',
+      'Transactions',
+    ]);
     expect(screen.getByRole('tab', { name: 'Quotes & Orders' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'Quotes & Orders' })).toHaveTextContent('/v1/orders');
   });

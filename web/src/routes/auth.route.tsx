@@ -20,7 +20,12 @@ export const AuthPage = () => {
   const tab = search.get('tab') === SIGN_UP ? SIGN_UP : 'sign-in';
   return (
     <AuthLayout title="Your account">
-      <Tabs value={tab} onValueChange={(next) => { setSearch(next === SIGN_UP ? { tab: SIGN_UP } : {}, { replace: true }); }}>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => {
+          setSearch(next === SIGN_UP ? { tab: SIGN_UP } : {}, { replace: true });
+        }}
+      >
         <TabList aria-label="Account">
           <Tab value="sign-in" className="flex-1">
             Sign In

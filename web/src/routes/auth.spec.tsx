@@ -45,7 +45,10 @@ describe('signing in', () => {
   });
 
   test('shows the backend’s message in an alert and keeps what was typed', async () => {
-    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn: () => refused({ code: 'invalid_credentials', message: 'Invalid login credentials' }) }));
+    openAt(
+      '/auth',
+      fakeSessionStore(SIGNED_OUT, { signIn: () => refused({ code: 'invalid_credentials', message: 'Invalid login credentials' }) }),
+    );
     await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
     await userEvent.type(screen.getByLabelText('Password'), 'wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -142,7 +145,9 @@ describe('confirming the address', () => {
     expect(confirm).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
     expect(confirm).toHaveBeenCalledWith({ tokenHash: 'abc', type: 'signup' });
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/dashboard'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/dashboard');
+    });
   });
 
   test('with a spent link offers a new one', async () => {
@@ -167,8 +172,11 @@ describe('confirming the address', () => {
 });
 
 describe('the account pages', () => {
-  test.each(['/auth', '/auth?tab=sign-up', '/auth/confirm?token_hash=abc&type=signup', '/auth/confirm'])('%s is accessible', async (address) => {
-    const { container } = openAt(address);
-    expect(await accessibilityViolations(container)).toEqual([]);
-  });
+  test.each(['/auth', '/auth?tab=sign-up', '/auth/confirm?token_hash=abc&type=signup', '/auth/confirm'])(
+    '%s is accessible',
+    async (address) => {
+      const { container } = openAt(address);
+      expect(await accessibilityViolations(container)).toEqual([]);
+    },
+  );
 });

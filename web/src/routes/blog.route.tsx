@@ -8,7 +8,10 @@ export const BlogPage = () => {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHead title="Blog" description="Articles on regulation, technology, compliance, security and markets in fiat and crypto payments." />
+      <PageHead
+        title="Blog"
+        description="Articles on regulation, technology, compliance, security and markets in fiat and crypto payments."
+      />
       <BlogView category={categoryOf(search)} newsletter={<NewsletterBox />} />
     </>
   );

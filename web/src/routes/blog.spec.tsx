@@ -14,7 +14,15 @@ describe('the blog', () => {
     expect(screen.getByText('6 articles')).toBeVisible();
     expect(screen.getAllByText(/^Featured ·/)).toHaveLength(1);
     const chips = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['All', 'Regulation', 'Technology', 'Compliance', 'Technical', 'Market Analysis', 'Security']);
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Regulation',
+      'Technology',
+      'Compliance',
+      'Technical',
+      'Market Analysis',
+      'Security',
+    ]);
     expect(chip('All')).toHaveAttribute('aria-current', 'true');
   });
 

@@ -14,7 +14,8 @@ afterEach(() => {
   api.restore();
 });
 
-const open = (state = SIGNED_OUT) => renderAt('/card-processing', [{ path: '/card-processing', element: <CardProcessingPage /> }], fakeSessionStore(state));
+const open = (state = SIGNED_OUT) =>
+  renderAt('/card-processing', [{ path: '/card-processing', element: <CardProcessingPage /> }], fakeSessionStore(state));
 
 describe('the card payment page', () => {
   test('asks a visitor to sign in where the form would be', () => {

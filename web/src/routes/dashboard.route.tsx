@@ -14,15 +14,17 @@ import { recentTransactionsQuery } from '../features/transactions/api/recent-tra
 import { accountNameOf } from '../lib/auth/stored-session.ts';
 import { useSession } from '../lib/auth/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { BalancesPanel } from './dashboard-balances.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
-import { SettingsPanel } from './dashboard-settings.route.tsx';
-import { TradingPanel } from './dashboard-trading.route.tsx';
 import { TransactionsPanel } from './dashboard-transactions.route.tsx';
 import { DEPOSIT_SEARCH, isDashboardTab, readDashboardView, searchOfTab, type DashboardView } from './dashboard-view.ts';
 
-/** Most visits need no form: forms come when they are asked for. */
+/** Most visits need neither a form nor these tabs: they come when they are asked for. */
+const SettingsPanel = lazy(async () => ({ default: (await import('./dashboard-settings.route.tsx')).SettingsPanel }));
+const TradingPanel = lazy(async () => ({ default: (await import('./dashboard-trading.route.tsx')).TradingPanel }));
 const CompleteAccount = lazy(async () => ({ default: (await import('./dashboard-complete-account.route.tsx')).CompleteAccount }));
 
 /** Specification §2 /dashboard. Exported under this name: app/router.tsx loads it lazily, behind the guard. */
@@ -148,11 +150,24 @@ const DashboardTabs = ({ view }: { readonly view: DashboardView }) => {
         <TransactionsPanel />
       </TabPanel>
       <TabPanel value="trading" tabIndex={-1}>
-        <TradingPanel view={view} />
+        <Suspense fallback={<PanelSkeleton />}>
+          <TradingPanel view={view} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="settings" tabIndex={-1}>
-        <SettingsPanel />
+        <Suspense fallback={<PanelSkeleton />}>
+          <SettingsPanel />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );
 };
+
+const PanelSkeleton = () => (
+  <Card aria-busy="true" className="grid gap-5 p-5">
+    <span className="sr-only">Loading</span>
+    <Skeleton className="w-40" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </Card>
+);

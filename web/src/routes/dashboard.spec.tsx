@@ -164,19 +164,20 @@ describe('the tabs', () => {
     const { router } = open();
     await userEvent.click(screen.getByRole('tab', { name: 'Trading' }));
     expect(router.state.location.search).toBe('?tab=trading');
-    expect(screen.getByText('Market data coming soon')).toBeVisible();
+    expect(await screen.findByText('Market data coming soon')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Cryptocurrency' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Sell Cryptocurrency' })).toBeDisabled();
     await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
     expect(router.state.location.search).toBe('?tab=settings');
     await act(() => router.navigate(-1));
-    expect(screen.getByText('Market data coming soon')).toBeVisible();
+    expect(await screen.findByText('Market data coming soon')).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Balances' }));
     expect(router.state.location.search).toBe('');
   });
 
   test('lead to the deposit form and back', async () => {
     const { router } = open('/dashboard?tab=trading');
+    await screen.findByText('Market data coming soon');
     await userEvent.click(screen.getAllByRole('link', { name: 'Deposit Funds' })[1] ?? document.body);
     expect(await screen.findByLabelText('Card number')).toBeVisible();
     expect(router.state.location.search).toBe('?tab=trading&action=deposit');

@@ -26,7 +26,8 @@ export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult
   const payment = useQuery({ ...transactionQuery(paymentId), ...(wasAtBank ? { select: withoutChallenge } : {}) });
   const { mutate: check } = useMutation(checkTransactionMutation());
   const replace = useCallback(
-    (transactionId: string, history: PaymentHistory) => void navigate({ search: searchOfPayment(transactionId) }, { replace: true, state: history }),
+    (transactionId: string, history: PaymentHistory) =>
+      void navigate({ search: searchOfPayment(transactionId) }, { replace: true, state: history }),
     [navigate],
   );
 

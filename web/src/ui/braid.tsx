@@ -12,8 +12,24 @@ type BraidProps = {
 };
 
 const TONES = {
-  light: { depths: ['fill-depth-1', 'fill-depth-2', 'fill-depth-3'], strand: 'stroke-strand opacity-60 [stroke-width:.9]', chosen: 'stroke-primary [stroke-width:2.75]', buoy: 'fill-accent stroke-surface', ring: 'stroke-accent' },
-  deep: { depths: ['fill-deep-2', 'fill-[color-mix(in_oklab,var(--db-deep-2),var(--db-deep-border)_40%)]', 'fill-[color-mix(in_oklab,var(--db-deep-2),var(--db-deep-border)_85%)]'], strand: 'stroke-deep-primary opacity-30 [stroke-width:1]', chosen: 'stroke-deep-primary [stroke-width:2.5]', buoy: 'fill-deep-accent stroke-deep', ring: 'stroke-deep-accent' },
+  light: {
+    depths: ['fill-depth-1', 'fill-depth-2', 'fill-depth-3'],
+    strand: 'stroke-strand opacity-60 [stroke-width:.9]',
+    chosen: 'stroke-primary [stroke-width:2.75]',
+    buoy: 'fill-accent stroke-surface',
+    ring: 'stroke-accent',
+  },
+  deep: {
+    depths: [
+      'fill-deep-2',
+      'fill-[color-mix(in_oklab,var(--db-deep-2),var(--db-deep-border)_40%)]',
+      'fill-[color-mix(in_oklab,var(--db-deep-2),var(--db-deep-border)_85%)]',
+    ],
+    strand: 'stroke-deep-primary opacity-30 [stroke-width:1]',
+    chosen: 'stroke-deep-primary [stroke-width:2.5]',
+    buoy: 'fill-deep-accent stroke-deep',
+    ring: 'stroke-deep-accent',
+  },
   edge: { depths: [], strand: 'stroke-deep-line [stroke-width:1]', chosen: 'stroke-deep-primary [stroke-width:1.5]', buoy: '', ring: '' },
 } as const;
 
@@ -25,7 +41,11 @@ export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) =>
   const others = Array.from({ length: shape.strands }, (_strand, k) => k).filter((k) => k !== chosen);
   return (
     <div aria-hidden="true" className={cx('pointer-events-none', className)}>
-      <svg viewBox={`0 0 ${String(shape.width)} ${String(shape.height)}`} preserveAspectRatio="none" className="absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]">
+      <svg
+        viewBox={`0 0 ${String(shape.width)} ${String(shape.height)}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]"
+      >
         {depths.map((fill, index) => {
           const upper = bands[index] ?? 0;
           return <path key={fill} className={fill} d={waterPath(shape, upper, last - upper)} />;
@@ -41,7 +61,17 @@ export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) =>
 };
 
 /** Not scaled with the river: a second picture, placed by percent, keeps it round. */
-const Buoy = ({ shape, chosen, at, tone }: { readonly shape: BraidShape; readonly chosen: number; readonly at: number; readonly tone: BraidProps['tone'] }) => {
+const Buoy = ({
+  shape,
+  chosen,
+  at,
+  tone,
+}: {
+  readonly shape: BraidShape;
+  readonly chosen: number;
+  readonly at: number;
+  readonly tone: BraidProps['tone'];
+}) => {
   const place = { cx: `${String(at * 100)}%`, cy: `${((strandY(shape, chosen, at) / shape.height) * 100).toFixed(2)}%` };
   const { buoy, ring } = TONES[tone];
   return (

@@ -53,7 +53,19 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   };
 
 /** A busy button stays focusable (aria-disabled), so that the focus is not lost, and swallows clicks. */
-export const Button = ({ variant, size, wide, busy = false, busyLabel, disabled = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) => {
+export const Button = ({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  disabled = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
   const state = busy ? 'busy' : disabled ? 'disabled' : 'ready';
   return (
     <button

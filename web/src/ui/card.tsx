@@ -19,7 +19,15 @@ export const CardHeader = ({ title, titleId, as: Heading = 'h2', children }: Car
 );
 
 /** Left-aligned: what will appear here, and at most one action. */
-export const EmptyState = ({ title, children, action }: { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }) => (
+export const EmptyState = ({
+  title,
+  children,
+  action,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) => (
   <div className="grid justify-items-start gap-2 px-5 py-8">
     <h4>{title}</h4>
     <p className="text-ui text-muted">{children}</p>

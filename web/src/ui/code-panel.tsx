@@ -1,6 +1,10 @@
 import { CopyButton } from './copy-button.tsx';
 
-type CodePanelProps = { readonly title: string; readonly code: string; /** Left out for an answer, which nobody needs to copy. */ readonly copyable?: boolean };
+type CodePanelProps = {
+  readonly title: string;
+  readonly code: string;
+  /** Left out for an answer, which nobody needs to copy. */ readonly copyable?: boolean;
+};
 
 /** Code on deep water. Only code scrolls sideways. */
 export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
@@ -13,8 +17,13 @@ export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
         </span>
       ) : null}
     </figcaption>
-    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard (axe: scrollable-region-focusable) */}
-    <pre tabIndex={0} role="region" aria-label={title} className="overflow-x-auto p-4 font-mono text-caption leading-[1.65] focus-visible:-outline-offset-3">
+    <pre
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+      className="overflow-x-auto p-4 font-mono text-caption leading-[1.65] focus-visible:-outline-offset-3"
+    >
       {code}
     </pre>
   </figure>

@@ -5,7 +5,11 @@ import { Button } from './button.tsx';
 /** Specification §9: the confirmation stands for 2 seconds. */
 export const COPIED_MS = 2_000;
 
-type CopyButtonProps = { readonly text: string; /** What is copied, for those who cannot see what the button stands beside. */ readonly what: string; readonly className?: string };
+type CopyButtonProps = {
+  readonly text: string;
+  /** What is copied, for those who cannot see what the button stands beside. */ readonly what: string;
+  readonly className?: string;
+};
 
 type Outcome = 'idle' | 'copied' | 'refused';
 

@@ -29,12 +29,17 @@ export const DialogContent = ({ title, description, width = 'narrow', dismissabl
       <div className="mb-2 flex items-start justify-between gap-4">
         <RadixDialog.Title className="font-sans text-h3 font-bold tracking-normal">{title}</RadixDialog.Title>
         {dismissable ? (
-          <RadixDialog.Close aria-label="Close" className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-control text-muted hover:text-ink">
+          <RadixDialog.Close
+            aria-label="Close"
+            className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-control text-muted hover:text-ink"
+          >
             <X aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
           </RadixDialog.Close>
         ) : null}
       </div>
-      {description === undefined ? null : <RadixDialog.Description className="mb-4 text-ui text-muted">{description}</RadixDialog.Description>}
+      {description === undefined ? null : (
+        <RadixDialog.Description className="mb-4 text-ui text-muted">{description}</RadixDialog.Description>
+      )}
       {children}
     </RadixDialog.Content>
   </RadixDialog.Portal>

@@ -6,7 +6,9 @@ import { useState, type ComponentProps } from 'react';
 export const controlLook =
   'w-full min-h-11 rounded-control border border-line-strong px-3 py-[9px] text-body leading-normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink focus-visible:rounded-control focus-visible:outline-offset-1 aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input {...rest} className={cx(controlLook, 'bg-surface', className)} />;
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={cx(controlLook, 'bg-surface', className)} />
+);
 
 /** A password with a button that shows it. */
 export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => {
@@ -14,12 +16,20 @@ export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <input {...rest} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={cx(controlLook, 'bg-surface pr-13', className)} />
+      <input
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        className={cx(controlLook, 'bg-surface pr-13', className)}
+      />
       <button
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
-        onClick={() => { setShown(!shown); }}
+        onClick={() => {
+          setShown(!shown);
+        }}
         className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-ink"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />

@@ -21,7 +21,16 @@ type MoneyProps = {
 const WEIGHTS = { settled: 'font-bold', moving: 'font-regular text-muted', plain: '' } as const;
 
 /** An amount in its own currency, at full precision (design language §7). Never coloured. */
-export const Money = ({ amount, currency, kind = currencyKindOf(currency), sign = 'none', weight = 'plain', withCode = true, display = false, className }: MoneyProps) => {
+export const Money = ({
+  amount,
+  currency,
+  kind = currencyKindOf(currency),
+  sign = 'none',
+  weight = 'plain',
+  withCode = true,
+  display = false,
+  className,
+}: MoneyProps) => {
   const parts = amountParts(amount, kind, sign);
   return (
     <span className={cx(display ? 'figure' : 'num', WEIGHTS[weight], className)}>
@@ -31,7 +40,9 @@ export const Money = ({ amount, currency, kind = currencyKindOf(currency), sign 
       {withCode ? (
         <>
           {' '}
-          <span className={cx('font-regular tracking-[.01em] text-muted', display ? 'font-sans text-[.5em]' : 'text-[.88em]')}>{currency}</span>
+          <span className={cx('font-regular tracking-[.01em] text-muted', display ? 'font-sans text-[.5em]' : 'text-[.88em]')}>
+            {currency}
+          </span>
         </>
       ) : null}
     </span>

@@ -29,7 +29,11 @@ export const SplitSection = ({ id, title, intro, raised = false, children }: Spl
 );
 
 /** A list as ruled rows: rules before boxes. */
-export const RuledRows = ({ rows }: { readonly rows: readonly { readonly title: string; readonly text: string; readonly aside?: ReactNode }[] }) => (
+export const RuledRows = ({
+  rows,
+}: {
+  readonly rows: readonly { readonly title: string; readonly text: string; readonly aside?: ReactNode }[];
+}) => (
   <ul>
     {rows.map(({ title, text, aside }) => (
       <li key={title} className="grid gap-x-6 gap-y-2 border-t border-line py-[22px] last:border-b sm:grid-cols-[220px_1fr]">

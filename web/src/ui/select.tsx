@@ -13,10 +13,17 @@ export const Select = ({ joined = false, className, children, ...rest }: SelectP
   useEscapeOfList();
   return (
     <div className="relative">
-      <select {...rest} className={cx(controlLook, 'select-list pr-10', joined ? 'rounded-l-none bg-sunken font-label' : 'bg-surface', className)}>
+      <select
+        {...rest}
+        className={cx(controlLook, 'select-list pr-10', joined ? 'rounded-l-none bg-sunken font-label' : 'bg-surface', className)}
+      >
         {children}
       </select>
-      <ChevronDown aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted"
+      />
     </div>
   );
 };

@@ -3,7 +3,12 @@ import type { ComponentProps } from 'react';
 /** 44 × 26, knob 18; a native checkbox underneath. Locked: dashed edge. Give it `aria-labelledby`. */
 export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
   <span className="relative inline-block h-[26px] w-11 flex-none">
-    <input {...props} type="checkbox" role="switch" className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed" />
+    <input
+      {...props}
+      type="checkbox"
+      role="switch"
+      className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+    />
     <span
       aria-hidden="true"
       className={[

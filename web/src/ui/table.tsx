@@ -5,7 +5,10 @@ import type { ComponentProps } from 'react';
 export const Table = ({ className, ...rest }: ComponentProps<'table'>) => (
   <table
     {...rest}
-    className={cx('w-full border-collapse text-ui [&_td:first-child]:pl-5 [&_td:last-child]:pr-5 [&_th:first-child]:pl-5 [&_th:last-child]:pr-5', className)}
+    className={cx(
+      'w-full border-collapse text-ui [&_td:first-child]:pl-5 [&_td:last-child]:pr-5 [&_th:first-child]:pl-5 [&_th:last-child]:pr-5',
+      className,
+    )}
   />
 );
 
@@ -15,12 +18,19 @@ export const HeaderCell = ({ align = 'left', className, ...rest }: Omit<Componen
   <th
     scope="col"
     {...rest}
-    className={cx('border-b border-line px-3 py-2 text-caption font-medium whitespace-nowrap text-muted', align === 'right' ? 'text-right' : 'text-left', className)}
+    className={cx(
+      'border-b border-line px-3 py-2 text-caption font-medium whitespace-nowrap text-muted',
+      align === 'right' ? 'text-right' : 'text-left',
+      className,
+    )}
   />
 );
 
 export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
-  <tr {...rest} className={cx('border-line not-last:border-b hover:bg-[color-mix(in_oklab,var(--db-sunken)_55%,transparent)]', className)} />
+  <tr
+    {...rest}
+    className={cx('border-line not-last:border-b hover:bg-[color-mix(in_oklab,var(--db-sunken)_55%,transparent)]', className)}
+  />
 );
 
 export const Cell = ({ align = 'left', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & CellProps) => (

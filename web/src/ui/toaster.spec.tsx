@@ -15,6 +15,8 @@ describe('the toaster', () => {
     expect(screen.queryByText('Payment Processed')).not.toBeInTheDocument();
     expect(await accessibilityViolations(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => { expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
+    });
   });
 });

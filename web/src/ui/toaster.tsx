@@ -38,7 +38,10 @@ const ToastItem = ({ toast: { id, open, title, description, variant } }: { reado
         <RadixToast.Title className={cx('font-bold', failed && 'text-negative')}>{title}</RadixToast.Title>
         {description === undefined ? null : <RadixToast.Description className="wrap-anywhere">{description}</RadixToast.Description>}
       </div>
-      <RadixToast.Close aria-label="Dismiss" className="-mt-1 -mr-1 grid size-7 place-items-center rounded-chip text-muted hover:text-ink pointer-coarse:size-11">
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className="-mt-1 -mr-1 grid size-7 place-items-center rounded-chip text-muted hover:text-ink pointer-coarse:size-11"
+      >
         <X aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
       </RadixToast.Close>
     </RadixToast.Root>

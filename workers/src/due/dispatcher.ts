@@ -22,6 +22,7 @@ export const startDispatcher = ({ pool, databaseUrl, queueOf, logger }: Options)
   let isStopping = false;
   let wake: () => void = () => undefined;
   let isWoken = false;
+  const hasBeenWoken = (): boolean => isWoken;
   const wakeUp = (): void => {
     isWoken = true;
     wake();
@@ -32,7 +33,8 @@ export const startDispatcher = ({ pool, databaseUrl, queueOf, logger }: Options)
     while (!isStopping) {
       isWoken = false;
       const waitMs = await turn(pool, queueOf, logger);
-      if (!isWoken) {
+      // Woken in the meantime: there is something to do at once.
+      if (!hasBeenWoken()) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, waitMs);
           wake = () => {

@@ -65,7 +65,11 @@ describe('clearing', () => {
     await scene({}).run.clear();
     await clearPaymentJob({ log, clock, rates: RATES }).run(workOn('clear-payment', second));
     const refused = (await log.read(`payment-${second}`)).at(-1);
-    expect(refused?.data).toMatchObject({ code: 'daily_limit_exceeded', limit: money('USD', 1_000_000n), remaining: money('USD', 975_000n) });
+    expect(refused?.data).toMatchObject({
+      code: 'daily_limit_exceeded',
+      limit: money('USD', 1_000_000n),
+      remaining: money('USD', 975_000n),
+    });
   });
 });
 
@@ -223,7 +227,10 @@ describe('settling', () => {
     await run.settle();
     expect(await typesOf(log, `wallet-${USER_ID}-EUR-202611-1`)).toEqual(['WalletPeriodOpened', 'EntryPosted', 'WalletPeriodClosed']);
     const opened = (await log.read(`wallet-${USER_ID}-EUR-202612-1`))[0];
-    expect(opened?.data).toMatchObject({ carried: { available: '25000', reserved: '0', debt: '0' }, recentEntryIds: [`deposit-${paymentId}`] });
+    expect(opened?.data).toMatchObject({
+      carried: { available: '25000', reserved: '0', debt: '0' },
+      recentEntryIds: [`deposit-${paymentId}`],
+    });
     expect(await typesOf(log, `wallet-${USER_ID}-EUR-202612-1`)).toEqual(['WalletPeriodOpened']);
   });
 });

@@ -39,14 +39,22 @@ beforeEach(() => {
   gateway = new RecordingGateway();
 });
 
-const tools = () => ({ log, clock, gateway, publicUrl: 'https://danubit.example', oneTimeTokenKey: KEY, salesEmail: 'sales@danubit.example' });
+const tools = () => ({
+  log,
+  clock,
+  gateway,
+  publicUrl: 'https://danubit.example',
+  oneTimeTokenKey: KEY,
+  salesEmail: 'sales@danubit.example',
+});
 const contextOf = (subjectId: string) =>
   commandContext({ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
 
 /** Every mail that was asked for and not yet sent is tried, as the queue would. */
 const sendRequestedMails = async (): Promise<void> => {
   const stored = await log.store.readAll(START, 1_000);
-  for (const { stream } of stored.filter(({ type }) => type === 'MailRequested')) await sendMailJob(tools()).run(workOn('send-mail', stream.slice('mail-'.length)));
+  for (const { stream } of stored.filter(({ type }) => type === 'MailRequested'))
+    await sendMailJob(tools()).run(workOn('send-mail', stream.slice('mail-'.length)));
 };
 
 describe('an enquiry', () => {
@@ -77,7 +85,11 @@ describe('an enquiry', () => {
     await mailIt();
     await sendRequestedMails();
     const [toSales, toSender] = gateway.mails;
-    expect(toSales).toMatchObject({ to: 'sales@danubit.example', replyTo: 'jana@firma.example', subject: 'Partnership: message from Jana Nováková' });
+    expect(toSales).toMatchObject({
+      to: 'sales@danubit.example',
+      replyTo: 'jana@firma.example',
+      subject: 'Partnership: message from Jana Nováková',
+    });
     expect(toSales?.text).toContain('Good <b>morning</b>\nsecond line');
     expect(toSales?.text).toContain('Monthly volume: 50k EUR');
     expect(toSales?.html).toContain('Good &lt;b&gt;morning&lt;/b&gt;<br>second line');
@@ -126,7 +138,12 @@ describe('an enquiry', () => {
 describe('a newsletter subscription', () => {
   const subscriptionId = newCommandId(clock.now());
   const command = (given: SubscriptionCommand) =>
-    handleCommand(log, { stream: `subscription-${subscriptionId}`, decider: subscription, command: given, context: contextOf(subscriptionId) });
+    handleCommand(log, {
+      stream: `subscription-${subscriptionId}`,
+      decider: subscription,
+      command: given,
+      context: contextOf(subscriptionId),
+    });
   const request = (requestId: string) =>
     command({ type: 'RequestNewsletter', subscriptionId, requestId, email: 'jana@firma.example', consentTextVersion: '2026-11' });
   const mailIt = async (): Promise<void> => {
@@ -142,7 +159,10 @@ describe('a newsletter subscription', () => {
     await command({ type: 'ConfirmNewsletter', requestId });
     await mailIt();
     await mailIt();
-    expect(gateway.mails.map(({ subject }) => subject)).toEqual(['Confirm your newsletter subscription', 'You are subscribed to the Danubit newsletter']);
+    expect(gateway.mails.map(({ subject }) => subject)).toEqual([
+      'Confirm your newsletter subscription',
+      'You are subscribed to the Danubit newsletter',
+    ]);
     expect(gateway.mails[0]?.text).toContain(linkTo('/newsletter/confirm', requestId));
     expect(gateway.mails[1]?.html).toContain(linkTo('/newsletter/unsubscribe', unsubscribeTokenIdOf(subscriptionId)));
   });

@@ -78,4 +78,3 @@ const closePeriod = async (log: EventLog, context: CommandContext, entry: Entry,
 };
 
 const periodData = ({ walletId, userId, asset }: Entry, { month, number }: Period) => ({ walletId, userId, asset, month, number });
-

@@ -25,7 +25,12 @@ export const findPeriod = async (log: EventLog, walletId: string, asset: string,
 };
 
 /** The period before one that does not exist yet: the last of this month, or of the last month in which the wallet had any. */
-export const previousPeriod = async (log: EventLog, walletId: string, asset: string, { month, number }: Period): Promise<Period | undefined> => {
+export const previousPeriod = async (
+  log: EventLog,
+  walletId: string,
+  asset: string,
+  { month, number }: Period,
+): Promise<Period | undefined> => {
   if (number > 1) return readPeriod(log, walletId, asset, month, number - 1);
   for (let earlier = monthBefore(month); earlier >= FIRST_MONTH; earlier = monthBefore(earlier)) {
     const next = await findPeriod(log, walletId, asset, earlier);

@@ -7,7 +7,10 @@ export const QUEUE_SCHEMA = 'queue';
 type JobTicket = { readonly workId: string };
 
 type OnError = (error: Error) => void;
-export type JobQueue = { readonly enqueue: (name: string, workId: string, jobId: string) => Promise<void>; readonly close: () => Promise<void> };
+export type JobQueue = {
+  readonly enqueue: (name: string, workId: string, jobId: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 export type JobWorker = { readonly close: () => Promise<void> };
 
 export type QueueBackend = {

@@ -41,4 +41,5 @@ export const readOrCreateKey = (file: string): Buffer => {
   return key;
 };
 
-const isAlreadyThere = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
+const isAlreadyThere = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';

@@ -41,12 +41,20 @@ export const until = async (isThere: () => Promise<boolean>): Promise<void> => {
   }
 };
 
-export type SimulatorChild = { readonly url: string; readonly output: () => string; readonly kill: (signal: NodeJS.Signals) => Promise<number | null> };
+export type SimulatorChild = {
+  readonly url: string;
+  readonly output: () => string;
+  readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
+};
 
 const START_LIMIT_MS = 15_000;
 
 /** A simulator as a process of its own, as `make start` runs it. Resolves once it is ready. */
-export const startSimulatorChild = async (main: string, port: number, environment: Readonly<Record<string, string>>): Promise<SimulatorChild> => {
+export const startSimulatorChild = async (
+  main: string,
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<SimulatorChild> => {
   const child = spawn(process.execPath, ['--conditions=source', main], {
     env: { PATH: process.env['PATH'], LISTEN_PORT: port.toString(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,14 @@ import type { DueWork, Action } from '../due/due-work.ts';
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
 export const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', perEuro: { EUR: '1', USD: '1', GBP: '1' } };
-export const EVIDENCE = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: 'pass', threeDSecure: null };
+export const EVIDENCE = {
+  providerReference: 'pi_1',
+  networkReference: null,
+  authorisationCode: null,
+  avs: null,
+  cvc: 'pass',
+  threeDSecure: null,
+};
 
 /** A clock that stands still until a test moves it. */
 export class TestClock extends Clock {
@@ -26,7 +33,12 @@ export class TestClock extends Clock {
 }
 
 /** Appends what the api appends for a deposit that passed the gate. */
-export const requestDeposit = async (log: EventLog, clock: Clock, paymentId: string, amount: Money = money('EUR', 25_000n)): Promise<void> => {
+export const requestDeposit = async (
+  log: EventLog,
+  clock: Clock,
+  paymentId: string,
+  amount: Money = money('EUR', 25_000n),
+): Promise<void> => {
   const request: DepositRequest = {
     paymentId,
     userId: USER_ID,
@@ -64,5 +76,5 @@ export const workOn = (action: Action, subject: string, tries = 0): DueWork => (
   version: 1,
 });
 
-export const typesOf = async (log: EventLog, stream: string): Promise<readonly string[]> => (await log.read(stream)).map(({ type }) => type);
-
+export const typesOf = async (log: EventLog, stream: string): Promise<readonly string[]> =>
+  (await log.read(stream)).map(({ type }) => type);

@@ -9,7 +9,12 @@ import {
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 
-type Script = { charge?: readonly ChargeVerdict[]; find?: readonly LookUpVerdict[]; retrieve?: readonly LookUpVerdict[]; cancel?: readonly LookUpVerdict[] };
+type Script = {
+  charge?: readonly ChargeVerdict[];
+  find?: readonly LookUpVerdict[];
+  retrieve?: readonly LookUpVerdict[];
+  cancel?: readonly LookUpVerdict[];
+};
 
 /** A provider that answers by script, the last answer for ever, and remembers what it was asked. */
 export class ScriptedProvider extends PaymentProvider {

@@ -67,10 +67,9 @@ export const fakeTokeniser = () => {
     answers: (next: TokeniseResult | Error) => {
       result = next;
     },
-    tokenise: async (card: CardDetails): Promise<TokeniseResult> => {
+    tokenise: (card: CardDetails): Promise<TokeniseResult> => {
       cards.push(card);
-      if (result instanceof Error) throw result;
-      return result;
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
     },
   };
 };
@@ -126,7 +125,9 @@ export const startGateway = async (overrides: Partial<CardGatewayDependencies> &
     bearer,
     logLines,
     post,
-    close: async () => void (await Promise.all([gateway.close(), api.close()])),
+    close: async () => {
+      await Promise.all([gateway.close(), api.close()]);
+    },
   };
 };
 export type GatewayUnderTest = Awaited<ReturnType<typeof startGateway>>;

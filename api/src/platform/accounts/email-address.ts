@@ -18,7 +18,10 @@ export const parseEmail = (email: string): string => {
 };
 
 /** @throws AuthProblem validation_failed when either is missing. */
-export const requireEmailAndPassword = (email: string | null | undefined, password: string | null | undefined): { email: string; password: string } => {
+export const requireEmailAndPassword = (
+  email: string | null | undefined,
+  password: string | null | undefined,
+): { email: string; password: string } => {
   if (!email || !password) {
     throw new AuthProblem(400, 'validation_failed', 'You must provide either an email or phone number and a password');
   }

@@ -48,7 +48,9 @@ export class AccessTokens {
 
   async publicJwks(): Promise<{ keys: PublicJwk[] }> {
     const { x = '', y = '' } = this.#publicJwk;
-    return { keys: [{ kty: 'EC', crv: 'P-256', x, y, kid: await this.keyId(), alg: ACCESS_TOKEN_ALGORITHM, use: 'sig', key_ops: ['verify'] }] };
+    return {
+      keys: [{ kty: 'EC', crv: 'P-256', x, y, kid: await this.keyId(), alg: ACCESS_TOKEN_ALGORITHM, use: 'sig', key_ops: ['verify'] }],
+    };
   }
 
   /** Claims as GoTrue names them, so that its client and its readers understand them. */

@@ -39,7 +39,11 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     if (!isAuthService) throw unauthorized();
     throw request.headers.authorization === undefined
       ? new AuthProblem(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-      : new AuthProblem(403, 'bad_jwt', `invalid JWT: ${info instanceof Error && info.message === 'jwt expired' ? 'token is expired' : 'unable to parse or verify signature'}`);
+      : new AuthProblem(
+          403,
+          'bad_jwt',
+          `invalid JWT: ${info instanceof Error && info.message === 'jwt expired' ? 'token is expired' : 'unable to parse or verify signature'}`,
+        );
   }
 
   /** Compares hashes, so that neither content nor length of the secret shows in the time it takes. */

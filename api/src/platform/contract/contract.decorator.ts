@@ -43,7 +43,9 @@ export const Page =
   };
 
 /** The validated request: `@Input() { body }: InputOf<typeof endpoint>`. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().input);
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().input,
+);
 
 const routeDecorators = (meaning: RouteMeaning, target: object, name: string | symbol, descriptor: PropertyDescriptor): void => {
   const { method, path } = meaning.kind === 'page' ? { method: 'GET' as const, path: meaning.path } : meaning.endpoint;

@@ -54,7 +54,13 @@ class SecondCountController {
 const log = new RecordedLog();
 const appOf = async (...controllers: (new () => object)[]): Promise<NestFastifyApplication> => {
   const filter = new ProblemFilter(log);
-  @Module({ controllers, providers: [{ provide: APP_FILTER, useValue: filter }, { provide: APP_INTERCEPTOR, useClass: ContractInterceptor }] })
+  @Module({
+    controllers,
+    providers: [
+      { provide: APP_FILTER, useValue: filter },
+      { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+    ],
+  })
   class TestModule {}
   const adapter = await createHttpAdapter(log, filter, 'loopback');
   return NestFactory.create<NestFastifyApplication>(TestModule, adapter, { logger: false, bodyParser: false, abortOnError: false });
@@ -87,7 +93,10 @@ describe('a route under a contract', () => {
     const unknown = await post('/things/a1/count', { ...BODY, card: { number: '1', cvv: '987' } });
     expect(unknown).toMatchObject({ status: 400, body: { error: { details: { parameter: 'card.cvv' } } } });
     expect(JSON.stringify(unknown.body)).not.toContain('987');
-    expect(await post('/things/too-long/count')).toMatchObject({ status: 400, body: { error: { details: { parameter: 'id', value: 'too-long' } } } });
+    expect(await post('/things/too-long/count')).toMatchObject({
+      status: 400,
+      body: { error: { details: { parameter: 'id', value: 'too-long' } } },
+    });
   });
 
   it('sends nothing that the contract does not promise: that is a bug, logged without values', async () => {

@@ -30,7 +30,9 @@ export class HealthController {
       this.check('log', () => this.eventLog.store.head()),
     ]);
     const isReady = database === 'ok' && log === 'ok';
-    return isReady ? reply(200, { status: 'ok', checks: { database, log } }) : reply(503, { status: 'unavailable', checks: { database, log } });
+    return isReady
+      ? reply(200, { status: 'ok', checks: { database, log } })
+      : reply(503, { status: 'unavailable', checks: { database, log } });
   }
 
   private async check(name: string, run: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {

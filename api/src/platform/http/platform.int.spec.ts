@@ -36,8 +36,14 @@ describe('a request under a contract', () => {
     const bodies: [unknown, object][] = [
       [{ ...TERMS, is_admin: true }, { parameter: 'is_admin' }],
       [{ terms_version: '2025-07' }, { parameter: 'age_confirmed' }],
-      [{ ...TERMS, terms_version: '1999-01' }, { parameter: 'terms_version', value: '1999-01' }],
-      [{ ...TERMS, age_confirmed: 'yes' }, { parameter: 'age_confirmed', value: 'yes' }],
+      [
+        { ...TERMS, terms_version: '1999-01' },
+        { parameter: 'terms_version', value: '1999-01' },
+      ],
+      [
+        { ...TERMS, age_confirmed: 'yes' },
+        { parameter: 'age_confirmed', value: 'yes' },
+      ],
       [[], { parameter: 'body' }],
       ['text', { parameter: 'body' }],
     ];
@@ -51,18 +57,24 @@ describe('a request under a contract', () => {
   });
 
   it('is refused with a query it does not know, or one given twice', async () => {
-    const get = (query: string) => fetch(`${api.url}/api/transactions?${query}`, { headers: { authorization: `Bearer ${customer.accessToken}` } });
+    const get = (query: string) =>
+      fetch(`${api.url}/api/transactions?${query}`, { headers: { authorization: `Bearer ${customer.accessToken}` } });
     expect(await problemOf(await get('user_id=1'))).toMatchObject({ status: 400, error: { details: { parameter: 'user_id' } } });
     expect(await problemOf(await get('limit=1&limit=2'))).toMatchObject({ status: 400, error: { details: { parameter: 'limit' } } });
     expect(await problemOf(await get('limit=1e9'))).toMatchObject({ status: 400 });
   });
 
   it('is refused when it is no JSON, too large, of another type, or tries to reach a prototype', async () => {
-    expect(await problemOf(await post('/api/onboarding/terms', '{"terms_version":'))).toMatchObject({ status: 400, error: { code: 'MALFORMED_REQUEST' } });
+    expect(await problemOf(await post('/api/onboarding/terms', '{"terms_version":'))).toMatchObject({
+      status: 400,
+      error: { code: 'MALFORMED_REQUEST' },
+    });
     expect(await problemOf(await post('/api/onboarding/terms', ''))).toMatchObject({ status: 400 });
     expect(await problemOf(await post('/api/onboarding/terms', '{"__proto__":{"age_confirmed":true}}'))).toMatchObject({ status: 400 });
     expect(await problemOf(await post('/api/onboarding/terms', JSON.stringify({ x: 'y'.repeat(70_000) })))).toMatchObject({ status: 413 });
-    expect(await problemOf(await post('/api/onboarding/terms', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }))).toMatchObject({ status: 415 });
+    expect(
+      await problemOf(await post('/api/onboarding/terms', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })),
+    ).toMatchObject({ status: 415 });
     expect(await problemOf(await post('/api/onboarding/terms', '<x/>', { 'content-type': 'text/xml' }))).toMatchObject({ status: 415 });
     expect(await problemOf(await post('/api/onboarding/terms', '['.repeat(60_000)))).toMatchObject({ status: 400 });
   });
@@ -79,7 +91,9 @@ describe('a request under a contract', () => {
     expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
     expect(await problemOf(anonymous)).toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } });
     expect(await problemOf(await post('/internal/card-deposits', '{}'))).toMatchObject({ status: 403 });
-    expect(await problemOf(await post('/internal/card-deposits', '{}', { 'x-internal-secret': api.settings.INTERNAL_SECRET }))).toMatchObject({ status: 400 });
+    expect(
+      await problemOf(await post('/internal/card-deposits', '{}', { 'x-internal-secret': api.settings.INTERNAL_SECRET })),
+    ).toMatchObject({ status: 400 });
     const noBearer = { 'x-internal-secret': api.settings.INTERNAL_SECRET, authorization: '' };
     expect(await problemOf(await post('/internal/card-deposits', '{}', noBearer))).toMatchObject({ status: 401 });
   });
@@ -110,8 +124,25 @@ describe('under /auth/v1', () => {
   });
 
   it('answers hostile bodies with 4xx in that shape', async () => {
-    const paths = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token', '/token?grant_type=id_token', '/verify', '/resend'];
-    const bodies = ['{', '[]', 'null', '0', '""', { email: { $ne: 1 }, password: [] }, { email: 1, password: 2, type: 3, refresh_token: {} }, { email: 'a\u0000b@x.de', password: 'p\u0000' }];
+    const paths = [
+      '/signup',
+      '/token?grant_type=password',
+      '/token?grant_type=refresh_token',
+      '/token',
+      '/token?grant_type=id_token',
+      '/verify',
+      '/resend',
+    ];
+    const bodies = [
+      '{',
+      '[]',
+      'null',
+      '0',
+      '""',
+      { email: { $ne: 1 }, password: [] },
+      { email: 1, password: 2, type: 3, refresh_token: {} },
+      { email: 'a\u0000b@x.de', password: 'p\u0000' },
+    ];
     for (const path of paths) {
       for (const body of bodies) {
         const answer = await auth(path, body);
@@ -125,7 +156,8 @@ describe('under /auth/v1', () => {
 
 describe('every answer', () => {
   it('carries a request id: a sane one it was given, or its own', async () => {
-    const ask = async (id: string) => (await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    const ask = async (id: string) =>
+      (await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await ask('trace-0123456789')).toBe('trace-0123456789');
     expect(await ask('bad id {injected}')).toMatch(/^[0-9a-f-]{36}$/);
     const problem = await fetch(`${api.url}/api/nothing`, { headers: { 'x-request-id': 'trace-0123456789' } });
@@ -154,7 +186,11 @@ describe('every answer', () => {
   });
 
   it('leaves a line in the log without addresses, tokens or bodies', async () => {
-    await fetch(`${api.url}/auth/v1/verify?redirect_to=secret-place`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    await fetch(`${api.url}/auth/v1/verify?redirect_to=secret-place`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
     const logged = JSON.stringify(api.log.lines);
     expect(logged).toContain('/auth/v1/verify');
     for (const secret of ['secret-place', customer.email, customer.accessToken, 'Nováková']) expect(logged).not.toContain(secret);

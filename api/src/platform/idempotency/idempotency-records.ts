@@ -22,7 +22,16 @@ export class IdempotencyRecords {
     const inserted = await this.#records()
       .createQueryBuilder()
       .insert()
-      .values({ ...key, requestHash: hash, commandId, status: 'running', replyStatus: null, replyBody: null, createdAt: now, startedAt: now })
+      .values({
+        ...key,
+        requestHash: hash,
+        commandId,
+        status: 'running',
+        replyStatus: null,
+        replyBody: null,
+        createdAt: now,
+        startedAt: now,
+      })
       .orIgnore()
       .returning('command_id')
       .execute();
@@ -33,11 +42,16 @@ export class IdempotencyRecords {
     if (record === null) return this.claim(key, { hash, commandId, now, abandonedAfterMs });
     if (!record.requestHash.equals(hash)) return { outcome: 'other-request' };
     if (record.status === 'done') return { outcome: 'done', answer: answerIn(record) };
-    return (await this.#takeOver(key, now, abandonedAfterMs)) ? { outcome: 'claimed', commandId: record.commandId } : { outcome: 'running' };
+    return (await this.#takeOver(key, now, abandonedAfterMs))
+      ? { outcome: 'claimed', commandId: record.commandId }
+      : { outcome: 'running' };
   }
 
   async finish(key: RecordKey, { status, body }: StoredAnswer): Promise<void> {
-    await this.#records().update({ ...key, status: 'running' }, { status: 'done', replyStatus: status, replyBody: JSON.stringify(body ?? null) });
+    await this.#records().update(
+      { ...key, status: 'running' },
+      { status: 'done', replyStatus: status, replyBody: JSON.stringify(body ?? null) },
+    );
   }
 
   /** Gives up without an answer: the next request with this key may try at once, under the same command id. */

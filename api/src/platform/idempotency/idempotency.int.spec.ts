@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const request = (key: string, fingerprint: unknown = { amount: '1.00' }, owner = 'jana') => ({ owner, endpoint: acceptTerms, key, fingerprint });
+const request = (key: string, fingerprint: unknown = { amount: '1.00' }, owner = 'jana') => ({
+  owner,
+  endpoint: acceptTerms,
+  key,
+  fingerprint,
+});
 
 const counted = () => {
   const commandIds: string[] = [];
@@ -35,7 +40,11 @@ describe('a request with an Idempotency-Key', () => {
     const { commandIds, work } = counted();
     const key = randomUUID();
     expect(await idempotency.run(request(key, { a: 1, b: 2 }), work)).toEqual({ status: 200, body: { number: 1 } });
-    expect(await idempotency.run(request(key, { b: 2, a: 1 }), work)).toEqual({ status: 200, body: { number: 1 }, headers: { 'idempotency-replayed': 'true' } });
+    expect(await idempotency.run(request(key, { b: 2, a: 1 }), work)).toEqual({
+      status: 200,
+      body: { number: 1 },
+      headers: { 'idempotency-replayed': 'true' },
+    });
     expect(commandIds).toHaveLength(1);
   });
 
@@ -52,7 +61,9 @@ describe('a request with an Idempotency-Key', () => {
     const gate = Promise.withResolvers<Reply>();
     const first = idempotency.run(request(key), () => gate.promise);
     const others = await Promise.allSettled(Array.from({ length: 20 }, () => idempotency.run(request(key), () => gate.promise)));
-    const refused = others.filter((other) => other.status === 'rejected' && other.reason instanceof HttpProblem && other.reason.code === 'REQUEST_IN_PROGRESS');
+    const refused = others.filter(
+      (other) => other.status === 'rejected' && other.reason instanceof HttpProblem && other.reason.code === 'REQUEST_IN_PROGRESS',
+    );
     gate.resolve(reply(200, {}));
     await first;
     expect(refused).toHaveLength(20);

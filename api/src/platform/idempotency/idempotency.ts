@@ -47,9 +47,14 @@ export class Idempotency {
       case 'other-request':
         throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Choose a new one.');
       case 'running':
-        throw new HttpProblem(409, 'REQUEST_IN_PROGRESS', 'The request with this Idempotency-Key is still being processed. Ask again in a moment.', {
-          headers: { 'retry-after': '1' },
-        });
+        throw new HttpProblem(
+          409,
+          'REQUEST_IN_PROGRESS',
+          'The request with this Idempotency-Key is still being processed. Ask again in a moment.',
+          {
+            headers: { 'retry-after': '1' },
+          },
+        );
       case 'done':
         // The stored text is an answer of this very route; the contract interceptor checks it again on its way out.
         return replay(claim.answer) as R;

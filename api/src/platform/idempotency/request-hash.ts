@@ -4,7 +4,10 @@ import { createHmac } from 'node:crypto';
  * A hash over the JSON of a request with its fields in order, so that the same request has the same hash however it was written. Keyed,
  * since a request may hold names and birth dates, which could be guessed from a plain hash.
  */
-export const requestHash = (request: unknown, key: string): Buffer => createHmac('sha256', key).update(`request:${canonicalJson(request)}`).digest();
+export const requestHash = (request: unknown, key: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`request:${canonicalJson(request)}`)
+    .digest();
 
 const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -27,6 +27,8 @@ export const problemOfAnswer = (status: number, body: unknown, headers: Readonly
   const { parameter, value } = details ?? {};
   return new HttpProblem(status, code, message, {
     headers,
-    ...(details === undefined ? {} : { details: { ...(parameter === undefined ? {} : { parameter }), ...(value === undefined ? {} : { value }) } }),
+    ...(details === undefined
+      ? {}
+      : { details: { ...(parameter === undefined ? {} : { parameter }), ...(value === undefined ? {} : { value }) } }),
   });
 };

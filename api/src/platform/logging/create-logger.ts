@@ -4,7 +4,18 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  * JSON lines on stdout. Redaction is the second line of defence (the first: nobody logs bodies or headers): names that must never
  * show are removed wherever they stand, and errors are cut down to what cannot quote a value.
  */
-const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'refresh_token', 'access_token', 'token', 'token_hash', 'email', 'cardNumber', 'cvv'];
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'refresh_token',
+  'access_token',
+  'token',
+  'token_hash',
+  'email',
+  'cardNumber',
+  'cvv',
+];
 
 export const createLogger = (process: string, destination?: DestinationStream): Logger =>
   pino(
@@ -26,11 +37,18 @@ const serialiseError = (error: unknown, depth = 0): SerialisedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   const serialised: SerialisedError = { type: error.name, message: maskValues(error.message) };
   if ('code' in error && typeof error.code === 'string') serialised.code = error.code;
-  if (error.stack !== undefined) serialised.stack = error.stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  if (error.stack !== undefined)
+    serialised.stack = error.stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n');
   if (error.cause !== undefined && depth < 3) serialised.cause = serialiseError(error.cause, depth + 1);
   return serialised;
 };
 
 /** PostgreSQL quotes the offending value in some messages; e-mail addresses and long digit runs have no business in a log. */
 const maskValues = (message: string): string =>
-  message.replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]').replaceAll(/\d[\d -]{11,}\d/g, '[digits]').replaceAll(/: "[^"]*"/g, ': "…"');
+  message
+    .replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')
+    .replaceAll(/\d[\d -]{11,}\d/g, '[digits]')
+    .replaceAll(/: "[^"]*"/g, ': "…"');

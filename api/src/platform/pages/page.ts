@@ -7,23 +7,23 @@ export const PAGE_STYLE_PATH = '/docs/page.css';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-export const page = (title: string, content: Markup): Markup => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Danubit</title>
-<link rel="stylesheet" href="${PAGE_STYLE_PATH}">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+export const page = (title: string, content: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Danubit</title>
+        <link rel="stylesheet" href="${PAGE_STYLE_PATH}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `;
 
 export const sendPage = (reply: FastifyReply, { text }: Markup): void => {
   void reply.header('content-security-policy', CONTENT_SECURITY_POLICY).type('text/html; charset=utf-8').send(text);

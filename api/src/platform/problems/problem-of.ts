@@ -15,7 +15,11 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
 
 /** Fastify's and its parsers' own errors carry the status. Only 4xx is the caller's doing. */
 const clientStatusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500
     ? error.statusCode
     : undefined;
 

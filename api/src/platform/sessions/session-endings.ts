@@ -39,9 +39,17 @@ export class SessionEndings {
   async end({ userId, only, except }: Which, cause: EndCause): Promise<void> {
     const open = await this.#rows().find({
       select: { sessionId: true },
-      where: { userId, endedAt: IsNull(), ...(only === undefined ? {} : { sessionId: only }), ...(except === undefined ? {} : { sessionId: Not(except) }) },
+      where: {
+        userId,
+        endedAt: IsNull(),
+        ...(only === undefined ? {} : { sessionId: only }),
+        ...(except === undefined ? {} : { sessionId: Not(except) }),
+      },
     });
-    await this.#end(open.map(({ sessionId }) => sessionId), cause);
+    await this.#end(
+      open.map(({ sessionId }) => sessionId),
+      cause,
+    );
   }
 
   /** Housekeeping: those that ran out without anybody coming back, and ends that did not reach the log. */
@@ -53,7 +61,10 @@ export class SessionEndings {
       .where('session.ended_at IS NULL AND least(session.idle_ends_at, session.ends_at) <= :now', { now })
       .limit(BATCH)
       .getMany();
-    await this.#end(runOut.map(({ sessionId }) => sessionId), 'expired');
+    await this.#end(
+      runOut.map(({ sessionId }) => sessionId),
+      'expired',
+    );
     const owed = await this.#rows().find({ where: { endedAt: LessThan(now), endRecordedAt: IsNull() }, take: BATCH });
     await this.#recordAll(owed);
   }
@@ -80,8 +91,10 @@ export class SessionEndings {
   async #record(row: SessionRow): Promise<void> {
     const { sessionId, userId, subjectId, endedAt, endedCause } = row;
     if (endedAt === null || !isEndCause(endedCause)) throw new Error(`Session ${sessionId} has not ended.`);
-    const actor = endedCause === 'expired' || endedCause === 'refresh-reuse' ? SYSTEM_ACTOR : { kind: 'customer' as const, id: userId, role: null };
-    const command: SessionCommand = endedCause === 'refresh-reuse' ? { type: 'ReportRefreshReuse' } : { type: 'EndSession', cause: endedCause };
+    const actor =
+      endedCause === 'expired' || endedCause === 'refresh-reuse' ? SYSTEM_ACTOR : { kind: 'customer' as const, id: userId, role: null };
+    const command: SessionCommand =
+      endedCause === 'refresh-reuse' ? { type: 'ReportRefreshReuse' } : { type: 'EndSession', cause: endedCause };
     await handleCommand(this.eventLog, {
       stream: sessionStream(sessionId),
       decider: session,

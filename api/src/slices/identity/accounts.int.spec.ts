@@ -36,7 +36,13 @@ describe('opening an account with auth-js', () => {
     expect(data.user).toMatchObject({ email, role: 'authenticated', user_metadata: { last_name: 'Nováková', email_verified: true } });
     const claims = await client.getClaims();
     expect(claims.error).toBeNull();
-    expect(claims.data?.claims).toMatchObject({ sub: data.user?.id, aud: 'authenticated', aal: 'aal1', email, iss: 'http://danubit.test/auth/v1' });
+    expect(claims.data?.claims).toMatchObject({
+      sub: data.user?.id,
+      aud: 'authenticated',
+      aal: 'aal1',
+      email,
+      iss: 'http://danubit.test/auth/v1',
+    });
   });
 
   it('stores the registration, the terms and the age as events, with nothing personal in the clear', async () => {
@@ -85,14 +91,23 @@ describe('opening an account with auth-js', () => {
 
   it('refuses sign-up without terms, age or a proper address', async () => {
     const client = authClient(api);
-    const noTerms = await client.signUp({ email: newEmail(), password: PASSWORD, options: { data: { ...signUpData, age_confirmed: false } } });
+    const noTerms = await client.signUp({
+      email: newEmail(),
+      password: PASSWORD,
+      options: { data: { ...signUpData, age_confirmed: false } },
+    });
     expect(noTerms.error).toMatchObject({ status: 400, code: 'validation_failed' });
     expect((await signUp('no-address')).error?.message).toBe('Unable to validate email address: invalid format');
     expect((await signUp('')).error?.message).toBe('You must provide either an email or phone number and a password');
   });
 
   it('leads to no other site after confirmation', async () => {
-    for (const emailRedirectTo of ['https://evil.example/dashboard', '//evil.example', 'http://danubit.test//evil.example', 'javascript:alert(1)']) {
+    for (const emailRedirectTo of [
+      'https://evil.example/dashboard',
+      '//evil.example',
+      'http://danubit.test//evil.example',
+      'javascript:alert(1)',
+    ]) {
       const email = newEmail();
       await authClient(api).signUp({ email, password: PASSWORD, options: { data: signUpData, emailRedirectTo } });
       expect((await mailedLinks(api, email))[0]?.path).toBe('/auth/confirm?type=signup&next=%2Fdashboard');
@@ -114,7 +129,9 @@ describe('the confirmation link', () => {
     await signUp(late);
     const [lateLink] = await mailedLinks(api, late);
     await api.database.query("UPDATE app.one_time_tokens SET expires_at = expires_at - interval '24 hours'");
-    expect((await authClient(api).verifyOtp({ token_hash: lateLink?.tokenHash ?? '', type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+    expect((await authClient(api).verifyOtp({ token_hash: lateLink?.tokenHash ?? '', type: 'signup' })).error).toMatchObject({
+      code: 'otp_expired',
+    });
   });
 
   it('also works as a token with the address it was sent to', async () => {
@@ -132,9 +149,13 @@ describe('the confirmation link', () => {
     const links = await mailedLinks(api, email);
     expect(links).toHaveLength(2);
     await authClient(api).verifyOtp({ token_hash: links[1]?.tokenHash ?? '', type: 'signup' });
-    expect((await authClient(api).signInWithPassword({ email, password: 'password of a stranger' })).error?.code).toBe('invalid_credentials');
+    expect((await authClient(api).signInWithPassword({ email, password: 'password of a stranger' })).error?.code).toBe(
+      'invalid_credentials',
+    );
     expect((await authClient(api).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-    expect((await authClient(api).verifyOtp({ token_hash: links[0]?.tokenHash ?? '', type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+    expect((await authClient(api).verifyOtp({ token_hash: links[0]?.tokenHash ?? '', type: 'signup' })).error).toMatchObject({
+      code: 'otp_expired',
+    });
   });
 
   it('is mailed again on request, at most once a minute, and never for strangers', async () => {
@@ -165,7 +186,9 @@ describe('signing in with a password', () => {
     const refused = await authClient(api).signInWithPassword({ email, password: PASSWORD });
     expect(refused.error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' });
     expect(await mailedLinks(api, email)).toHaveLength(1);
-    await api.database.query("UPDATE app.one_time_tokens SET expires_at = expires_at - interval '25 hours', created_at = created_at - interval '25 hours'");
+    await api.database.query(
+      "UPDATE app.one_time_tokens SET expires_at = expires_at - interval '25 hours', created_at = created_at - interval '25 hours'",
+    );
     await authClient(api).signInWithPassword({ email, password: PASSWORD });
     expect(await mailedLinks(api, email)).toHaveLength(2);
   });

@@ -3,7 +3,15 @@ import { START } from '@danubit/core/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfirmationMails } from '../../platform/accounts/confirmation-mails.ts';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
-import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
+import {
+  authClient,
+  mailedLinks,
+  newEmail,
+  PASSWORD,
+  signedInCustomer,
+  signUpData,
+  type SignedInCustomer,
+} from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -86,7 +94,9 @@ describe('refreshing a session', () => {
 
   it('keeps no token that could be used', async () => {
     const { session } = await signIn();
-    const rows = await api.database.query<unknown[]>('SELECT 1 FROM app.refresh_tokens t WHERE t::text LIKE $1', [`%${session.refresh_token}%`]);
+    const rows = await api.database.query<unknown[]>('SELECT 1 FROM app.refresh_tokens t WHERE t::text LIKE $1', [
+      `%${session.refresh_token}%`,
+    ]);
     expect(rows).toHaveLength(0);
     expect(await refresh('x'.repeat(43))).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });

@@ -14,7 +14,9 @@ afterAll(() => api.stop());
 
 const guess = (email: string, address: string): Promise<() => Promise<void>> => {
   const index = api.app.get(KeyedIndex);
-  return api.app.get(SignInLimits).spendGuess({ emailIndex: index.ofEmail(email), addressIndex: index.ofAddress(address), now: api.clock.now() });
+  return api.app
+    .get(SignInLimits)
+    .spendGuess({ emailIndex: index.ofEmail(email), addressIndex: index.ofAddress(address), now: api.clock.now() });
 };
 
 const TOO_MANY = { status: 429, errorCode: 'over_request_rate_limit' };

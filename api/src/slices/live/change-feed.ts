@@ -47,7 +47,7 @@ export class ChangeFeed {
       } catch (error) {
         this.#options.onTrouble(error);
       }
-      if (!signal.aborted) await pause(Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS), signal);
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS), signal);
     }
   }
 

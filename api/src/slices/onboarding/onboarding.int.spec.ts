@@ -34,7 +34,8 @@ const ask = async (path: string, { accessToken }: SignedInCustomer, body?: unkno
   return { status: response.status, replayed: response.headers.get('idempotency-replayed'), body: await response.json() };
 };
 
-const verify = (who: SignedInCustomer, changed: object = {}, headers = {}) => ask('/api/identity-verifications', who, { ...DETAILS, ...changed }, headers);
+const verify = (who: SignedInCustomer, changed: object = {}, headers = {}) =>
+  ask('/api/identity-verifications', who, { ...DETAILS, ...changed }, headers);
 
 const recordVerified = async ({ userId, subjectId }: SignedInCustomer, verificationId: string, expiresAt: string): Promise<void> => {
   const now = api.clock.now();
@@ -65,7 +66,11 @@ describe('the profile', () => {
       "INSERT INTO read.profiles (user_id, subject_id, first_name, last_name, kyc_status, kyc_public_code, last_position) VALUES ($1, $2, 'Jana Mária', 'N.', 'rejected', 'details_mismatch', '1')",
       row,
     );
-    expect((await ask('/api/profile', jana)).body).toMatchObject({ first_name: 'Jana Mária', kyc_status: 'rejected', kyc_public_code: 'details_mismatch' });
+    expect((await ask('/api/profile', jana)).body).toMatchObject({
+      first_name: 'Jana Mária',
+      kyc_status: 'rejected',
+      kyc_public_code: 'details_mismatch',
+    });
     await api.database.query('DELETE FROM read.profiles');
   });
 });
@@ -75,7 +80,10 @@ describe('verifying one’s identity', () => {
     const started = await verify(jana, {}, { 'idempotency-key': 'one' });
     expect(started).toMatchObject({ status: 202, body: { kyc_status: 'in_review' } });
     expect(await verify(jana, {}, { 'idempotency-key': 'one' })).toEqual({ ...started, replayed: 'true' });
-    expect(await verify(jana, { country: 'CZ' }, { 'idempotency-key': 'one' })).toMatchObject({ status: 422, body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } } });
+    expect(await verify(jana, { country: 'CZ' }, { 'idempotency-key': 'one' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } },
+    });
     expect(await verify(jana)).toMatchObject({ status: 409, body: { error: { code: 'VERIFICATION_IN_PROGRESS' } } });
     expect((await ask('/api/profile', jana)).body).toMatchObject({ kyc_status: 'in_review', missing: ['identity'] });
 
@@ -92,7 +100,13 @@ describe('verifying one’s identity', () => {
   it('is refused for minors and for what is no date, country or document', async () => {
     const minor = `${String(api.clock.now().getUTCFullYear() - 17)}-01-01`;
     expect(await verify(jana, { birth_date: minor })).toMatchObject({ status: 422, body: { error: { code: 'UNDER_AGE' } } });
-    for (const [field, value] of Object.entries({ birth_date: '1990-02-30', country: 'Slovakia', document_type: 'library_card', document_number: '<>', first_name: 'a\u0000b' })) {
+    for (const [field, value] of Object.entries({
+      birth_date: '1990-02-30',
+      country: 'Slovakia',
+      document_type: 'library_card',
+      document_number: '<>',
+      first_name: 'a\u0000b',
+    })) {
       expect(await verify(jana, { [field]: value })).toMatchObject({ status: 400, body: { error: { details: { parameter: field } } } });
     }
   });

@@ -56,7 +56,11 @@ describe('somebody who watches a payment', () => {
 
   it('is woken although something unreadable was booked before', async () => {
     const watch = watcher.watch(paymentKey('p1'));
-    await store.append('wallet-w-EUR-202611-1', [{ eventId: randomUUID(), type: 'EntryPosted', data: '{"cause":1}', metadata: '{}' }], 'any');
+    await store.append(
+      'wallet-w-EUR-202611-1',
+      [{ eventId: randomUUID(), type: 'EntryPosted', data: '{"cause":1}', metadata: '{}' }],
+      'any',
+    );
     await append(store, 'payment-p1');
     await watch.next(LONG_MS);
     expect(watch.position()).toBeDefined();

@@ -1,3 +1,4 @@
+import { pause } from '@danubit/core/consumer/pause';
 import type { EventStore, Position, StoredEvent } from '@danubit/core/event-store/event-store.port';
 import * as z from 'zod/mini';
 
@@ -74,7 +75,7 @@ export class PaymentWatcher {
       } catch (error) {
         this.#onTrouble(error);
       }
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await pause(RETRY_MS, signal);
     }
   }
 

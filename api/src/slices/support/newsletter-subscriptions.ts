@@ -34,7 +34,12 @@ export class NewsletterSubscriptions {
     const subscriptionId = newCommandId(now);
     const unsubscribeTokenHash = this.#hashOf(unsubscribeTokenIdOf(subscriptionId));
     const rows = this.database.getRepository(newsletterSubscriptionEntity);
-    await rows.createQueryBuilder().insert().values({ subscriptionId, emailIndex, unsubscribeTokenHash, createdAt: now }).orIgnore().execute();
+    await rows
+      .createQueryBuilder()
+      .insert()
+      .values({ subscriptionId, emailIndex, unsubscribeTokenHash, createdAt: now })
+      .orIgnore()
+      .execute();
     return (await rows.findOneByOrFail({ emailIndex })).subscriptionId;
   }
 
@@ -45,7 +50,13 @@ export class NewsletterSubscriptions {
       .getRepository(newsletterRequestEntity)
       .createQueryBuilder()
       .insert()
-      .values({ requestId, subscriptionId, tokenHash: this.#hashOf(requestId), createdAt: now, expiresAt: new Date(now.getTime() + LINK_LIVES_MS) })
+      .values({
+        requestId,
+        subscriptionId,
+        tokenHash: this.#hashOf(requestId),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LINK_LIVES_MS),
+      })
       .orIgnore()
       .execute();
   }

@@ -85,8 +85,12 @@ describe('the newsletter', () => {
     expect((await ask('nobody')).status).toBe(400);
     expect((await post('subscriptions', { email: 'bot@firma.example', website: 'x' })).status).toBe(202);
     expect((await about('bot@firma.example')).types).toEqual([]);
-    for (let asked = 0; asked < PER_RECIPIENT; asked += 1) await ask('flood@firma.example', { 'x-forwarded-for': `192.0.2.${String(asked)}` });
-    expect(await ask('flood@firma.example', { 'x-forwarded-for': '192.0.2.99' })).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } });
+    for (let asked = 0; asked < PER_RECIPIENT; asked += 1)
+      await ask('flood@firma.example', { 'x-forwarded-for': `192.0.2.${String(asked)}` });
+    expect(await ask('flood@firma.example', { 'x-forwarded-for': '192.0.2.99' })).toMatchObject({
+      status: 429,
+      body: { error: { code: 'TOO_MANY_REQUESTS' } },
+    });
   });
 
   it('keeps no address in the clear', async () => {

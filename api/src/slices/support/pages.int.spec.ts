@@ -28,7 +28,9 @@ describe('the mailbox of a copy without a mail server', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 
     const mails = JSON.parse((await get('/mailbox.json?to=Karol@firma.example')).text) as { mails: unknown[] };
-    expect(mails.mails).toEqual([expect.objectContaining({ to: 'karol@firma.example', links: ['http://danubit.test/auth/confirm?a=1&b=2'] })]);
+    expect(mails.mails).toEqual([
+      expect.objectContaining({ to: 'karol@firma.example', links: ['http://danubit.test/auth/confirm?a=1&b=2'] }),
+    ]);
   });
 
   it('is not there when mails go to a server', async () => {

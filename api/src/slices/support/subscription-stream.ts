@@ -1,10 +1,20 @@
-import { subscription, type SubscriptionCommand, type SubscriptionRefusal, type SubscriptionState } from '@danubit/core/domain/support/subscription/subscription.decider';
+import {
+  subscription,
+  type SubscriptionCommand,
+  type SubscriptionRefusal,
+  type SubscriptionState,
+} from '@danubit/core/domain/support/subscription/subscription.decider';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
 import { commandContext } from '@danubit/core/event-store/command-context';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand, type Handled } from '@danubit/core/event-store/handle-command';
 
-type Subscribing = { readonly subscriptionId: string; readonly command: SubscriptionCommand; readonly commandId: string; readonly now: Date };
+type Subscribing = {
+  readonly subscriptionId: string;
+  readonly command: SubscriptionCommand;
+  readonly commandId: string;
+  readonly now: Date;
+};
 
 /** Gives a command of the subscriber, who is a subject of their own and has no login. */
 export const commandSubscription = (

@@ -31,9 +31,14 @@ export class VisitorLimits {
   async #spend(bucket: string, limit: number, windowMs: number): Promise<void> {
     const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(bucket, limit, windowMs, this.clock.now());
     if (isAllowed) return;
-    throw new HttpProblem(429, 'TOO_MANY_REQUESTS', `Too many messages came from here. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`, {
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    });
+    throw new HttpProblem(
+      429,
+      'TOO_MANY_REQUESTS',
+      `Too many messages came from here. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`,
+      {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+      },
+    );
   }
 }
 

@@ -13,7 +13,9 @@ export const startIdentityVerificationBody = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   document_type: z.enum(IDENTITY_DOCUMENT_TYPES),
-  document_number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,30}$/, 'Enter 4 to 30 letters or digits, as printed on the document.')),
+  document_number: z
+    .string()
+    .check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,30}$/, 'Enter 4 to 30 letters or digits, as printed on the document.')),
 });
 export type StartIdentityVerificationBody = z.infer<typeof startIdentityVerificationBody>;
 

@@ -6,7 +6,12 @@ const rates: ReferenceRates = { date: '2026-11-20', source: 'ECB', perEuro: { EU
 
 describe('conversion at the reference rate', () => {
   test('states rate, date and source', () => {
-    expect(convert(money('EUR', 25_000n), 'USD', rates)).toEqual({ money: money('USD', 27_135n), rate: '1.08540000', date: '2026-11-20', source: 'ECB' });
+    expect(convert(money('EUR', 25_000n), 'USD', rates)).toEqual({
+      money: money('USD', 27_135n),
+      rate: '1.08540000',
+      date: '2026-11-20',
+      source: 'ECB',
+    });
   });
 
   test('goes through the euro', () => {

@@ -98,9 +98,7 @@ export const describeAppends = (makeLog: MakeLog): void => {
             store.append(index % 3 === 0 ? 'thing-taken' : `thing-${String(index)}`, someEvents(2), 'no-stream'),
           ),
         );
-        expect(answers.map(({ status }) => status)).toStrictEqual(
-          answers.map((_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),
-        );
+        expect(answers.map(({ status }) => status)).toStrictEqual(answers.map((_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')));
       }),
     );
 

@@ -51,7 +51,11 @@ export const idsOf = (events: readonly EventToAppend[]): readonly string[] => ev
 export const collect = async (
   store: EventStore,
   count: number,
-  { after = START, batchSize = 500, signal }: { readonly after?: Position; readonly batchSize?: number; readonly signal?: AbortSignal } = {},
+  {
+    after = START,
+    batchSize = 500,
+    signal,
+  }: { readonly after?: Position; readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<readonly (readonly StoredEvent[])[]> => {
   const batches: (readonly StoredEvent[])[] = [];
   const enough = new AbortController();

@@ -48,7 +48,9 @@ export const describeReading = (makeLog: MakeLog): void => {
         const given = Array.from({ length: 12 }, (_, index) => ({ stream: `thing-${String(index % 3)}`, event: anEvent() }));
         for (const { stream, event } of given) await store.append(stream, [event], 'any');
         const all = await store.readAll(START, 100);
-        expect(all.map(({ stream, eventId }) => [stream, eventId])).toStrictEqual(given.map(({ stream, event }) => [stream, event.eventId]));
+        expect(all.map(({ stream, eventId }) => [stream, eventId])).toStrictEqual(
+          given.map(({ stream, event }) => [stream, event.eventId]),
+        );
         expect(all.map(({ revision }) => revision)).toStrictEqual([0n, 0n, 0n, 1n, 1n, 1n, 2n, 2n, 2n, 3n, 3n, 3n]);
         const positions = all.map(({ position }) => position);
         expect(positions.toSorted()).toStrictEqual(positions);

@@ -60,7 +60,11 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
         await store.append(STREAM, [anEvent()], 'no-stream');
         const abort = new AbortController();
         const first = Promise.withResolvers<undefined>();
-        const subscription = store.subscribe(START, () => Promise.resolve(first.resolve(undefined)), abort.signal);
+        const seen = (): Promise<void> => {
+          first.resolve(undefined);
+          return Promise.resolve();
+        };
+        const subscription = store.subscribe(START, seen, abort.signal);
         await first.promise;
         setImmediate(() => {
           abort.abort();
@@ -75,7 +79,11 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
         const other = open();
         await store.append(STREAM, [anEvent()], 'no-stream');
         const first = Promise.withResolvers<undefined>();
-        const subscription = other.subscribe(START, () => Promise.resolve(first.resolve(undefined)), new AbortController().signal);
+        const seen = (): Promise<void> => {
+          first.resolve(undefined);
+          return Promise.resolve();
+        };
+        const subscription = other.subscribe(START, seen, new AbortController().signal);
         await first.promise;
         await other.close();
         await expect(subscription).resolves.toBeUndefined();

@@ -111,8 +111,7 @@ export class MemoryEventStore extends EventStore {
   #originalOf(stream: string, events: readonly EventToAppend[], known: readonly StoredEvent[]): Appended {
     const first = known[0]?.revision ?? 0n;
     const isSame =
-      known.length === events.length &&
-      known.every((event, index) => event.stream === stream && event.revision === first + BigInt(index));
+      known.length === events.length && known.every((event, index) => event.stream === stream && event.revision === first + BigInt(index));
     const last = known.at(-1);
     if (!isSame || last === undefined) throw new InvalidAppend(stream, 'an event id is already stored, with others or elsewhere');
     return { revision: last.revision, position: last.position, alreadyStored: true };

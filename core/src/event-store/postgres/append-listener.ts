@@ -41,7 +41,7 @@ export class AppendListener {
       } catch {
         // Out of reach: until it is back the readers live on their poll.
       }
-      if (!signal.aborted) await backOff(this.#attempt, signal);
+      await backOff(this.#attempt, signal);
     }
   }
 
@@ -51,9 +51,12 @@ export class AppendListener {
     const onEnd = (): void => {
       stop();
     };
-    client.on('error', onEnd).on('end', onEnd).on('notification', () => {
-      this.#wakeAll();
-    });
+    client
+      .on('error', onEnd)
+      .on('end', onEnd)
+      .on('notification', () => {
+        this.#wakeAll();
+      });
     this.#closing.signal.addEventListener('abort', onEnd);
     try {
       await client.connect();

@@ -66,7 +66,9 @@ export class AppendSender {
         if (!(error instanceof ConnectionLost)) return this.#onRefusal(batch, checkIds, error);
         this.#drop();
         if (attempt === this.#maxAttempts || performance.now() > giveUpAt) {
-          return batch.map(({ stream }) => (wasSent ? new AppendOutcomeUnknown(stream, { cause: error }) : new StoreBusy({ cause: error })));
+          return batch.map(({ stream }) =>
+            wasSent ? new AppendOutcomeUnknown(stream, { cause: error }) : new StoreBusy({ cause: error }),
+          );
         }
         await backOff(attempt);
       }

@@ -30,7 +30,9 @@ beforeAll(async () => {
   runner = source.createQueryRunner();
   await runner.startTransaction();
   for (const role of ROLES) {
-    await runner.query(`DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF; END $$`);
+    await runner.query(
+      `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF; END $$`,
+    );
   }
   await runner.query('CREATE SCHEMA log');
   for (const Migration of logMigrations) await new Migration().up(runner);
@@ -70,7 +72,13 @@ describe('the roles of the log', () => {
 
   test('danubit_keys alone reads, makes and destroys keys, and sees nothing of the log', async () => {
     for (const sql of [READ_KEYS, MAKE_KEY, DESTROY_KEY]) expect([sql, await isAllowed('danubit_keys', sql)]).toStrictEqual([sql, true]);
-    for (const sql of [READ, APPEND, APPEND_ONE, 'DELETE FROM keys.personal_data_keys', "UPDATE keys.personal_data_keys SET subject_id = 'x'"]) {
+    for (const sql of [
+      READ,
+      APPEND,
+      APPEND_ONE,
+      'DELETE FROM keys.personal_data_keys',
+      "UPDATE keys.personal_data_keys SET subject_id = 'x'",
+    ]) {
       expect([sql, await isAllowed('danubit_keys', sql)]).toStrictEqual([sql, false]);
     }
   });

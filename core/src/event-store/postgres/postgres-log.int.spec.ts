@@ -72,7 +72,7 @@ describe('the PostgreSQL log', () => {
         await untilAppenderWaits(schema);
         expect(await store.readAll(START, 10)).toStrictEqual([]);
         await client.query('COMMIT');
-        expect(Number((await later).position)).toBe(3);
+        expect((await later).position).toMatch(/^0+3$/);
       });
       expect((await collected).flat().map(({ stream }) => stream)).toStrictEqual(['thing-slow', 'thing-slow', 'thing-later']);
     }),

@@ -48,7 +48,9 @@ describe('personal-data keys in PostgreSQL', () => {
     const [keys, subject] = [open(), randomUUID()];
     const made = await keys.keyFor(subject, 'account');
     const other = await keys.keyFor(subject, 'cdd');
-    const { rows } = await client.query<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM keys.personal_data_keys WHERE key_id = $1', [made?.keyId]);
+    const { rows } = await client.query<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM keys.personal_data_keys WHERE key_id = $1', [
+      made?.keyId,
+    ]);
     expect(rows[0]?.wrapped_key.includes(Buffer.from(made?.key ?? []))).toBe(false);
     await client.query('UPDATE keys.personal_data_keys SET wrapped_key = $1 WHERE key_id = $2', [rows[0]?.wrapped_key, other?.keyId]);
     await expect(open().keysById([other?.keyId ?? ''])).rejects.toThrow('does not open');
@@ -78,12 +80,12 @@ describe('personal-data keys in PostgreSQL', () => {
     expect(MAX_KEY_AGE_MS).toBeLessThanOrEqual(5_000);
   });
 
-  test.each(["UPDATE keys.personal_data_keys SET wrapped_key = 'x', destroyed_at = NULL WHERE subject_id = $1", 'DELETE FROM keys.personal_data_keys WHERE subject_id = $1'])(
-    'cannot be brought back or removed once destroyed: %s',
-    async (statement) => {
-      const subject = randomUUID();
-      await open().destroy(subject, 'account');
-      await expect(client.query(statement, [subject])).rejects.toThrow('destroyed ones stay destroyed');
-    },
-  );
+  test.each([
+    "UPDATE keys.personal_data_keys SET wrapped_key = 'x', destroyed_at = NULL WHERE subject_id = $1",
+    'DELETE FROM keys.personal_data_keys WHERE subject_id = $1',
+  ])('cannot be brought back or removed once destroyed: %s', async (statement) => {
+    const subject = randomUUID();
+    await open().destroy(subject, 'account');
+    await expect(client.query(statement, [subject])).rejects.toThrow('destroyed ones stay destroyed');
+  });
 });

@@ -18,7 +18,7 @@ export const connectionConfig = (
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
   options: Object.entries({ ...INDEXES_ONLY, ...session })
-    .map(([name, value]) => `-c ${name}=${String(value)}`)
+    .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
 });
 

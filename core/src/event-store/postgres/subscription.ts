@@ -36,7 +36,7 @@ export class Subscription {
         const newest = batch.at(-1);
         if (newest === undefined) {
           await this.#untilWakeUp();
-        } else if (!this.#signal.aborted) {
+        } else if (!this.#isEnding()) {
           await handler(batch);
           last = newest.position;
         }
@@ -56,6 +56,10 @@ export class Subscription {
       }
     }
     return [];
+  }
+
+  #isEnding(): boolean {
+    return this.#signal.aborted;
   }
 
   async #untilWakeUp(): Promise<void> {

@@ -34,7 +34,10 @@ export class HttpIdentityProvider extends IdentityProvider {
     try {
       const response = await fetch(new URL(`/v1/verifications/${encodeURIComponent(verificationId)}`, this.#options.url), {
         ...(input === undefined ? { method: 'GET' } : { method: 'PUT', body: JSON.stringify(input) }),
-        headers: { authorization: `Bearer ${this.#options.apiKey}`, ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${this.#options.apiKey}`,
+          ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
       });

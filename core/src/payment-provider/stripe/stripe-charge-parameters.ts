@@ -21,7 +21,9 @@ export const chargeParameters = (request: ChargeRequest): Stripe.PaymentIntentCr
 });
 
 export const chargeRequestHash = (request: ChargeRequest): string =>
-  createHash('sha256').update(JSON.stringify(chargeParameters(request))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(chargeParameters(request)))
+    .digest('hex');
 
 /** @throws RangeError for what no card is charged with: crypto, nothing, or more than the provider's eight digits. */
 const amountOf = ({ money }: ChargeRequest): number => {

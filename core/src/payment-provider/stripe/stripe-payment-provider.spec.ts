@@ -37,7 +37,10 @@ const providerMeeting = async (listener: RequestListener): Promise<StripePayment
 describe('the key of the provider', () => {
   test('is a function of payment, attempt and operation', () => {
     expect(providerKey('p', 1, 'charge')).toBe(providerKey('p', 1, 'charge'));
-    expect(new Set([providerKey('p', 1, 'charge'), providerKey('p', 2, 'charge'), providerKey('q', 1, 'charge'), providerKey('p', 1, 'cancel')]).size).toBe(4);
+    expect(
+      new Set([providerKey('p', 1, 'charge'), providerKey('p', 2, 'charge'), providerKey('q', 1, 'charge'), providerKey('p', 1, 'cancel')])
+        .size,
+    ).toBe(4);
     expect(providerKey(request.paymentId, 99, 'charge').length).toBeLessThanOrEqual(255);
   });
 });
@@ -48,10 +51,13 @@ describe('the hash of a request', () => {
     expect(new StripePaymentProvider({ ...options, timeoutMs: 1 }).requestHash({ ...request, key: 'other' })).toBe(FROZEN_HASH);
   });
 
-  test.each([{ attempt: 2 }, { money: money('EUR', 25_001n) }, { token: 'pm_2' }, { returnUrl: 'https://danubit.example/' }])('changes with %j', (changes) => {
-    const provider = new StripePaymentProvider(options);
-    expect(provider.requestHash({ ...request, ...changes })).not.toBe(provider.requestHash(request));
-  });
+  test.each([{ attempt: 2 }, { money: money('EUR', 25_001n) }, { token: 'pm_2' }, { returnUrl: 'https://danubit.example/' }])(
+    'changes with %j',
+    (changes) => {
+      const provider = new StripePaymentProvider(options);
+      expect(provider.requestHash({ ...request, ...changes })).not.toBe(provider.requestHash(request));
+    },
+  );
 
   test.each([money('BTC.bitcoin', 1n), money('EUR', 0n), money('EUR', -1n), money('EUR', 100_000_000n)])('is refused for %j', (amount) => {
     expect(() => new StripePaymentProvider(options).requestHash({ ...request, money: amount })).toThrow(RangeError);
@@ -135,13 +141,22 @@ describe('a call to the provider', () => {
 });
 
 describe('a notice of the provider', () => {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1', object: 'payment_intent' } } });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1', object: 'payment_intent' } },
+  });
   const signed = (secret: string, timestamp?: number): string =>
     Stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...(timestamp === undefined ? {} : { timestamp }) });
 
   test('is believed when it is signed with our secret', () => {
     const provider = new StripePaymentProvider(options);
-    expect(provider.verifyNotice(body, signed('whsec_test'))).toEqual({ noticeId: 'evt_1', type: 'payment_intent.succeeded', providerReference: 'pi_1' });
+    expect(provider.verifyNotice(body, signed('whsec_test'))).toEqual({
+      noticeId: 'evt_1',
+      type: 'payment_intent.succeeded',
+      providerReference: 'pi_1',
+    });
     expect(provider.verifyNotice(Buffer.from(body), signed('whsec_test'))).toMatchObject({ noticeId: 'evt_1' });
   });
 

@@ -196,7 +196,8 @@ const mostTelling = (verdicts: readonly LookUpVerdict[]): LookUpVerdict =>
 
 const quoted = (value: string): string => value.replaceAll(/['\\]/g, (character) => `\\${character}`);
 
-const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
 
 const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 400 && error.code === 'payment_intent_unexpected_state';

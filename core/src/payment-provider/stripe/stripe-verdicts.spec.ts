@@ -12,12 +12,16 @@ const intent = (changes: object): object => ({
   latest_charge: 'ch_1',
   ...changes,
 });
-const error = (statusCode: number, body: object): unknown => Stripe.errors.StripeError.generate({ message: '', statusCode, ...body } as never);
+const error = (statusCode: number, body: object): unknown => Stripe.errors.StripeError.generate({ message: '', statusCode, ...body });
 const unknown = (reason: string, providerReference: string | null = null) => ({ kind: 'unknown', reason, providerReference });
 
 describe('an answer about a charge', () => {
   test('that succeeded is what the provider says it received', () => {
-    expect(verdictOfAnswer(intent({}))).toMatchObject({ kind: 'captured', money: { asset: 'EUR', minor: '25000' }, evidence: { providerReference: 'pi_1' } });
+    expect(verdictOfAnswer(intent({}))).toMatchObject({
+      kind: 'captured',
+      money: { asset: 'EUR', minor: '25000' },
+      evidence: { providerReference: 'pi_1' },
+    });
     expect(verdictOfAnswer(intent({ amount_received: 1 }))).toMatchObject({ money: { minor: '1' } });
   });
 
@@ -26,7 +30,11 @@ describe('an answer about a charge', () => {
     ['a capture that waits for us', intent({ status: 'requires_capture' }), unknown('status_requires_capture', 'pi_1')],
     ['a status nobody knows', intent({ status: 'on_the_moon' }), unknown('status_on_the_moon', 'pi_1')],
     ['a try that was never confirmed', intent({ status: 'requires_payment_method' }), unknown('not_confirmed', 'pi_1')],
-    ['an action we can not show', intent({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }), unknown('unexpected_action', 'pi_1')],
+    [
+      'an action we can not show',
+      intent({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }),
+      unknown('unexpected_action', 'pi_1'),
+    ],
     [
       'an action that is no address',
       intent({ status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url: { url: 'javascript:alert(1)' } } }),
@@ -65,7 +73,10 @@ describe('an error', () => {
     ['incorrect_cvc', '', 'incorrect_cvc'],
     ['processing_error', '', 'processing_error'],
   ])('of the card, %s %s, is declined as %s', (code, declineCode, expected) => {
-    expect(verdictOfError(error(402, { type: 'card_error', code, decline_code: declineCode }))).toMatchObject({ kind: 'declined', code: expected });
+    expect(verdictOfError(error(402, { type: 'card_error', code, decline_code: declineCode }))).toMatchObject({
+      kind: 'declined',
+      code: expected,
+    });
   });
 
   test('in the request is final: nothing was executed', () => {

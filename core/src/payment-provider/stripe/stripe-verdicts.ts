@@ -75,19 +75,30 @@ const moneyOf = (currency: string, amountMinor: number): Money | undefined => {
 };
 
 const evidenceOf = (intent: StripeIntent): ChargeEvidence => {
-  const charge: StripeCharge | undefined = typeof intent.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
-  const card = charge?.payment_method_details?.card;
-  const { address_postal_code_check: postalCode, address_line1_check: line1, cvc_check: cvc } = card?.checks ?? {};
-  const threeDSecure = card?.three_d_secure;
+  const charge = chargeIn(intent);
+  const card = charge?.payment_method_details?.card ?? {};
   return {
     providerReference: intent.id,
-    networkReference: card?.network_transaction_id ?? null,
-    authorisationCode: card?.authorization_code ?? charge?.authorization_code ?? null,
-    avs: joined(labelled('postal_code', postalCode), labelled('line1', line1)),
-    cvc: cvc ?? null,
-    threeDSecure: joined(threeDSecure?.result, threeDSecure?.version, labelled('eci', threeDSecure?.electronic_commerce_indicator)),
+    networkReference: card.network_transaction_id ?? null,
+    authorisationCode: card.authorization_code ?? charge?.authorization_code ?? null,
+    ...checksOf(card.checks ?? {}),
+    threeDSecure: threeDSecureOf(card.three_d_secure),
   };
 };
+
+/** Expanded in what we ask for; a mere id tells nothing. */
+const chargeIn = ({ latest_charge: charge }: StripeIntent): StripeCharge | undefined =>
+  typeof charge === 'object' ? (charge ?? undefined) : undefined;
+
+type CardDetails = NonNullable<NonNullable<StripeCharge['payment_method_details']>['card']>;
+
+const checksOf = (checks: NonNullable<CardDetails['checks']> | Record<string, never>): Pick<ChargeEvidence, 'avs' | 'cvc'> => ({
+  avs: joined(labelled('postal_code', checks.address_postal_code_check), labelled('line1', checks.address_line1_check)),
+  cvc: checks.cvc_check ?? null,
+});
+
+const threeDSecureOf = (outcome: CardDetails['three_d_secure']): string | null =>
+  outcome ? joined(outcome.result, outcome.version, labelled('eci', outcome.electronic_commerce_indicator)) : null;
 
 const labelled = (label: string, value: string | null | undefined): string | null => (value ? `${label}:${value}` : null);
 
@@ -113,13 +124,19 @@ export const verdictOfError = (error: unknown): ChargeVerdict => {
     return { kind: 'declined', code: 'token_expired', raw: rawDeclineOf(code, 'payment_method'), providerReference: null };
   }
   // Refused before anything was executed. A clash of keys is not: it has a type of its own and falls through to unknown.
-  const rejected = statusCode === 400 && rawType === 'invalid_request_error' && !TRANSIENT_CODES.includes(code);
-  if (rejected && TOKEN_USED.test(error.message)) return unknownVerdict('token_already_used');
-  if (rejected) {
-    return { kind: 'declined', code: 'processing_error', raw: rawDeclineOf(code ?? 'invalid_request', error.param ?? null), providerReference: null };
-  }
-  return unknownVerdict(failureOf(error));
+  const isRejected = statusCode === 400 && rawType === 'invalid_request_error' && !TRANSIENT_CODES.includes(code);
+  return isRejected ? rejectedVerdict(error) : unknownVerdict(failureOf(error));
 };
+
+const rejectedVerdict = ({ message, code, param }: InstanceType<typeof Stripe.errors.StripeError>): ChargeVerdict =>
+  TOKEN_USED.test(message)
+    ? unknownVerdict('token_already_used')
+    : {
+        kind: 'declined',
+        code: 'processing_error',
+        raw: rawDeclineOf(code ?? 'invalid_request', param ?? null),
+        providerReference: null,
+      };
 
 /** A short word for a failed call, safe to store and log. */
 export const failureOf = (error: unknown): string => {

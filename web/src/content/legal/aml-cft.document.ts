@@ -12,7 +12,10 @@ export const amlCft: LegalDocument = {
   inShort: [
     { label: 'Who', value: 'Every customer is identified before using the service. Minimum age 18.' },
     { label: 'Screening', value: 'Against UN, EU and US sanctions lists.' },
-    { label: 'Monitoring', value: 'By automated rules and blockchain analytics. A flagged transaction does not complete until it has been reviewed.' },
+    {
+      label: 'Monitoring',
+      value: 'By automated rules and blockchain analytics. A flagged transaction does not complete until it has been reviewed.',
+    },
     { label: 'Records', value: 'Kept at least 5 years after the relationship ends.' },
   ],
   sections: numbered(

@@ -30,7 +30,11 @@ export const cookiePolicy: LegalDocument = {
         caption: 'Cookie categories',
         head: ['Category', 'What it is for', 'Default'],
         rows: [
-          ['Essential', 'Keeps you signed in, protects the account, remembers your cookie choice and your theme. It cannot be turned off', 'Always on'],
+          [
+            'Essential',
+            'Keeps you signed in, protects the account, remembers your cookie choice and your theme. It cannot be turned off',
+            'Always on',
+          ],
           ['Analytics', 'Counts visits and shows which pages are read, so that we can improve them', 'Off'],
           ['Performance', 'Measures loading times and errors in the browser', 'Off'],
           ['Marketing', 'Shows whether a campaign of ours brought a visitor to this site', 'Off'],

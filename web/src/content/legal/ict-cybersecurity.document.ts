@@ -69,7 +69,11 @@ export const ictCybersecurity: LegalDocument = {
         caption: 'Outsourced functions',
         head: ['Function', 'What the provider does', 'Data it receives'],
         rows: [
-          ['Payment processors', 'Carry out and refund card, bank-transfer, wallet and alternative payments', 'Payment data, billing country and ZIP code'],
+          [
+            'Payment processors',
+            'Carry out and refund card, bank-transfer, wallet and alternative payments',
+            'Payment data, billing country and ZIP code',
+          ],
           ['Custody', 'Store crypto and sign transfers', 'Wallet addresses, amounts'],
           ['Identity verification', 'Check documents and identity, screen against lists', 'Identity data and documents'],
           ['Cloud hosting', 'Run servers and storage in the European Union', 'Encrypted data of all categories'],

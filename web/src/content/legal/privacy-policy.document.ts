@@ -28,9 +28,17 @@ export const privacyPolicy: LegalDocument = {
         head: ['Category', 'What it holds', 'Where it comes from'],
         rows: [
           ['Account', 'First and last name, email address, password (stored only as a hash), settings', 'You'],
-          ['Identity', 'Date of birth, address, nationality, identity document, proof of address, result of the verification', 'You and our identity verification provider'],
+          [
+            'Identity',
+            'Date of birth, address, nationality, identity document, proof of address, result of the verification',
+            'You and our identity verification provider',
+          ],
           ['Due diligence', 'Source of funds, expected volume, beneficial owners, risk rating', 'You, public registers, screening lists'],
-          ['Payments', 'Amount, currency, time, payment provider, card brand and last four digits, billing country and ZIP code', 'You and the payment processor'],
+          [
+            'Payments',
+            'Amount, currency, time, payment provider, card brand and last four digits, billing country and ZIP code',
+            'You and the payment processor',
+          ],
           ['Crypto', 'Wallet addresses, transaction references, results of blockchain analytics', 'You and public blockchains'],
           ['Technical', 'IP address, device and browser type, country derived from the address, security and error logs', 'Your device'],
           ['Messages', 'What you write to sales, support or compliance', 'You'],
@@ -45,8 +53,14 @@ export const privacyPolicy: LegalDocument = {
         head: ['Purpose', 'Legal basis'],
         rows: [
           ['Opening and running your account, carrying out payments and purchases', 'Performance of a contract'],
-          ['Identifying you, screening, monitoring transactions, keeping records, reporting', 'Legal obligation under laws against money laundering and terrorist financing, tax and accounting law'],
-          ['Protecting accounts and systems, preventing fraud, answering complaints, defending claims', 'Legitimate interest in a secure and lawful service'],
+          [
+            'Identifying you, screening, monitoring transactions, keeping records, reporting',
+            'Legal obligation under laws against money laundering and terrorist financing, tax and accounting law',
+          ],
+          [
+            'Protecting accounts and systems, preventing fraud, answering complaints, defending claims',
+            'Legitimate interest in a secure and lawful service',
+          ],
           ['Answering an enquiry about our services', 'Steps before a contract, at your request'],
           ['Analytics, performance and marketing cookies; marketing email', 'Your consent, which you can withdraw at any time'],
         ],
@@ -79,8 +93,16 @@ export const privacyPolicy: LegalDocument = {
         caption: 'Retention periods',
         head: ['Record', 'Period', 'Reason'],
         rows: [
-          ['Customer identification and due diligence', 'At least 5 years after the relationship ends, extendable, for example to 10', 'Law against money laundering'],
-          ['Transactions, alerts and reports', 'At least 5 years after the relationship ends or the occasional transaction', 'Law against money laundering'],
+          [
+            'Customer identification and due diligence',
+            'At least 5 years after the relationship ends, extendable, for example to 10',
+            'Law against money laundering',
+          ],
+          [
+            'Transactions, alerts and reports',
+            'At least 5 years after the relationship ends or the occasional transaction',
+            'Law against money laundering',
+          ],
           ['Accounting records', '10 years after the year they belong to', 'Accounting law'],
           ['Support communications', 'About 2 years', 'Handling of follow-up questions and complaints'],
           ['Audit logs', '5 years', 'Security and accountability'],

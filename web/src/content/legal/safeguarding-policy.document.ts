@@ -57,7 +57,9 @@ export const safeguardingPolicy: LegalDocument = {
     [
       'If we were to fail',
       'Client assets belong to the clients. They are kept apart so that they can be identified and returned, and are not available to our own creditors to the extent the law protects them. We keep the records an administrator would need to return them without delay.',
-      { note: 'No deposit-guarantee scheme applies to fiat held with us or to crypto-assets. Segregation reduces the risk of loss; it does not remove it.' },
+      {
+        note: 'No deposit-guarantee scheme applies to fiat held with us or to crypto-assets. Segregation reduces the risk of loss; it does not remove it.',
+      },
     ],
     [
       'Oversight',

@@ -14,7 +14,11 @@ const COMPLAINTS: readonly Block[] = [
     rows: [
       ['1. Receipt', 'We confirm the complaint in writing and give it a reference', 'Within 24 hours'],
       ['2. Examination', 'Someone who was not involved in the matter examines it, and may ask you for documents', 'Without delay'],
-      ['3. Answer', 'You receive a decision with its reasons, in plain language', 'Within 15 business days, or 35 where a cause outside our control delays it; we then say why'],
+      [
+        '3. Answer',
+        'You receive a decision with its reasons, in plain language',
+        'Within 15 business days, or 35 where a cause outside our control delays it; we then say why',
+      ],
       ['4. Review', 'If you disagree, senior management looks at the decision once more', 'On request within 30 days of the answer'],
     ],
   },

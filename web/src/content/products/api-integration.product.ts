@@ -3,7 +3,8 @@ import type { Product } from './product.types.ts';
 
 export const apiIntegration: Product = {
   title: 'API Integration',
-  description: 'Quotes, orders, users and transactions over one versioned interface with bearer keys, published rate limits and clear errors.',
+  description:
+    'Quotes, orders, users and transactions over one versioned interface with bearer keys, published rate limits and clear errors.',
   heading: 'API integration',
   lead: 'Quotes, orders, users and transactions over one versioned interface. The reference is open to read; the interface itself is in preview.',
   actions: [
@@ -15,10 +16,16 @@ export const apiIntegration: Product = {
       title: 'What you build with it',
       rows: [
         { title: 'Quotes', text: 'Ask what an amount buys: rate, network fee, service fee and the time until which the offer holds.' },
-        { title: 'Orders', text: 'Turn a quote into an order for a customer, with the address and the payment method, and follow its state.' },
+        {
+          title: 'Orders',
+          text: 'Turn a quote into an order for a customer, with the address and the payment method, and follow its state.',
+        },
         { title: 'Users and KYC', text: 'Register customers, submit documents and read the result of the verification.' },
         { title: 'Transactions and limits', text: 'List what happened, page by page, and read the limits of your account.' },
-        { title: 'Webhooks and WebSocket updates', text: 'Be told about changes instead of asking for them. Their description is published together with the interface.' },
+        {
+          title: 'Webhooks and WebSocket updates',
+          text: 'Be told about changes instead of asking for them. Their description is published together with the interface.',
+        },
       ],
     },
     {

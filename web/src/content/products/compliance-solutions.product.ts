@@ -17,9 +17,18 @@ export const complianceSolutions: Product = {
       rows: [
         { title: 'Automated KYC', text: 'Passport, driver’s license, national ID card and proof of address, checked before money moves.' },
         { title: 'Business verification', text: 'Registration, representatives and beneficial owners from 25% of ownership or control.' },
-        { title: 'Sanctions screening', text: 'Against UN, EU and US lists: at the start, on every change of a list, and on every change of the customer’s details.' },
-        { title: 'Enhanced due diligence', text: 'For high-risk clients and politically exposed persons: approval by senior management, source of wealth and funds checks, enhanced monitoring.' },
-        { title: 'Transaction monitoring', text: 'Automated rules plus blockchain analytics. A flagged transaction does not complete until it has been reviewed.' },
+        {
+          title: 'Sanctions screening',
+          text: 'Against UN, EU and US lists: at the start, on every change of a list, and on every change of the customer’s details.',
+        },
+        {
+          title: 'Enhanced due diligence',
+          text: 'For high-risk clients and politically exposed persons: approval by senior management, source of wealth and funds checks, enhanced monitoring.',
+        },
+        {
+          title: 'Transaction monitoring',
+          text: 'Automated rules plus blockchain analytics. A flagged transaction does not complete until it has been reviewed.',
+        },
         { title: 'Limits', text: 'Daily and monthly limits by customer and risk, shown before a payment is refused for them.' },
       ],
     },

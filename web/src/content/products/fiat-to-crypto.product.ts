@@ -3,7 +3,8 @@ import type { Product } from './product.types.ts';
 
 export const fiatToCrypto: Product = {
   title: 'Fiat to Crypto',
-  description: 'A fiat-to-crypto on-ramp through one integration: 40+ fiat currencies, 25+ cryptocurrencies, 25+ processors and liquidity providers.',
+  description:
+    'A fiat-to-crypto on-ramp through one integration: 40+ fiat currencies, 25+ cryptocurrencies, 25+ processors and liquidity providers.',
   heading: 'Fiat-to-Crypto On-Ramp',
   lead: 'Your customers pay in their own currency by card or bank transfer and receive crypto at an address of their own. You integrate once.',
   actions: [
@@ -36,9 +37,18 @@ export const fiatToCrypto: Product = {
     {
       title: 'How it works',
       steps: [
-        { title: 'Integration', text: 'Ask for a quote and place an order through our programming interface, or start with the hosted page. Keys for production require KYC verification.' },
-        { title: 'User payment', text: 'Your customer verifies their identity, pays by card, bank transfer or wallet, and confirms with their bank where it asks for it.' },
-        { title: 'Crypto delivery', text: 'Crypto is sent to the customer’s address and you are told about it. From then on the transaction cannot be reversed.' },
+        {
+          title: 'Integration',
+          text: 'Ask for a quote and place an order through our programming interface, or start with the hosted page. Keys for production require KYC verification.',
+        },
+        {
+          title: 'User payment',
+          text: 'Your customer verifies their identity, pays by card, bank transfer or wallet, and confirms with their bank where it asks for it.',
+        },
+        {
+          title: 'Crypto delivery',
+          text: 'Crypto is sent to the customer’s address and you are told about it. From then on the transaction cannot be reversed.',
+        },
       ],
     },
     {

@@ -1,9 +1,7 @@
 import type { Action, Entry, Fact } from '../text.types.ts';
 
 export type ProductSection = { readonly title: string; readonly intro?: string } & (
-  | { readonly rows: readonly Entry[] }
-  | { readonly steps: readonly Entry[] }
-  | { readonly facts: readonly Fact[] }
+  { readonly rows: readonly Entry[] } | { readonly steps: readonly Entry[] } | { readonly facts: readonly Fact[] }
 );
 
 /** A product page: heading and lead, sections in order, and what to do next. */

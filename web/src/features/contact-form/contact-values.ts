@@ -17,7 +17,9 @@ export const contactForm = z.object({
   name,
   email,
   company,
-  inquiryType: z.string().check(z.refine((chosen) => INQUIRY_OPTIONS.some(({ value }) => value === chosen), 'Choose what your message is about.')),
+  inquiryType: z
+    .string()
+    .check(z.refine((chosen) => INQUIRY_OPTIONS.some(({ value }) => value === chosen), 'Choose what your message is about.')),
   volume: monthlyVolume,
   message,
   website: z.string(),
@@ -28,4 +30,10 @@ export const EMPTY: ContactValues = { name: '', email: '', company: '', inquiryT
 
 /** The payload of specification §7: `phone` is always empty, `monthlyVolume` is the volume. */
 export const payloadOf = ({ volume, website, ...values }: ContactValues): ContactMessage =>
-  z.parse(contactMessageSchema, { ...values, phone: '', monthlyVolume: volume, formType: 'contact', ...(website === '' ? {} : { website }) });
+  z.parse(contactMessageSchema, {
+    ...values,
+    phone: '',
+    monthlyVolume: volume,
+    formType: 'contact',
+    ...(website === '' ? {} : { website }),
+  });

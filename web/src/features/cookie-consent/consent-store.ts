@@ -17,7 +17,12 @@ export type CookiePreferences = { readonly essential: true } & Readonly<Record<O
 export const ESSENTIAL_ONLY: CookiePreferences = { essential: true, analytics: false, performance: false, marketing: false };
 export const ALL: CookiePreferences = { essential: true, analytics: true, performance: true, marketing: true };
 
-const preferencesSchema = z.object({ essential: z.literal(true), analytics: z.boolean(), performance: z.boolean(), marketing: z.boolean() });
+const preferencesSchema = z.object({
+  essential: z.literal(true),
+  analytics: z.boolean(),
+  performance: z.boolean(),
+  marketing: z.boolean(),
+});
 
 /** `asking`: the first question. `settings`: the choice is looked at again, from the footer. */
 export type ConsentView = 'closed' | 'asking' | 'settings';

@@ -85,9 +85,14 @@ describe('the session store', () => {
   });
 
   test('passes on why a sign-in was refused', async () => {
-    const store = createSessionStore(libraryWith(() => json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })));
+    const store = createSessionStore(
+      libraryWith(() => json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })),
+    );
     const outcome = await store.signIn({ email: 'jana@firma.example', password: 'wrong' });
-    expect(outcome).toEqual({ signedIn: false, problem: { code: 'invalid_credentials', message: 'Invalid login credentials', reasons: [] } });
+    expect(outcome).toEqual({
+      signedIn: false,
+      problem: { code: 'invalid_credentials', message: 'Invalid login credentials', reasons: [] },
+    });
   });
 
   test('passes on why a password is too weak', async () => {

@@ -55,7 +55,9 @@ export const createSessionStore = (loadClient: () => Promise<Client>): SessionSt
   };
   const connect = async (): Promise<Client> => {
     const loaded = await loadClient();
-    loaded.onAuthStateChange((_event, session) => { setState({ session, user: session?.user ?? null, loading: false }); });
+    loaded.onAuthStateChange((_event, session) => {
+      setState({ session, user: session?.user ?? null, loading: false });
+    });
     return loaded;
   };
   const clientOf = (): Promise<Client> => {
@@ -66,13 +68,17 @@ export const createSessionStore = (loadClient: () => Promise<Client>): SessionSt
     });
     return client;
   };
-  const tokenOf = async (read: (from: Client) => Promise<{ readonly data: { readonly session: Session | null } }>): Promise<string | undefined> => {
+  const tokenOf = async (
+    read: (from: Client) => Promise<{ readonly data: { readonly session: Session | null } }>,
+  ): Promise<string | undefined> => {
     if (client === undefined && !hasStoredSession()) return undefined;
     const { data } = await read(await clientOf());
     return data.session?.access_token;
   };
   const lookUp = (): void => {
-    clientOf().catch(() => { setState(SIGNED_OUT); });
+    clientOf().catch(() => {
+      setState(SIGNED_OUT);
+    });
   };
   const act = (run: (on: Client) => Promise<AuthOutcome>): Promise<AuthOutcome> => clientOf().then(run, () => UNREACHED);
 
@@ -96,22 +102,28 @@ export const createSessionStore = (loadClient: () => Promise<Client>): SessionSt
     },
     accessToken: () => tokenOf((from) => from.getSession()),
     refreshedAccessToken: () => tokenOf((from) => from.refreshSession()),
-    signIn: (credentials) => act(async (on) => outcomeOf(await on.signInWithPassword(credentials))),
-    signUp: ({ email, password, data }) =>
-      act(async (on) => outcomeOf(await on.signUp({ email, password, options: { data, emailRedirectTo: confirmedAddress() } }))),
-    signOut: () =>
-      act(async (on) => {
-        const { error } = await on.signOut({ scope: 'local' });
-        return error === null ? { signedIn: false } : { signedIn: true, problem: authProblemOf(error) };
-      }),
-    confirm: ({ tokenHash, type }) => act(async (on) => outcomeOf(await on.verifyOtp({ token_hash: tokenHash, type }))),
-    resendConfirmation: (email) =>
-      act(async (on) => {
-        const { error } = await on.resend({ type: 'signup', email, options: { emailRedirectTo: confirmedAddress() } });
-        return error === null ? { signedIn: false } : { signedIn: false, problem: authProblemOf(error) };
-      }),
+    ...actsThrough(act),
   };
 };
+
+type Act = (run: (on: Client) => Promise<AuthOutcome>) => Promise<AuthOutcome>;
+
+const actsThrough = (act: Act): Pick<SessionStore, 'signIn' | 'signUp' | 'signOut' | 'confirm' | 'resendConfirmation'> => ({
+  signIn: (credentials) => act(async (on) => outcomeOf(await on.signInWithPassword(credentials))),
+  signUp: ({ email, password, data }) =>
+    act(async (on) => outcomeOf(await on.signUp({ email, password, options: { data, emailRedirectTo: confirmedAddress() } }))),
+  signOut: () =>
+    act(async (on) => {
+      const { error } = await on.signOut({ scope: 'local' });
+      return error === null ? { signedIn: false } : { signedIn: true, problem: authProblemOf(error) };
+    }),
+  confirm: ({ tokenHash, type }) => act(async (on) => outcomeOf(await on.verifyOtp({ token_hash: tokenHash, type }))),
+  resendConfirmation: (email) =>
+    act(async (on) => {
+      const { error } = await on.resend({ type: 'signup', email, options: { emailRedirectTo: confirmedAddress() } });
+      return error === null ? { signedIn: false } : { signedIn: false, problem: authProblemOf(error) };
+    }),
+});
 
 export const sessionStore = createSessionStore(async () => (await import('./auth-client.ts')).createAuthClient());
 

@@ -15,7 +15,10 @@ export const enquiryForSales = (parameters: Parameters): MailContent => {
   const isLead = parameters['form'] === 'integration';
   return {
     subject: isLead ? `Integration request from ${name}` : `${aboutOf(inquiryType)}: message from ${name}`,
-    paragraphs: [isLead ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.', 'Answer this mail to reach the sender.'],
+    paragraphs: [
+      isLead ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.',
+      'Answer this mail to reach the sender.',
+    ],
     facts: factsOf(parameters).filter(({ value }) => value !== ''),
     ...(message === '' ? {} : { quote: message }),
   };

@@ -47,44 +47,74 @@ type BookView = ReturnType<typeof readBook>;
 export const amountText = ({ amount, currency }: Pick<IntentRow, 'amount' | 'currency'>): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-const bookPage = (view: BookView): Html => html`<h1>Book of the simulated card network</h1>
-<p>Every charge that reached the provider, newest first, at most ${SHOWN_INTENTS}. Mode: <strong>${view.control.mode}</strong>${view.control.remaining === null ? '' : ` (${view.control.remaining.toString()} left)`}. <a href="/test-cards">Test cards</a></p>
-${doubleCaptures(view)}
-<h2>Captured</h2>
-${table(['Currency', 'Captures', 'Sum'], view.totals.map((total) => [total.currency.toUpperCase(), total.captures.toString(), amountText(total)]))}
-<h2>Charges</h2>
-${table(
-  ['Time', 'Payment', 'Attempt', 'Status', 'Amount', 'Captured', 'Decline', 'Card', 'Idempotency key', 'Intent'],
-  view.intents.map((intent) => [
-    intent.created,
-    intent.payment_id ?? '',
-    intent.attempt ?? '',
-    intent.status,
-    amountText(intent),
-    amountText({ amount: intent.captured, currency: intent.currency }),
-    intent.decline ?? '',
-    intent.card,
-    intent.idempotency_key ?? '',
-    intent.id,
-  ]),
-)}`;
+const bookPage = (view: BookView): Html =>
+  html`<h1>Book of the simulated card network</h1>
+    <p>
+      Every charge that reached the provider, newest first, at most ${SHOWN_INTENTS}. Mode:
+      <strong>${view.control.mode}</strong>${view.control.remaining === null ? '' : ` (${view.control.remaining.toString()} left)`}.
+      <a href="/test-cards">Test cards</a>
+    </p>
+    ${doubleCaptures(view)}
+    <h2>Captured</h2>
+    ${table(
+      ['Currency', 'Captures', 'Sum'],
+      view.totals.map((total) => [total.currency.toUpperCase(), total.captures.toString(), amountText(total)]),
+    )}
+    <h2>Charges</h2>
+    ${table(
+      ['Time', 'Payment', 'Attempt', 'Status', 'Amount', 'Captured', 'Decline', 'Card', 'Idempotency key', 'Intent'],
+      view.intents.map((intent) => [
+        intent.created,
+        intent.payment_id ?? '',
+        intent.attempt ?? '',
+        intent.status,
+        amountText(intent),
+        amountText({ amount: intent.captured, currency: intent.currency }),
+        intent.decline ?? '',
+        intent.card,
+        intent.idempotency_key ?? '',
+        intent.id,
+      ]),
+    )}`;
 
-const cardsPage = (): Html => html`<h1>Test cards</h1>
-<p>Any expiry date in the future, any security code of the right length (four digits for Amex). <a href="/book">The book</a></p>
-${table(['Number', 'Brand', 'What it does', 'From'], TEST_CARDS.map((card) => [grouped(card.number), card.brand, card.summary, card.source]))}`;
+const cardsPage = (): Html =>
+  html`<h1>Test cards</h1>
+    <p>Any expiry date in the future, any security code of the right length (four digits for Amex). <a href="/book">The book</a></p>
+    ${table(
+      ['Number', 'Brand', 'What it does', 'From'],
+      TEST_CARDS.map((card) => [grouped(card.number), card.brand, card.summary, card.source]),
+    )}`;
 
 const doubleCaptures = (view: BookView): Html =>
   view.double_captures.length === 0
     ? html`<p>No payment was captured twice.</p>`
-    : html`<div class="alarm" role="alert"><h2>Captured more than once</h2>${table(
-        ['Payment', 'Captures'],
-        view.double_captures.map((found) => [found.payment_id, found.captures.toString()]),
-      )}</div>`;
+    : html`<div class="alarm" role="alert">
+        <h2>Captured more than once</h2>
+        ${table(
+          ['Payment', 'Captures'],
+          view.double_captures.map((found) => [found.payment_id, found.captures.toString()]),
+        )}
+      </div>`;
 
 /** A scrolling region needs a name and the keyboard's focus. */
-const table = (headings: readonly string[], rows: readonly (readonly string[])[]): Html => html`<div class="scroll" role="region" aria-label="${headings.join(', ')}" tabindex="0"><table><thead><tr>
-${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead><tbody>
-${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]): Html =>
+  html`<div class="scroll" role="region" aria-label="${headings.join(', ')}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 const grouped = (number: string): string =>
   number.startsWith('3') ? `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}` : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

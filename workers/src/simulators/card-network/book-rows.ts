@@ -46,7 +46,14 @@ export const paymentMethodRow = z.object({
 });
 export type PaymentMethodRow = z.infer<typeof paymentMethodRow>;
 
-export const INTENT_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'succeeded', 'canceled'] as const;
+export const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
 
 export const intentRow = z.object({
   id: z.string(),

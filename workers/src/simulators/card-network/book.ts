@@ -74,7 +74,12 @@ export class Book {
   }
 
   /** Newest first, as Stripe lists them. */
-  listIntents(query: { readonly fromMs: number; readonly toMs: number; readonly after: string | null; readonly limit: number }): readonly IntentRow[] {
+  listIntents(query: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: string | null;
+    readonly limit: number;
+  }): readonly IntentRow[] {
     return this.#rows(
       intentRow,
       `SELECT * FROM payment_intents WHERE created_ms >= ? AND created_ms < ?
@@ -89,7 +94,11 @@ export class Book {
   }
 
   intentsOfPayment(paymentId: string): readonly IntentRow[] {
-    return this.#rows(intentRow, "SELECT * FROM payment_intents WHERE json_extract(metadata, '$.payment_id') = ? ORDER BY sequence DESC", paymentId);
+    return this.#rows(
+      intentRow,
+      "SELECT * FROM payment_intents WHERE json_extract(metadata, '$.payment_id') = ? ORDER BY sequence DESC",
+      paymentId,
+    );
   }
 
   addCharge(row: ChargeRow): void {
@@ -155,7 +164,10 @@ export class Book {
   }
 
   #rows<Schema extends z.ZodMiniType>(schema: Schema, sql: string, ...values: SQLInputValue[]): readonly z.infer<Schema>[] {
-    return this.#database.prepare(sql).all(...values).map((row) => z.parse(schema, row));
+    return this.#database
+      .prepare(sql)
+      .all(...values)
+      .map((row) => z.parse(schema, row));
   }
 
   #run(sql: string, ...values: SQLInputValue[]): void {

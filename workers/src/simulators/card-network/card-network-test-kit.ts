@@ -65,14 +65,19 @@ const bookSchema = z.object({
   ),
 });
 
-export const bookAt = async (url: string): Promise<z.infer<typeof bookSchema>> => z.parse(bookSchema, await (await fetch(`${url}/book.json`)).json());
+export const bookAt = async (url: string): Promise<z.infer<typeof bookSchema>> =>
+  z.parse(bookSchema, await (await fetch(`${url}/book.json`)).json());
 
 /** How often the book says that a payment was captured. */
 export const capturesOf = async (url: string, paymentId: string): Promise<number> =>
   (await bookAt(url)).intents.filter((intent) => intent.payment_id === paymentId && intent.captured > 0).length;
 
 export const control = async (url: string, body: Readonly<Record<string, unknown>>): Promise<void> => {
-  const response = await fetch(`${url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(`${url}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(await response.text());
 };
 

@@ -62,7 +62,10 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
         return sendError(reply, error);
       });
       api.setNotFoundHandler((request, reply) =>
-        sendError(reply, new StripeWireError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}).` })),
+        sendError(
+          reply,
+          new StripeWireError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}).` }),
+        ),
       );
       registerPayments(api, network);
       registerLookUps(api, network);

@@ -12,7 +12,8 @@ import { findTestCard } from './test-cards.ts';
 
 /** @throws StripeWireError for what Stripe refuses when a card is turned into a token. */
 export const tokeniseCard = (parameters: FormParameters, key: Buffer, now: Date): PaymentMethodRow => {
-  if (required(parameters, 'type') !== 'card') throw invalidRequest('This network knows cards only.', { code: 'parameter_invalid', param: 'type' });
+  if (required(parameters, 'type') !== 'card')
+    throw invalidRequest('This network knows cards only.', { code: 'parameter_invalid', param: 'type' });
   const number = required(parameters, 'card[number]').replaceAll(/[\s-]/g, '');
   const expiryMonth = integer(parameters, 'card[exp_month]');
   const expiryYear = integer(parameters, 'card[exp_year]');
@@ -38,7 +39,8 @@ export const tokeniseCard = (parameters: FormParameters, key: Buffer, now: Date)
 };
 
 /** Keyed, since the few thousand million numbers of a bank are soon tried (PCI DSS 3.5.1.1). */
-const fingerprintOf = (number: string, key: Buffer): string => createHmac('sha256', key).update(`card:${number}`).digest('base64url').slice(0, 22);
+const fingerprintOf = (number: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`card:${number}`).digest('base64url').slice(0, 22);
 
 /** The request as it may be remembered beside its idempotency key: the number as its fingerprint, the security code not at all. */
 export const withoutCardData = (parameters: FormParameters, key: Buffer): FormParameters =>

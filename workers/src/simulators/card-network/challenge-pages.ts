@@ -42,23 +42,29 @@ const sendChallenge = ({ book }: CardNetwork, reply: FastifyReply, intent: Inten
     title: 'Confirm your payment – simulated bank',
     narrow: true,
     formTargets: [new URL(intent.return_url ?? 'about:blank').origin],
-    body: html`<h1>Confirm your payment</h1>${SIMULATED}
-<p>Your bank wants to be sure that it is you.</p>
-<dl>${row('Amount', amountText(intent))}${row('For', intent.description ?? 'a payment')}
-${row('Card', `${method?.brand ?? 'card'} ending in ${method?.last_four ?? '----'}`)}</dl>
-<form method="post" action="${`${action}/complete`}"><button type="submit">Complete authentication</button></form>
-<form method="post" action="${`${action}/fail`}"><button type="submit">Fail authentication</button></form>`,
+    body: html`<h1>Confirm your payment</h1>
+      ${SIMULATED}
+      <p>Your bank wants to be sure that it is you.</p>
+      <dl>
+        ${row('Amount', amountText(intent))}${row('For', intent.description ?? 'a payment')}
+        ${row('Card', `${method?.brand ?? 'card'} ending in ${method?.last_four ?? '----'}`)}
+      </dl>
+      <form method="post" action="${`${action}/complete`}"><button type="submit">Complete authentication</button></form>
+      <form method="post" action="${`${action}/fail`}"><button type="submit">Fail authentication</button></form>`,
   });
 };
 
-const row = (term: string, value: string): Html => html`<dt>${term}</dt><dd>${value}</dd>`;
+const row = (term: string, value: string): Html =>
+  html`<dt>${term}</dt>
+    <dd>${value}</dd>`;
 
 const sendOver = (reply: FastifyReply, intent: IntentRow | undefined): FastifyReply =>
   sendPage(reply, {
     title: 'Nothing to confirm – simulated bank',
     narrow: true,
     status: intent === undefined ? 404 : 410,
-    body: html`<h1>Nothing to confirm</h1>${SIMULATED}
-<p>${intent === undefined ? 'There is no such authentication.' : 'This authentication is over. Nothing was changed.'}</p>
-${typeof intent?.return_url === 'string' ? html`<p><a href="${intent.return_url}">Back to the shop</a></p>` : null}`,
+    body: html`<h1>Nothing to confirm</h1>
+      ${SIMULATED}
+      <p>${intent === undefined ? 'There is no such authentication.' : 'This authentication is over. Nothing was changed.'}</p>
+      ${typeof intent?.return_url === 'string' ? html`<p><a href="${intent.return_url}">Back to the shop</a></p>` : null}`,
   });

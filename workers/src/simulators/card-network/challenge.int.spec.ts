@@ -24,29 +24,43 @@ const challenged = async (number: string) => {
 };
 
 const answer = (url: string, button: 'complete' | 'fail', headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  fetch(`${url}/${button}`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+  fetch(`${url}/${button}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
 
 const challengeCards = TEST_CARDS.filter((card) => card.behaviour.challenge === true);
 
 describe('a 3-D Secure challenge', () => {
-  test.each(challengeCards.map((card) => [card.id, card.number, card.behaviour.verdict] as const))('%s: completed', async (_, number, expected) => {
-    const { request, action } = await challenged(number);
-    expect(await capturesOf(network.url, request.paymentId)).toBe(0);
+  test.each(challengeCards.map((card) => [card.id, card.number, card.behaviour.verdict] as const))(
+    '%s: completed',
+    async (_, number, expected) => {
+      const { request, action } = await challenged(number);
+      expect(await capturesOf(network.url, request.paymentId)).toBe(0);
 
-    const response = await answer(action.url, 'complete');
-    const back = new URL(response.headers.get('location') ?? '');
-    expect(response.status).toBe(303);
-    expect(back.origin + back.pathname).toBe('https://shop.example/deposit');
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ payment: '1', payment_intent: action.providerReference, redirect_status: 'succeeded' });
+      const response = await answer(action.url, 'complete');
+      const back = new URL(response.headers.get('location') ?? '');
+      expect(response.status).toBe(303);
+      expect(back.origin + back.pathname).toBe('https://shop.example/deposit');
+      expect(Object.fromEntries(back.searchParams)).toMatchObject({
+        payment: '1',
+        payment_intent: action.providerReference,
+        redirect_status: 'succeeded',
+      });
 
-    const verdict = await provider().retrieve(action.providerReference);
-    if (expected === 'approve') {
-      expect(verdict).toMatchObject({ kind: 'captured', money: request.money, evidence: { threeDSecure: 'authenticated 2.2.0 eci:05' } });
-    } else {
-      expect(verdict).toMatchObject({ kind: 'declined', code: expected === 'insufficient_funds' ? 'insufficient_funds' : 'card_declined' });
-    }
-    expect(await capturesOf(network.url, request.paymentId)).toBe(expected === 'approve' ? 1 : 0);
-  });
+      const verdict = await provider().retrieve(action.providerReference);
+      if (expected === 'approve') {
+        expect(verdict).toMatchObject({ kind: 'captured', money: request.money, evidence: { threeDSecure: 'authenticated 2.2.0 eci:05' } });
+      } else {
+        expect(verdict).toMatchObject({
+          kind: 'declined',
+          code: expected === 'insufficient_funds' ? 'insufficient_funds' : 'card_declined',
+        });
+      }
+      expect(await capturesOf(network.url, request.paymentId)).toBe(expected === 'approve' ? 1 : 0);
+    },
+  );
 
   test('failed: the charge is declined as not authenticated', async () => {
     const { request, action } = await challenged('4000000000003220');
@@ -61,7 +75,12 @@ describe('a 3-D Secure challenge', () => {
     expect(await provider().findCharge(request)).toEqual(action);
     const key = providerKey(request.paymentId, 1, 'cancel');
     const cancelled = await provider().cancel(action.providerReference, key);
-    expect(cancelled).toEqual({ kind: 'declined', code: 'authentication_abandoned', raw: 'canceled/abandoned', providerReference: action.providerReference });
+    expect(cancelled).toEqual({
+      kind: 'declined',
+      code: 'authentication_abandoned',
+      raw: 'canceled/abandoned',
+      providerReference: action.providerReference,
+    });
     expect(await provider().cancel(action.providerReference, key)).toEqual(cancelled);
     expect((await answer(action.url, 'complete')).status).toBe(410);
     expect(await provider().retrieve(action.providerReference)).toEqual(cancelled);
@@ -71,19 +90,26 @@ describe('a 3-D Secure challenge', () => {
   test('cancelled too late: the capture that won is the answer', async () => {
     const { request, action } = await challenged('4000002760003184');
     await answer(action.url, 'complete');
-    expect(await provider().cancel(action.providerReference, providerKey(request.paymentId, 1, 'cancel'))).toMatchObject({ kind: 'captured' });
+    expect(await provider().cancel(action.providerReference, providerKey(request.paymentId, 1, 'cancel'))).toMatchObject({
+      kind: 'captured',
+    });
   });
 
   test('completed twice and from two tabs: one capture', async () => {
     const { request, action } = await challenged('4000002500003155');
-    const statuses = (await Promise.all([answer(action.url, 'complete'), answer(action.url, 'complete')])).map((response) => response.status);
+    const statuses = (await Promise.all([answer(action.url, 'complete'), answer(action.url, 'complete')])).map(
+      (response) => response.status,
+    );
     expect(statuses.sort()).toEqual([303, 410]);
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
   test('a charge that is fenced off before it was ever confirmed says so', async () => {
     const { action } = await challenged('4000000000003220');
-    expect(await provider().cancel(action.providerReference, 'fence', 'never_submitted')).toMatchObject({ kind: 'declined', code: 'never_submitted' });
+    expect(await provider().cancel(action.providerReference, 'fence', 'never_submitted')).toMatchObject({
+      kind: 'declined',
+      code: 'never_submitted',
+    });
   });
 });
 
@@ -92,7 +118,14 @@ describe('the challenge page', () => {
     const { action } = await challenged('4000000000003220');
     const response = await fetch(action.url);
     const page = await response.text();
-    for (const text of ['simulated bank', '250.00 EUR', 'Deposit to Danubit', 'visa ending in 3220', 'Complete authentication', 'Fail authentication']) {
+    for (const text of [
+      'simulated bank',
+      '250.00 EUR',
+      'Deposit to Danubit',
+      'visa ending in 3220',
+      'Complete authentication',
+      'Fail authentication',
+    ]) {
       expect(page).toContain(text);
     }
     expect(page).not.toContain('<script');

@@ -29,7 +29,11 @@ describe('the card network as a process', () => {
     await until(async () => (await capturesOf(child.url, request.paymentId)) === 1);
     await child.kill('SIGKILL');
     expect(await lost).toEqual({ kind: 'unknown', reason: 'connection_lost', providerReference: null });
-    expect(await providerAt(child.url).findCharge(request)).toEqual({ kind: 'unknown', reason: 'connection_lost', providerReference: null });
+    expect(await providerAt(child.url).findCharge(request)).toEqual({
+      kind: 'unknown',
+      reason: 'connection_lost',
+      providerReference: null,
+    });
 
     await start();
     expect(await providerAt(child.url).findCharge(request)).toMatchObject({ kind: 'captured', money: request.money });
@@ -91,6 +95,10 @@ describe('the card network as a process', () => {
 /** Plain, in groups, as a form writes it, and in base64 at each of its three alignments. */
 const formsOf = (secret: string): readonly string[] => {
   const grouped = secret.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-  const base64 = [0, 1, 2].map((shift) => Buffer.from('x'.repeat(shift) + secret).toString('base64').slice(shift === 0 ? 0 : 4, -4));
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.from('x'.repeat(shift) + secret)
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
   return [secret, grouped, grouped.replaceAll(' ', '-'), encodeURIComponent(secret), Buffer.from(secret).toString('hex'), ...base64];
 };

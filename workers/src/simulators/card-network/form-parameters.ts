@@ -16,7 +16,8 @@ export const refuseUnknown = (parameters: FormParameters, known: readonly string
 
 export const required = (parameters: FormParameters, name: string): string => {
   const value = parameters.get(name);
-  if (value === undefined || value === '') throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+  if (value === undefined || value === '')
+    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
   return value;
 };
 

@@ -50,7 +50,8 @@ const list = (network: CardNetwork, parameters: FormParameters): unknown => {
 
 const limitOf = (parameters: FormParameters): number => {
   const limit = Number(parameters.get('limit') ?? '10');
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalidRequest('Invalid limit', { code: 'parameter_invalid', param: 'limit' });
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit', { code: 'parameter_invalid', param: 'limit' });
   return limit;
 };
 
@@ -80,5 +81,8 @@ const search = (network: CardNetwork, parameters: FormParameters): unknown => {
     .filter((intent) => intent.created_ms <= searchable)
     .filter((intent) => [...wanted].every(([name, value]) => metadataOf(intent)[name] === value))
     .slice(0, limitOf(parameters));
-  return searchObject('/v1/payment_intents/search', found.map((intent) => viewed(network, parameters, intent)));
+  return searchObject(
+    '/v1/payment_intents/search',
+    found.map((intent) => viewed(network, parameters, intent)),
+  );
 };

@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { ChargeVerdict } from '@danubit/core/payment-provider/payment-provider.port';
 import { until } from '../simulator-test-kit.ts';
 import { TEST_CARDS } from './test-cards.ts';
-import { bookAt, capturesOf, charged, chargeOf, control, providerAt, startNetwork, tokenOf, type RunningNetwork } from './card-network-test-kit.ts';
+import {
+  bookAt,
+  capturesOf,
+  charged,
+  chargeOf,
+  control,
+  providerAt,
+  startNetwork,
+  tokenOf,
+  type RunningNetwork,
+} from './card-network-test-kit.ts';
 
 const QUICK_TIMEOUT_MS = 500;
 
@@ -31,11 +41,14 @@ describe('a card that makes the network misbehave', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test.each(['silent_after_capture', 'reset_after_capture'])('%s: a replay with the same key repeats the answer that was lost', async (id) => {
-    const { request } = await charged(impatient(), numberOf(id));
-    expect(await patient().charge(request)).toMatchObject({ kind: 'captured', money: request.money });
-    expect(await capturesOf(network.url, request.paymentId)).toBe(1);
-  });
+  test.each(['silent_after_capture', 'reset_after_capture'])(
+    '%s: a replay with the same key repeats the answer that was lost',
+    async (id) => {
+      const { request } = await charged(impatient(), numberOf(id));
+      expect(await patient().charge(request)).toMatchObject({ kind: 'captured', money: request.money });
+      expect(await capturesOf(network.url, request.paymentId)).toBe(1);
+    },
+  );
 
   test('error_after_capture: a replay repeats the stored 500, as Stripe does', async () => {
     const { request } = await charged(patient(), numberOf('error_after_capture'));
@@ -120,9 +133,12 @@ describe('the control of the network', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test.each([{}, { mode: 'explode' }, { mode: 'slow', count: 0 }, { mode: 'slow', delayMs: -1 }, { mode: 'normal', more: 1 }])('%j is refused', async (body) => {
-    await expect(control(network.url, body)).rejects.toThrow();
-  });
+  test.each([{}, { mode: 'explode' }, { mode: 'slow', count: 0 }, { mode: 'slow', delayMs: -1 }, { mode: 'normal', more: 1 }])(
+    '%j is refused',
+    async (body) => {
+      await expect(control(network.url, body)).rejects.toThrow();
+    },
+  );
 
   test('another site can not use it', async () => {
     const response = await fetch(`${network.url}/control`, {

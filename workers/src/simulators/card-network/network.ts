@@ -86,7 +86,8 @@ export const settleDue = (context: NetworkContext): void => {
 const AUTHENTICATION_FAILURE: StripeErrorBody = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
-  message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+  message:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 };
 
 /** The customer's answer on the challenge page; `undefined` when the challenge is unknown, over, or was cancelled. */
@@ -103,7 +104,9 @@ export const cancelIntent = (context: NetworkContext, id: string, reason: string
   const intent = context.book.intent(id);
   if (intent === undefined) throw missingResource('payment_intent', 'intent');
   if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
-    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, { code: 'payment_intent_unexpected_state' });
+    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   return save(context, { ...intent, status: 'canceled', cancellation_reason: reason });
 };
@@ -114,7 +117,8 @@ const save = (context: NetworkContext, intent: IntentRow): IntentRow => {
 };
 
 /** A card that left the table is declined: what it once did is no longer known. */
-export const behaviourOf = (method: PaymentMethodRow): CardBehaviour => testCardById(method.card)?.behaviour ?? { verdict: 'generic_decline' };
+export const behaviourOf = (method: PaymentMethodRow): CardBehaviour =>
+  testCardById(method.card)?.behaviour ?? { verdict: 'generic_decline' };
 
 const chargeOf = (
   { now }: NetworkContext,
@@ -143,7 +147,9 @@ const chargeOf = (
 const approval = (): Pick<ChargeRow, 'captured' | 'authorization_code' | 'network_transaction_id'> => ({
   captured: 1,
   authorization_code: randomInt(0, 1_000_000).toString().padStart(6, '0'),
-  network_transaction_id: randomInt(0, 2 ** 47).toString().padStart(15, '0'),
+  network_transaction_id: randomInt(0, 2 ** 47)
+    .toString()
+    .padStart(15, '0'),
 });
 
 const isDecline = (name: string): name is DeclineName => name in DECLINES;

@@ -15,7 +15,9 @@ import type { Misbehaviour } from './test-cards.ts';
 /** The calls that change the book. */
 export const registerPayments = (api: FastifyInstance, network: CardNetwork): void => {
   api.post('/payment_methods', (request, reply) => execute(network, request, reply, (parameters) => createMethod(network, parameters)));
-  api.post('/payment_intents', (request, reply) => execute(network, request, reply, (parameters) => charge(network, parameters, keyOf(request))));
+  api.post('/payment_intents', (request, reply) =>
+    execute(network, request, reply, (parameters) => charge(network, parameters, keyOf(request))),
+  );
   api.post<{ Params: { id: string } }>('/payment_intents/:id/cancel', (request, reply) =>
     execute(network, request, reply, (parameters) => cancel(network, parameters, request.params.id)),
   );
@@ -41,7 +43,11 @@ const execute = async (
   const key = keyOf(request);
   if (key === null) {
     if (await meetMode(network, reply)) return reply;
-    return dispatch(network, reply, network.book.transaction(() => work(parameters)));
+    return dispatch(
+      network,
+      reply,
+      network.book.transaction(() => work(parameters)),
+    );
   }
   const fingerprint = requestFingerprint(network.fingerprintKey, request.url, withoutCardData(parameters, network.fingerprintKey));
   reply.header('idempotency-key', key);
@@ -51,16 +57,18 @@ const execute = async (
     return reply.header('idempotent-replayed', 'true').code(kept.status).send(kept.body);
   }
   try {
-    if (await meetMode(network, reply)) return reply;
-    const execution = network.book.transaction(() => {
-      const result = work(parameters);
-      network.keys.keep(key, fingerprint, result.answer, network.now());
-      return result;
-    });
-    return await dispatch(network, reply, execution);
+    if (!(await meetMode(network, reply))) {
+      const execution = network.book.transaction(() => {
+        const result = work(parameters);
+        network.keys.keep(key, fingerprint, result.answer, network.now());
+        return result;
+      });
+      await dispatch(network, reply, execution);
+    }
   } finally {
     network.keys.release(key);
   }
+  return reply;
 };
 
 const dispatch = async (network: CardNetwork, reply: FastifyReply, execution: Execution): Promise<FastifyReply> => {

@@ -86,7 +86,13 @@ const cardDetails = (charge: ChargeRow, method: PaymentMethodRow): unknown => ({
   three_d_secure:
     charge.three_d_secure === null
       ? null
-      : { authentication_flow: 'challenge', electronic_commerce_indicator: '05', result: charge.three_d_secure, result_reason: null, version: '2.2.0' },
+      : {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: '05',
+          result: charge.three_d_secure,
+          result_reason: null,
+          version: '2.2.0',
+        },
   wallet: null,
 });
 
@@ -142,7 +148,12 @@ const metadataSchema = z.record(z.string(), z.string());
 export const metadataOf = (intent: IntentRow | undefined): Readonly<Record<string, string>> =>
   z.parse(metadataSchema, JSON.parse(intent?.metadata ?? '{}'));
 
-export const listObject = (url: string, data: readonly unknown[], hasMore: boolean): unknown => ({ object: 'list', data, has_more: hasMore, url });
+export const listObject = (url: string, data: readonly unknown[], hasMore: boolean): unknown => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url,
+});
 
 export const searchObject = (url: string, data: readonly unknown[]): unknown => ({
   object: 'search_result',

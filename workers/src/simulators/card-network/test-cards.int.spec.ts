@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 const provider = () => providerAt(network.url);
 
-const idsWhere = (matches: (card: (typeof TEST_CARDS)[number]) => boolean): readonly string[] => TEST_CARDS.filter(matches).map((card) => card.id);
+const idsWhere = (matches: (card: (typeof TEST_CARDS)[number]) => boolean): readonly string[] =>
+  TEST_CARDS.filter(matches).map((card) => card.id);
 const numberOf = (id: string): string => TEST_CARDS.find((card) => card.id === id)?.number ?? '';
 
 const plain = ({ behaviour }: (typeof TEST_CARDS)[number]): boolean =>
@@ -91,7 +92,11 @@ describe('test cards', () => {
   test("somebody's real card is declined and not kept", async () => {
     const number = '4929939187355598';
     expect(findTestCard(number)).toBeUndefined();
-    expect(await provider().tokenise(cardOf(number))).toEqual({ kind: 'declined', code: 'card_declined', raw: 'card_declined/test_mode_live_card' });
+    expect(await provider().tokenise(cardOf(number))).toEqual({
+      kind: 'declined',
+      code: 'card_declined',
+      raw: 'card_declined/test_mode_live_card',
+    });
   });
 
   test('a token that the provider does not know is expired', async () => {

@@ -13,12 +13,7 @@ export type DeclineName =
   | 'fraudulent';
 
 export type Misbehaviour =
-  | 'silent-after-capture'
-  | 'error-after-capture'
-  | 'error-instead-of-capture'
-  | 'reset-after-capture'
-  | 'answers-twice'
-  | 'answers-late';
+  'silent-after-capture' | 'error-after-capture' | 'error-instead-of-capture' | 'reset-after-capture' | 'answers-twice' | 'answers-late';
 
 export type CardBehaviour = {
   /** What the issuer says in the end. */
@@ -85,26 +80,68 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000 0025 0000 3155', 'authenticate_unless_set_up', '3-D Secure, then succeeds', { verdict: 'approve', challenge: true }),
   card('4000 0027 6000 3184', 'always_authenticate', '3-D Secure, then succeeds', { verdict: 'approve', challenge: true }),
   card('4000 0000 0000 3220', '3ds_required', '3-D Secure, then succeeds', { verdict: 'approve', challenge: true }),
-  card('4000 0082 6000 3178', '3ds_insufficient_funds', '3-D Secure, then declined: insufficient funds', { verdict: 'insufficient_funds', challenge: true }),
+  card('4000 0082 6000 3178', '3ds_insufficient_funds', '3-D Secure, then declined: insufficient funds', {
+    verdict: 'insufficient_funds',
+    challenge: true,
+  }),
   card('4000 0084 0000 1629', '3ds_declined', '3-D Secure, then declined', { verdict: 'generic_decline', challenge: true }),
   card('4000 0084 0000 1280', '3ds_lookup_error', '3-D Secure can not be reached: declined', { verdict: 'generic_decline' }),
   card('4000 0000 0000 3055', '3ds_supported', 'Succeeds; 3-D Secure possible, not asked for', approve),
 
   card('4000 0000 0000 0101', 'cvc_check_fails', 'Succeeds, security code check fails', { verdict: 'approve', failedCheck: 'cvc' }),
-  card('4000 0000 0000 0036', 'postal_code_check_fails', 'Succeeds, postal code check fails', { verdict: 'approve', failedCheck: 'postal_code' }),
+  card('4000 0000 0000 0036', 'postal_code_check_fails', 'Succeeds, postal code check fails', {
+    verdict: 'approve',
+    failedCheck: 'postal_code',
+  }),
   card('4000 0000 0000 9235', 'risk_elevated', 'Succeeds, risk elevated', { verdict: 'approve', risk: 'elevated' }),
   card('4000 0000 0000 4954', 'risk_highest', 'Blocked: highest risk, by rule', { verdict: 'fraudulent', risk: 'highest' }),
   card('4100 0000 0000 0019', 'always_blocked', 'Blocked: highest risk, always', { verdict: 'fraudulent', risk: 'highest' }),
   card('4000 0000 0000 0259', 'disputed_later', 'Succeeds; the later dispute is not simulated yet', approve),
 
-  card('4000 0000 0000 8112', 'silent_after_capture', 'Captures, then never answers', { verdict: 'approve', misbehaviour: 'silent-after-capture' }, ours),
-  card('4000 0000 0000 8120', 'error_after_capture', 'Captures, then answers 500', { verdict: 'approve', misbehaviour: 'error-after-capture' }, ours),
-  card('4000 0000 0000 8138', 'error_instead', 'Answers 500 and captures nothing', { verdict: 'approve', misbehaviour: 'error-instead-of-capture' }, ours),
+  card(
+    '4000 0000 0000 8112',
+    'silent_after_capture',
+    'Captures, then never answers',
+    { verdict: 'approve', misbehaviour: 'silent-after-capture' },
+    ours,
+  ),
+  card(
+    '4000 0000 0000 8120',
+    'error_after_capture',
+    'Captures, then answers 500',
+    { verdict: 'approve', misbehaviour: 'error-after-capture' },
+    ours,
+  ),
+  card(
+    '4000 0000 0000 8138',
+    'error_instead',
+    'Answers 500 and captures nothing',
+    { verdict: 'approve', misbehaviour: 'error-instead-of-capture' },
+    ours,
+  ),
   card('4000 0000 0000 8146', 'late_capture', 'Answers "processing", captures seconds later', { verdict: 'approve', late: true }, ours),
-  card('4000 0000 0000 8153', 'reset_after_capture', 'Captures, then cuts the connection', { verdict: 'approve', misbehaviour: 'reset-after-capture' }, ours),
+  card(
+    '4000 0000 0000 8153',
+    'reset_after_capture',
+    'Captures, then cuts the connection',
+    { verdict: 'approve', misbehaviour: 'reset-after-capture' },
+    ours,
+  ),
   card('4000 0000 0000 8161', 'answers_twice', 'Captures once, answers twice', { verdict: 'approve', misbehaviour: 'answers-twice' }, ours),
-  card('4000 0000 0000 8179', 'answers_late', 'Captures, answers after the page has stopped waiting', { verdict: 'approve', misbehaviour: 'answers-late' }, ours),
-  card('4000 0000 0000 8187', 'late_decline', 'Answers "processing", declines seconds later', { verdict: 'insufficient_funds', late: true }, ours),
+  card(
+    '4000 0000 0000 8179',
+    'answers_late',
+    'Captures, answers after the page has stopped waiting',
+    { verdict: 'approve', misbehaviour: 'answers-late' },
+    ours,
+  ),
+  card(
+    '4000 0000 0000 8187',
+    'late_decline',
+    'Answers "processing", declines seconds later',
+    { verdict: 'insufficient_funds', late: true },
+    ours,
+  ),
 ];
 
 /** Fails the check digit: the network answers `incorrect_number`. Published by Stripe. */

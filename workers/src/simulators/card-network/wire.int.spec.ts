@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { bookAt, capturesOf, charged, chargeOf, providerAt, SECRET_KEY, startNetwork, tokenOf, type RunningNetwork } from './card-network-test-kit.ts';
+import {
+  bookAt,
+  capturesOf,
+  charged,
+  chargeOf,
+  providerAt,
+  SECRET_KEY,
+  startNetwork,
+  tokenOf,
+  type RunningNetwork,
+} from './card-network-test-kit.ts';
 
 let network: RunningNetwork;
 let now = new Date('2027-03-01T12:00:00Z');
@@ -99,9 +109,21 @@ describe('the wire', () => {
     const { hostname: host, port } = new URL(network.url);
     const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
     const intent = await stripe.paymentIntents.retrieve(verdict.kind === 'captured' ? verdict.evidence.providerReference : '');
-    expect(intent).toMatchObject({ object: 'payment_intent', status: 'succeeded', amount: 25_000, amount_received: 25_000, currency: 'eur' });
+    expect(intent).toMatchObject({
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 25_000,
+      amount_received: 25_000,
+      currency: 'eur',
+    });
     const charge = await stripe.charges.retrieve(typeof intent.latest_charge === 'string' ? intent.latest_charge : '');
-    expect(charge).toMatchObject({ object: 'charge', status: 'succeeded', captured: true, payment_intent: intent.id, outcome: { type: 'authorized' } });
+    expect(charge).toMatchObject({
+      object: 'charge',
+      status: 'succeeded',
+      captured: true,
+      payment_intent: intent.id,
+      outcome: { type: 'authorized' },
+    });
     const listed: string[] = [];
     for await (const each of stripe.paymentIntents.list({ limit: 3 })) {
       listed.push(each.id);
@@ -112,13 +134,33 @@ describe('the wire', () => {
   });
 
   test.each([
-    ['/v1/payment_intents', 'amount=1000&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example&surprise=1', 'parameter_unknown'],
+    [
+      '/v1/payment_intents',
+      'amount=1000&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example&surprise=1',
+      'parameter_unknown',
+    ],
     ['/v1/payment_intents', 'currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example', 'parameter_missing'],
-    ['/v1/payment_intents', 'amount=10.5&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example', 'parameter_invalid_integer'],
-    ['/v1/payment_intents', 'amount=100000000&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example', 'amount_too_large'],
-    ['/v1/payment_intents', 'amount=1000&currency=btc&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example', 'parameter_invalid'],
+    [
+      '/v1/payment_intents',
+      'amount=10.5&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example',
+      'parameter_invalid_integer',
+    ],
+    [
+      '/v1/payment_intents',
+      'amount=100000000&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example',
+      'amount_too_large',
+    ],
+    [
+      '/v1/payment_intents',
+      'amount=1000&currency=btc&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example',
+      'parameter_invalid',
+    ],
     ['/v1/payment_intents', 'amount=1000&currency=eur&payment_method=pm_x&confirm=true&return_url=javascript%3Aalert(1)', 'url_invalid'],
-    ['/v1/payment_intents', 'amount=1000&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example', 'resource_missing'],
+    [
+      '/v1/payment_intents',
+      'amount=1000&currency=eur&payment_method=pm_x&confirm=true&return_url=https%3A%2F%2Fa.example',
+      'resource_missing',
+    ],
     ['/v1/payment_intents/pi_none/cancel', '', 'resource_missing'],
     ['/v1/payment_methods', 'type=card', 'parameter_missing'],
   ])('%s %s → %s', async (path, body, code) => {
@@ -134,7 +176,8 @@ describe('the wire', () => {
       post('/v1/nothing', ''),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([413, 400, 404]);
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', message: expect.any(String) } });
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', message: expect.any(String) } });
   });
 });
 

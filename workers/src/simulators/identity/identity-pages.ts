@@ -28,20 +28,63 @@ const endReview = (
   return reply.redirect('/', 303);
 };
 
-const deskPage = ({ book, now }: Desk): Html => html`<h1>Simulated identity verifier</h1>
-<p class="notice">Nobody is really checked here. Names and documents are not kept.</p>
-<h2>Verifications</h2>
-<div class="scroll" role="region" aria-label="Verifications" tabindex="0"><table><thead><tr>
-<th scope="col">Time</th><th scope="col">Verification</th><th scope="col">State</th><th scope="col">Decided by</th><th scope="col">Decide</th></tr></thead><tbody>
-${book.newest().map((row) => verificationRow(row, now()))}</tbody></table></div>
-<h2>Test data</h2>
-<div class="scroll" role="region" aria-label="Test data" tabindex="0"><table><thead><tr><th scope="col">Data</th><th scope="col">Decision</th></tr></thead><tbody>
-${TEST_IDENTITIES.map(({ prefix, summary }) => html`<tr><td>Document number ${prefix}…</td><td>${summary}</td></tr>`)}
-<tr><td>Younger than ${MINIMUM_AGE_YEARS}</td><td>Rejected: under age</td></tr>
-<tr><td>Anything else</td><td>Verified</td></tr></tbody></table></div>`;
+const deskPage = ({ book, now }: Desk): Html =>
+  html`<h1>Simulated identity verifier</h1>
+    <p class="notice">Nobody is really checked here. Names and documents are not kept.</p>
+    <h2>Verifications</h2>
+    <div class="scroll" role="region" aria-label="Verifications" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Verification</th>
+            <th scope="col">State</th>
+            <th scope="col">Decided by</th>
+            <th scope="col">Decide</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${book.newest().map((row) => verificationRow(row, now()))}
+        </tbody>
+      </table>
+    </div>
+    <h2>Test data</h2>
+    <div class="scroll" role="region" aria-label="Test data" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Data</th>
+            <th scope="col">Decision</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${TEST_IDENTITIES.map(
+            ({ prefix, summary }) =>
+              html`<tr>
+                <td>Document number ${prefix}…</td>
+                <td>${summary}</td>
+              </tr>`,
+          )}
+          <tr>
+            <td>Younger than ${MINIMUM_AGE_YEARS}</td>
+            <td>Rejected: under age</td>
+          </tr>
+          <tr>
+            <td>Anything else</td>
+            <td>Verified</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>`;
 
-const verificationRow = (row: VerificationRow, now: Date): Html => html`<tr><td>${new Date(row.created_ms).toISOString()}</td><td>${row.id}</td>
-<td>${stateOf(row, now)}</td><td>${row.decided_by}</td><td>${row.decision === 'review' ? buttons(row.id) : null}</td></tr>`;
+const verificationRow = (row: VerificationRow, now: Date): Html =>
+  html`<tr>
+    <td>${new Date(row.created_ms).toISOString()}</td>
+    <td>${row.id}</td>
+    <td>${stateOf(row, now)}</td>
+    <td>${row.decided_by}</td>
+    <td>${row.decision === 'review' ? buttons(row.id) : null}</td>
+  </tr>`;
 
 const stateOf = (row: VerificationRow, now: Date): string => {
   if (row.decision === 'review') return 'in review';
@@ -51,6 +94,8 @@ const stateOf = (row: VerificationRow, now: Date): string => {
 /** The id in the labels tells the buttons of one row from those of the next. */
 const buttons = (id: string): Html => {
   const path = `/verifications/${encodeURIComponent(id)}`;
-  return html`<form method="post" action="${`${path}/release`}"><button type="submit" aria-label="${`Release ${id}`}">Release</button></form>
-<form method="post" action="${`${path}/reject`}"><button type="submit" aria-label="${`Reject ${id}`}">Reject</button></form>`;
+  return html`<form method="post" action="${`${path}/release`}">
+      <button type="submit" aria-label="${`Release ${id}`}">Release</button>
+    </form>
+    <form method="post" action="${`${path}/reject`}"><button type="submit" aria-label="${`Reject ${id}`}">Reject</button></form>`;
 };

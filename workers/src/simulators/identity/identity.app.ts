@@ -1,6 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { verificationInputSchema, type VerificationAnswer, type VerificationInput } from '@danubit/core/identity-provider/http/identity-wire';
+import {
+  verificationInputSchema,
+  type VerificationAnswer,
+  type VerificationInput,
+} from '@danubit/core/identity-provider/http/identity-wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { createSimulatorServer } from '../simulator-process.ts';
@@ -68,7 +72,8 @@ const problem = (code: string): unknown => ({ error: { code } });
 const start = (verifier: Verifier, id: string, body: unknown, reply: FastifyReply): FastifyReply => {
   const input = z.safeParse(verificationInputSchema, body);
   // Which field, but not what it says: answers are logged by others.
-  if (!input.success) return reply.code(422).send({ error: { code: 'invalid', fields: input.error.issues.map((issue) => issue.path.join('.')) } });
+  if (!input.success)
+    return reply.code(422).send({ error: { code: 'invalid', fields: input.error.issues.map((issue) => issue.path.join('.')) } });
   const now = verifier.now();
   const evidenceHash = evidenceHashOf(verifier.key, id, input.data);
   const kept = verifier.book.addOnce({
@@ -86,7 +91,9 @@ const start = (verifier: Verifier, id: string, body: unknown, reply: FastifyRepl
 /** Keyed, since names and dates are soon guessed; over the id too, so that two checks of one person can't be linked. */
 const evidenceHashOf = (key: Buffer, id: string, input: VerificationInput): string =>
   createHmac('sha256', key)
-    .update(JSON.stringify([id, input.first_name, input.last_name, input.birth_date, input.country, input.document_type, input.document_number]))
+    .update(
+      JSON.stringify([id, input.first_name, input.last_name, input.birth_date, input.country, input.document_type, input.document_number]),
+    )
     .digest('hex');
 
 const answerOf = (row: VerificationRow, now: Date): VerificationAnswer => {

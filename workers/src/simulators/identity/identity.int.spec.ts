@@ -76,7 +76,8 @@ describe('test identities', () => {
     expect(await outcomeOf(request)).toEqual({ kind: 'pending' });
     const path = `/verifications/${request.verificationId}/${button}`;
     expect(await (await fetch(url)).text()).toContain(`action="${path}"`);
-    const press = () => fetch(url + path, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const press = () =>
+      fetch(url + path, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect((await fetch(url + path, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await press()).status).toBe(303);
     expect((await press()).status).toBe(409);
@@ -123,7 +124,11 @@ describe('the identity provider', () => {
 });
 
 describe('a provider in trouble', () => {
-  const answering = async (status: number, body: string | undefined, ask: (provider: HttpIdentityProvider) => Promise<unknown>): Promise<unknown> => {
+  const answering = async (
+    status: number,
+    body: string | undefined,
+    ask: (provider: HttpIdentityProvider) => Promise<unknown>,
+  ): Promise<unknown> => {
     const server = createServer((_, response) => {
       if (body !== undefined) response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
@@ -146,7 +151,10 @@ describe('a provider in trouble', () => {
     ["a page that isn't there", 404, '{"message":"Not found"}', 'http_404'],
   ])('%s is unknown, never a rejection', async (_, status, body, reason) => {
     expect(await answering(status, body, (broken) => broken.fetch('v'))).toEqual({ kind: 'unknown', reason });
-    expect(await answering(status, body, (broken) => broken.start(requestOf({ verificationId: 'v' })))).toEqual({ kind: 'unknown', reason });
+    expect(await answering(status, body, (broken) => broken.start(requestOf({ verificationId: 'v' })))).toEqual({
+      kind: 'unknown',
+      reason,
+    });
   });
 
   test('nobody listening is unknown', async () => {
@@ -171,7 +179,8 @@ describe('the simulator as a process', () => {
       child = await start();
       expect(await at.fetch(request.verificationId)).toEqual({ kind: 'pending' });
       expect(left.includes(request.verificationId)).toBe(true);
-      for (const personal of [request.firstName, request.lastName, request.birthDate, request.documentNumber]) expect(left.includes(personal)).toBe(false);
+      for (const personal of [request.firstName, request.lastName, request.birthDate, request.documentNumber])
+        expect(left.includes(personal)).toBe(false);
     } finally {
       expect(await child.kill('SIGTERM')).toBe(0);
       data.remove();

@@ -65,6 +65,9 @@ export class VerificationBook {
   }
 
   #rows(sql: string, value: string | number): readonly VerificationRow[] {
-    return this.#database.prepare(sql).all(value).map((row) => z.parse(verificationRow, row));
+    return this.#database
+      .prepare(sql)
+      .all(value)
+      .map((row) => z.parse(verificationRow, row));
   }
 }

@@ -44,9 +44,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** @throws AuthProblem invalid_credentials, email_not_confirmed, over_request_rate_limit */
   async execute({ email, password, origin }: SignIn): Promise<GoTrueSession> {
     const emailIndex = this.index.ofEmail(normaliseEmail(email));
-    const refundGuess = await this.limits.spendGuess({ emailIndex, addressIndex: this.index.ofAddress(origin.address), now: this.clock.now() });
+    const refundGuess = await this.limits.spendGuess({
+      emailIndex,
+      addressIndex: this.index.ofAddress(origin.address),
+      now: this.clock.now(),
+    });
     const login = await this.credentials.findByEmail(emailIndex);
-    const isRight = login === null ? await this.passwords.verifyNothing(password) : await this.passwords.verify(login.passwordHash, password);
+    const isRight =
+      login === null ? await this.passwords.verifyNothing(password) : await this.passwords.verify(login.passwordHash, password);
     if (login === null || !isRight) {
       this.log.info({ userId: login?.userId ?? null }, 'sign-in refused');
       throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');

@@ -33,7 +33,8 @@ export class AcceptTermsHandler implements ICommandHandler<AcceptTerms> {
       command: { type: 'AcceptTerms', termsVersion: TERMS_VERSION, termsHash, minimumAge: MINIMUM_AGE },
       context: customerContext(customer, commandId, this.clock.now()),
     });
-    if (!handled.accepted) throw new Error(`Account ${customer.userId} has a session but cannot accept the Terms: ${handled.refusal.code}.`);
+    if (!handled.accepted)
+      throw new Error(`Account ${customer.userId} has a session but cannot accept the Terms: ${handled.refusal.code}.`);
     return undefined;
   }
 }

@@ -34,6 +34,7 @@ export class StartIdentityVerificationController {
 /** Complete by type: a new refusal of the decider breaks the build here. */
 const problems: Readonly<Record<VerificationRefusalCode, () => HttpProblem>> = {
   already_verified: () => new HttpProblem(409, 'ALREADY_VERIFIED', 'Your identity is verified already.'),
-  verification_in_progress: () => new HttpProblem(409, 'VERIFICATION_IN_PROGRESS', 'Your verification is being looked at. You will see the result here.'),
+  verification_in_progress: () =>
+    new HttpProblem(409, 'VERIFICATION_IN_PROGRESS', 'Your verification is being looked at. You will see the result here.'),
   under_age: () => new HttpProblem(422, 'UNDER_AGE', 'You must be at least 18 years old.', { details: { parameter: 'birth_date' } }),
 };

@@ -10,7 +10,8 @@ import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { customerStream } from '../customer-stream.ts';
 
 export type VerificationRefusalCode = Exclude<CustomerRefusal['code'], 'no_such_verification'>;
-type StartOutcome = { readonly accepted: true; readonly verificationId: string } | { readonly accepted: false; readonly code: VerificationRefusalCode };
+type StartOutcome =
+  { readonly accepted: true; readonly verificationId: string } | { readonly accepted: false; readonly code: VerificationRefusalCode };
 
 export class StartIdentityVerification extends Command<StartOutcome> {
   constructor(

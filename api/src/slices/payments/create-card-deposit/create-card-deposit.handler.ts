@@ -89,9 +89,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   }
 
   readonly #pool = {
-    query: async <Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> => ({
-      rows: await this.database.query<Row[]>(sql, values),
-    }),
+    query: async (sql: string, values: unknown[]) => ({ rows: await this.database.query<{ reached: number }[]>(sql, values) }),
   };
 }
 

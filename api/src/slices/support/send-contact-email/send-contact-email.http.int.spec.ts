@@ -20,14 +20,23 @@ const CONTACT = {
   monthlyVolume: '',
   formType: 'contact',
 };
-const LEAD = { name: 'Firma a. s.', email: 'vyvoj@firma.example', company: 'Firma a. s.', monthlyVolume: '50k EUR', formType: 'integration' };
+const LEAD = {
+  name: 'Firma a. s.',
+  email: 'vyvoj@firma.example',
+  company: 'Firma a. s.',
+  monthlyVolume: '50k EUR',
+  formType: 'integration',
+};
 
 let lastOctet = 0;
 /** Each call comes from a place of its own unless it is told from where. */
 const send = async (body: unknown, { from = `192.0.2.${String((lastOctet += 1))}`, key }: { from?: string; key?: string } = {}) => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   const response = await fetch(`${api.url}/functions/v1/send-contact-email`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as { error?: { code: string; message: string; details?: { parameter?: string } } } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { error?: { code: string; message: string; details?: { parameter?: string } } },
+  };
 };
 
 const enquiries = async (): Promise<readonly EnquiryEvent[]> => {
@@ -61,13 +70,21 @@ describe('sending a message', () => {
         },
       }),
     ]);
-    const rows = await api.database.query<unknown[]>("SELECT 1 FROM log.events e WHERE e::text LIKE '%firma.example%' OR e::text LIKE '%Nováková%'");
+    const rows = await api.database.query<unknown[]>(
+      "SELECT 1 FROM log.events e WHERE e::text LIKE '%firma.example%' OR e::text LIKE '%Nováková%'",
+    );
     expect(rows).toEqual([]);
   });
 
   it('keeps an integration request', async () => {
     const received = await newEnquiries(() => send(LEAD));
-    expect(received[0]?.data).toMatchObject({ form: 'integration', inquiryType: null, company: 'Firma a. s.', monthlyVolume: '50k EUR', message: null });
+    expect(received[0]?.data).toMatchObject({
+      form: 'integration',
+      inquiryType: null,
+      company: 'Firma a. s.',
+      monthlyVolume: '50k EUR',
+      message: null,
+    });
   });
 
   it('takes the same message with the same Idempotency-Key once', async () => {
@@ -118,7 +135,10 @@ describe('the limit against floods', () => {
       expect((await send({ ...LEAD, email: `a${String(sent)}@firma.example` }, { from })).status).toBe(200);
     }
     const refused = await send({ ...LEAD, email: 'last@firma.example' }, { from });
-    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Try again in') } } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Try again in') } },
+    });
     expect((await send(LEAD)).status).toBe(200);
     const kept = await api.database.query<{ bucket: string }[]>("SELECT bucket FROM app.rate_limits WHERE bucket LIKE 'enquiry:%'");
     expect(kept.length).toBeGreaterThan(0);

@@ -9,14 +9,16 @@ export const mailboxPage = (mails: readonly MailboxMail[]): Markup =>
     'Mailbox',
     mails.length === 0
       ? html`<p>No mail yet. Mails that the product sends appear here, since no mail server is set. Reload the page to look again.</p>`
-      : html`<p>Mails that the product sent, newest first. Reload the page to look again.</p>${mails.map(mailArticle)}`,
+      : html`<p>Mails that the product sent, newest first. Reload the page to look again.</p>
+          ${mails.map(mailArticle)}`,
   );
 
-const mailArticle = ({ to, reply_to, subject, text, sent_at }: MailboxMail): Markup => html`<article>
-<h2>${subject}</h2>
-<p>To ${to}, ${reply_to === null ? '' : `answers go to ${reply_to}, `}<time datetime="${sent_at}">${sent_at}</time></p>
-<pre>${withLinks(text)}</pre>
-</article>`;
+const mailArticle = ({ to, reply_to, subject, text, sent_at }: MailboxMail): Markup =>
+  html`<article>
+    <h2>${subject}</h2>
+    <p>To ${to}, ${reply_to === null ? '' : `answers go to ${reply_to}, `}<time datetime="${sent_at}">${sent_at}</time></p>
+    <pre>${withLinks(text)}</pre>
+  </article>`;
 
 const withLinks = (text: string): readonly Markup[] => {
   const links = [...text.matchAll(WEB_ADDRESS)];

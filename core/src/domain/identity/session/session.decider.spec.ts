@@ -11,7 +11,9 @@ const ended: SessionEvent = { type: 'SessionEnded', data: { ...ids, cause: 'sign
 
 describe('a session', () => {
   test('starts', () => {
-    given().when({ type: 'StartSession', ...ids, device: 'Firefox', address: '192.0.2.1' }).then(started);
+    given()
+      .when({ type: 'StartSession', ...ids, device: 'Firefox', address: '192.0.2.1' })
+      .then(started);
   });
 
   test('ends once', () => {

@@ -6,7 +6,13 @@ export type SessionState = { readonly sessionId: string; readonly userId: string
 
 export type EndCause = Extract<SessionEvent, { type: 'SessionEnded' }>['data']['cause'];
 export type SessionCommand =
-  | { readonly type: 'StartSession'; readonly sessionId: string; readonly userId: string; readonly device: string; readonly address: string }
+  | {
+      readonly type: 'StartSession';
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly device: string;
+      readonly address: string;
+    }
   | { readonly type: 'EndSession'; readonly cause: EndCause }
   /** A refresh token that was already exchanged came back: somebody has a copy, so the whole session ends. */
   | { readonly type: 'ReportRefreshReuse' };

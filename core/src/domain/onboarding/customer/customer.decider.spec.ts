@@ -40,15 +40,21 @@ describe('identity verification', () => {
   });
 
   test('starts the relationship when it succeeds for the first time', () => {
-    given(started).when({ type: 'RecordVerified', ...verdict, ...owner }).then(verified, relationship);
+    given(started)
+      .when({ type: 'RecordVerified', ...verdict, ...owner })
+      .then(verified, relationship);
   });
 
   test('may be tried again after a rejection', () => {
-    given(started, rejected).when({ ...start, verificationId: 'v2' }).then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
+    given(started, rejected)
+      .when({ ...start, verificationId: 'v2' })
+      .then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
   });
 
   test('runs once at a time', () => {
-    given(started).when({ ...start, verificationId: 'v2' }).thenRefused({ code: 'verification_in_progress' });
+    given(started)
+      .when({ ...start, verificationId: 'v2' })
+      .thenRefused({ code: 'verification_in_progress' });
   });
 
   test('ignores an answer to an older verification', () => {
@@ -59,7 +65,9 @@ describe('identity verification', () => {
 
   test('is not repeated while it holds, and may be after it has expired', () => {
     given(started, verified).when(start).thenRefused({ code: 'already_verified' });
-    given(started, verified).when({ ...start, now: '2031-11-21T00:00:00.000Z', verificationId: 'v2' }).then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
+    given(started, verified)
+      .when({ ...start, now: '2031-11-21T00:00:00.000Z', verificationId: 'v2' })
+      .then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
   });
 
   test('counts for the gate until it expires', () => {

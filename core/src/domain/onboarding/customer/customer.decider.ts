@@ -61,10 +61,16 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, Cu
     const { subjectId, userId, verificationId } = command;
     switch (command.type) {
       case 'RecordRejected':
-        return accept<CustomerEvent>({ type: 'IdentityRejected', data: { verificationId, subjectId, userId, publicCode: command.publicCode } });
+        return accept<CustomerEvent>({
+          type: 'IdentityRejected',
+          data: { verificationId, subjectId, userId, publicCode: command.publicCode },
+        });
       case 'RecordVerified': {
         const { level, evidenceHash, expiresAt } = command;
-        const verified: CustomerEvent = { type: 'IdentityVerified', data: { verificationId, subjectId, userId, level, evidenceHash, expiresAt } };
+        const verified: CustomerEvent = {
+          type: 'IdentityVerified',
+          data: { verificationId, subjectId, userId, level, evidenceHash, expiresAt },
+        };
         const started: CustomerEvent = { type: 'RelationshipStarted', data: { subjectId, userId } };
         return state.hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
       }

@@ -43,7 +43,9 @@ describe('deposit limits', () => {
   });
 
   test('count each day by itself and the month over all', () => {
-    const days = Array.from({ length: 10 }, (_, day) => reserved(`p${String(day)}`, 1_000_000n, `2026-11-${String(day + 1).padStart(2, '0')}`));
+    const days = Array.from({ length: 10 }, (_, day) =>
+      reserved(`p${String(day)}`, 1_000_000n, `2026-11-${String(day + 1).padStart(2, '0')}`),
+    );
     given(...days)
       .when(reserve('b', 1n))
       .thenRefused({ code: 'monthly_limit_exceeded', limit: money('USD', 10_000_000n), remaining: money('USD', 0n) });
@@ -63,7 +65,12 @@ describe('deposit limits', () => {
 
   test('are never exceeded, whatever is asked in whatever order', () => {
     const command = fc.oneof(
-      fc.record({ kind: fc.constant('reserve' as const), id: fc.integer({ min: 0, max: 20 }), minor: fc.bigInt({ min: 1n, max: 900_000n }), day: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({
+        kind: fc.constant('reserve' as const),
+        id: fc.integer({ min: 0, max: 20 }),
+        minor: fc.bigInt({ min: 1n, max: 900_000n }),
+        day: fc.integer({ min: 1, max: 3 }),
+      }),
       fc.record({ kind: fc.constantFrom('consume' as const, 'release' as const), id: fc.integer({ min: 0, max: 20 }) }),
     );
     fc.assert(

@@ -73,7 +73,8 @@ const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, mo
   const asked = minorOf(limitMoney);
   const remainingToday = remainingOf(daily, usedMinor(state, day));
   const remainingThisMonth = remainingOf(monthly, usedMinor(state));
-  if (asked > minorOf(remainingToday)) return { code: 'daily_limit_exceeded', limit: daily, remaining: lower(remainingToday, remainingThisMonth) };
+  if (asked > minorOf(remainingToday))
+    return { code: 'daily_limit_exceeded', limit: daily, remaining: lower(remainingToday, remainingThisMonth) };
   if (asked > minorOf(remainingThisMonth)) return { code: 'monthly_limit_exceeded', limit: monthly, remaining: remainingThisMonth };
   return null;
 };

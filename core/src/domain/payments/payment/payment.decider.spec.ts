@@ -43,7 +43,13 @@ const challenge: PaymentEvent = {
 };
 const failed: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'card_declined' } };
 
-const startAttempt = { type: 'StartAttempt', provider: 'stripe', key: 'p1.1.charge', requestHash: 'h', keyExpiresAt: '2026-11-22T00:00:00Z' } as const;
+const startAttempt = {
+  type: 'StartAttempt',
+  provider: 'stripe',
+  key: 'p1.1.charge',
+  requestHash: 'h',
+  keyExpiresAt: '2026-11-22T00:00:00Z',
+} as const;
 const capture = { kind: 'captured', money: eur250, evidence } as const;
 const verdictOf = (verdict: ChargeVerdict, source: 'response' | 'look-up' = 'response') =>
   ({ type: 'RecordVerdict', attempt: 1, verdict, source }) as const;
@@ -93,7 +99,9 @@ describe('an attempt', () => {
     ['has an unknown outcome', [started, unknown]],
     ['waits for the customer', [started, challenge]],
   ] as const)('is not made while one %s', (_, events) => {
-    given(requested, cleared, ...events).when(startAttempt).thenRefused({ code: 'attempt_open' });
+    given(requested, cleared, ...events)
+      .when(startAttempt)
+      .thenRefused({ code: 'attempt_open' });
   });
 
   test.each([[completed], [failed]] as const)('is not made after the end', (end) => {
@@ -126,7 +134,9 @@ describe('a verdict', () => {
   });
 
   test('that never came is unknown, not a decline', () => {
-    given(requested, cleared, started).when(verdictOf({ kind: 'unknown', reason: 'timeout' })).then(unknown);
+    given(requested, cleared, started)
+      .when(verdictOf({ kind: 'unknown', reason: 'timeout' }))
+      .then(unknown);
   });
 
   test('lost with its process is unknown', () => {

@@ -62,7 +62,10 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decision<Paym
       return decideVerdict(command.attempt, command.verdict, command.source, state);
     case 'RecordLostOutcome':
       return state.status === 'attempting' && state.attempt === command.attempt
-        ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...base, attempt: command.attempt, reason: 'no outcome was recorded' } })
+        ? accept<PaymentEvent>({
+            type: 'ChargeOutcomeUnknown',
+            data: { ...base, attempt: command.attempt, reason: 'no outcome was recorded' },
+          })
         : accept();
   }
 };

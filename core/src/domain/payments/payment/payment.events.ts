@@ -114,7 +114,13 @@ export const paymentEvents = {
   }),
   AuthorisationVoided: defineEvent('AuthorisationVoided', { ...attempt, providerReference: z.string() }),
   LateCaptureFound: defineEvent('LateCaptureFound', { ...attempt, money: moneySchema, evidence: chargeEvidenceSchema }),
-  PaymentCompleted: defineEvent('PaymentCompleted', { ...base, walletId: z.string(), money: moneySchema, provider: z.string(), providerReference: z.string() }),
+  PaymentCompleted: defineEvent('PaymentCompleted', {
+    ...base,
+    walletId: z.string(),
+    money: moneySchema,
+    provider: z.string(),
+    providerReference: z.string(),
+  }),
   PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(DECLINE_CODES) }),
 };
 export type PaymentEvent = EventOf<typeof paymentEvents>;

@@ -22,16 +22,26 @@ const mailed: EnquiryEvent = { type: 'EnquiryMailed', data: { enquiryId: 'e1', .
 
 describe('an enquiry', () => {
   test('is received once', () => {
-    given().when({ type: 'ReceiveEnquiry', ...message }).then(received);
-    given(received).when({ type: 'ReceiveEnquiry', ...message }).then();
+    given()
+      .when({ type: 'ReceiveEnquiry', ...message })
+      .then(received);
+    given(received)
+      .when({ type: 'ReceiveEnquiry', ...message })
+      .then();
   });
 
   test('is handed to the mail once', () => {
-    given(received).when({ type: 'RecordMailed', ...mails }).then(mailed);
-    given(received, mailed).when({ type: 'RecordMailed', ...mails }).then();
+    given(received)
+      .when({ type: 'RecordMailed', ...mails })
+      .then(mailed);
+    given(received, mailed)
+      .when({ type: 'RecordMailed', ...mails })
+      .then();
   });
 
   test('that nobody made is not mailed', () => {
-    given().when({ type: 'RecordMailed', ...mails }).thenRefused({ code: 'no_such_enquiry' });
+    given()
+      .when({ type: 'RecordMailed', ...mails })
+      .thenRefused({ code: 'no_such_enquiry' });
   });
 });

@@ -11,8 +11,12 @@ const sent: MailEvent = { type: 'MailSent', data: { mailId: 'm1', messageId: '<m
 
 describe('a mail', () => {
   test('is asked for once', () => {
-    given().when({ type: 'RequestMail', ...request }).then(requested);
-    given(requested).when({ type: 'RequestMail', ...request }).then();
+    given()
+      .when({ type: 'RequestMail', ...request })
+      .then(requested);
+    given(requested)
+      .when({ type: 'RequestMail', ...request })
+      .then();
   });
 
   test('is recorded as sent once', () => {

@@ -13,17 +13,23 @@ const end = { type: 'EndNewsletter', cause: 'unsubscribed' } as const;
 
 describe('a newsletter subscription', () => {
   test('is only a request until the link in the mail is followed', () => {
-    given().when({ type: 'RequestNewsletter', ...request('r1') }).then(requested('r1'));
+    given()
+      .when({ type: 'RequestNewsletter', ...request('r1') })
+      .then(requested('r1'));
     given(requested('r1')).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).then(confirmed);
   });
 
   test('may be asked for again while the first mail is not to be found, and either link confirms', () => {
-    given(requested('r1')).when({ type: 'RequestNewsletter', ...request('r2') }).then(requested('r2'));
+    given(requested('r1'))
+      .when({ type: 'RequestNewsletter', ...request('r2') })
+      .then(requested('r2'));
     given(requested('r1'), requested('r2')).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).then(confirmed);
   });
 
   test('that is confirmed stays as it is, asked for or confirmed again', () => {
-    given(requested('r1'), confirmed).when({ type: 'RequestNewsletter', ...request('r2') }).then();
+    given(requested('r1'), confirmed)
+      .when({ type: 'RequestNewsletter', ...request('r2') })
+      .then();
     given(requested('r1'), confirmed).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).then();
   });
 
@@ -36,7 +42,9 @@ describe('a newsletter subscription', () => {
   });
 
   test('may begin again after it ended', () => {
-    given(requested('r1'), confirmed, ended).when({ type: 'RequestNewsletter', ...request('r2') }).then(requested('r2'));
+    given(requested('r1'), confirmed, ended)
+      .when({ type: 'RequestNewsletter', ...request('r2') })
+      .then(requested('r2'));
   });
 
   test('that nobody asked for is not confirmed', () => {

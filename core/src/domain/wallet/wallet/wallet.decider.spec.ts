@@ -29,15 +29,21 @@ const posted = (entryId: string, minor: bigint): WalletEvent => ({ type: 'EntryP
 
 describe('a wallet', () => {
   test('books a deposit', () => {
-    given(opened()).when({ type: 'PostEntry', entry: entry('e1', deposit(25_000n)) }).then(posted('e1', 25_000n));
+    given(opened())
+      .when({ type: 'PostEntry', entry: entry('e1', deposit(25_000n)) })
+      .then(posted('e1', 25_000n));
   });
 
   test('books an entry once, in this period', () => {
-    given(opened(), posted('e1', 1n)).when({ type: 'PostEntry', entry: entry('e1', deposit(1n)) }).thenRefused({ code: 'entry_already_posted' });
+    given(opened(), posted('e1', 1n))
+      .when({ type: 'PostEntry', entry: entry('e1', deposit(1n)) })
+      .thenRefused({ code: 'entry_already_posted' });
   });
 
   test('books an entry once, also when it was carried over', () => {
-    given(opened('1', ['e1'])).when({ type: 'PostEntry', entry: entry('e1', deposit(1n)) }).thenRefused({ code: 'entry_already_posted' });
+    given(opened('1', ['e1']))
+      .when({ type: 'PostEntry', entry: entry('e1', deposit(1n)) })
+      .thenRefused({ code: 'entry_already_posted' });
   });
 
   test('refuses lines that do not sum to zero', () => {
@@ -48,13 +54,18 @@ describe('a wallet', () => {
   });
 
   test('is never negative', () => {
-    given(opened('10')).when({ type: 'PostEntry', entry: entry('e1', deposit(-11n)) }).thenRefused({ code: 'would_be_negative' });
+    given(opened('10'))
+      .when({ type: 'PostEntry', entry: entry('e1', deposit(-11n)) })
+      .thenRefused({ code: 'would_be_negative' });
   });
 
   test('carries its balances and entry ids into the next period', () => {
     given(opened('10', ['e0']), posted('e1', 5n))
       .when({ type: 'ClosePeriod', period })
-      .then({ type: 'WalletPeriodClosed', data: { ...period, closing: { available: '15', reserved: '0', debt: '0' }, recentEntryIds: ['e0', 'e1'] } });
+      .then({
+        type: 'WalletPeriodClosed',
+        data: { ...period, closing: { available: '15', reserved: '0', debt: '0' }, recentEntryIds: ['e0', 'e1'] },
+      });
   });
 
   test('takes no entry after it was closed', () => {
@@ -62,12 +73,16 @@ describe('a wallet', () => {
       type: 'WalletPeriodClosed',
       data: { ...period, closing: { available: '0', reserved: '0', debt: '0' }, recentEntryIds: [] },
     };
-    given(opened(), closed).when({ type: 'PostEntry', entry: entry('e1', deposit(1n)) }).thenRefused({ code: 'period_closed' });
+    given(opened(), closed)
+      .when({ type: 'PostEntry', entry: entry('e1', deposit(1n)) })
+      .thenRefused({ code: 'period_closed' });
   });
 
   test('is full after a thousand entries', () => {
     const entries = Array.from({ length: MAX_ENTRIES_PER_PERIOD }, (_, index) => posted(`e${String(index)}`, 1n));
-    given(opened(), ...entries).when({ type: 'PostEntry', entry: entry('more', deposit(1n)) }).thenRefused({ code: 'period_full' });
+    given(opened(), ...entries)
+      .when({ type: 'PostEntry', entry: entry('more', deposit(1n)) })
+      .thenRefused({ code: 'period_full' });
   });
 
   test('holds what was deposited, whatever the order and however often it is repeated', () => {

@@ -20,7 +20,8 @@ export type WalletCommand =
   | { readonly type: 'ClosePeriod'; readonly period: Omit<Data<'WalletPeriodClosed'>, 'closing' | 'recentEntryIds'> };
 
 export type WalletRefusal = {
-  readonly code: 'period_not_open' | 'period_closed' | 'period_full' | 'entry_already_posted' | 'lines_do_not_balance' | 'would_be_negative';
+  readonly code:
+    'period_not_open' | 'period_closed' | 'period_full' | 'entry_already_posted' | 'lines_do_not_balance' | 'would_be_negative';
 };
 
 /** A period is closed after this many entries, so that a command costs the same on an old wallet as on a new one. */
@@ -65,7 +66,10 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         if (state.status === 'none') return refuse({ code: 'period_not_open' });
         if (state.status === 'closed') return accept();
         const recentEntryIds = [...state.entryIds].slice(-MAX_CARRIED_ENTRY_IDS);
-        return accept<WalletEvent>({ type: 'WalletPeriodClosed', data: { ...command.period, closing: format(state.balances), recentEntryIds } });
+        return accept<WalletEvent>({
+          type: 'WalletPeriodClosed',
+          data: { ...command.period, closing: format(state.balances), recentEntryIds },
+        });
       }
       case 'PostEntry':
         return decideEntry(command.entry, state);
@@ -87,9 +91,7 @@ const decideEntry = (entry: Data<'EntryPosted'>, state: WalletState): Decision<W
 /** Customer accounts are what we owe the customer: a credit (negative line) raises them. Debt is what the customer owes us. */
 const applyLines = (balances: Balances, walletId: string, lines: readonly EntryLine[]): Balances => {
   const change = (account: EntryLine['account']): bigint =>
-    lines
-      .filter((line) => line.account === account && line.walletId === walletId)
-      .reduce((sum, line) => sum + minorOf(line.money), 0n);
+    lines.filter((line) => line.account === account && line.walletId === walletId).reduce((sum, line) => sum + minorOf(line.money), 0n);
   return {
     available: balances.available - change('customer.available'),
     reserved: balances.reserved - change('customer.reserved'),

@@ -10,7 +10,9 @@ export class PersonalDataKeys1764100000001 implements MigrationInterface {
     await runner.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
     for (const statement of keySchemaStatements(SCHEMA)) await runner.query(statement);
     const table = `${SCHEMA}.personal_data_keys`;
-    await runner.query(guardedGrant(ROLE, `USAGE ON SCHEMA ${SCHEMA}`, `SELECT, INSERT ON ${table}`, `UPDATE (wrapped_key, destroyed_at) ON ${table}`));
+    await runner.query(
+      guardedGrant(ROLE, `USAGE ON SCHEMA ${SCHEMA}`, `SELECT, INSERT ON ${table}`, `UPDATE (wrapped_key, destroyed_at) ON ${table}`),
+    );
   }
 
   /** There is no way back: without its keys the log is unreadable. */

@@ -16,8 +16,8 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
   <>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
       <Notice variant="info" className="mt-6 max-w-[40em]">
-        <strong className="text-info">Preview.</strong> The partner interface is described here before it opens. Details may change until then; requests are
-        not answered yet. $API stands for the address you receive with your keys.
+        <strong className="text-info">Preview.</strong> The partner interface is described here before it opens. Details may change until
+        then; requests are not answered yet. $API stands for the address you receive with your keys.
       </Notice>
       <BandActions>
         <ButtonLink to="#authentication" size="large">
@@ -74,7 +74,13 @@ const Contents = ({ tab }: { readonly tab: ApiTab }) => (
   </nav>
 );
 
-const ContentsList = ({ title, entries }: { readonly title: string; readonly entries: readonly { readonly id: string; readonly title: string }[] }) => (
+const ContentsList = ({
+  title,
+  entries,
+}: {
+  readonly title: string;
+  readonly entries: readonly { readonly id: string; readonly title: string }[];
+}) => (
   <>
     <h2 className="card-title mb-1.5 !text-small">{title}</h2>
     <ul className="mb-5 border-l-2 border-line">

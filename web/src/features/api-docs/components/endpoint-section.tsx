@@ -3,8 +3,16 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
 
 /** One endpoint: what it does and takes left, the request and its answer right. */
-export const EndpointSection = ({ endpoint: { id, title, method, path, text, parameters, request, response } }: { readonly endpoint: Endpoint }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="grid gap-x-10 gap-y-6 border-t border-line py-8 xl:grid-cols-[minmax(0,1fr)_440px]">
+export const EndpointSection = ({
+  endpoint: { id, title, method, path, text, parameters, request, response },
+}: {
+  readonly endpoint: Endpoint;
+}) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className="grid gap-x-10 gap-y-6 border-t border-line py-8 xl:grid-cols-[minmax(0,1fr)_440px]"
+  >
     <div className="min-w-0">
       <h3 id={`${id}-title`}>{title}</h3>
       <p className="mt-2 flex flex-wrap items-center gap-2.5">

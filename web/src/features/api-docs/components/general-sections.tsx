@@ -61,7 +61,10 @@ export const GeneralSections = () => (
       />
     </General>
     <General id="updates" title="Webhooks and WebSocket">
-      <Text>Changes of orders, users and transactions will be sent to an address of yours (webhooks) and over a WebSocket connection. Their shapes are published when the interface opens.</Text>
+      <Text>
+        Changes of orders, users and transactions will be sent to an address of yours (webhooks) and over a WebSocket connection. Their
+        shapes are published when the interface opens.
+      </Text>
     </General>
     <General id="service-level" title="Service level">
       <RuledFacts

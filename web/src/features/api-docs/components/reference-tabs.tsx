@@ -23,7 +23,12 @@ export const ReferenceTabs = ({ tab, onTab, children }: ReferenceTabsProps) => {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Endpoints" className="flex gap-1 overflow-x-auto max-sm:gap-0 border-b border-line [scrollbar-width:none]">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Endpoints"
+        className="flex gap-1 overflow-x-auto max-sm:gap-0 border-b border-line [scrollbar-width:none]"
+      >
         {API_TABS.map(({ tab: value, label }) => (
           <button
             key={value}
@@ -50,5 +55,7 @@ export const ReferenceTabs = ({ tab, onTab, children }: ReferenceTabsProps) => {
   );
 };
 
-const TAB = 'relative inline-flex min-h-12 items-center justify-center px-3.5 text-ui whitespace-nowrap focus-visible:-outline-offset-3 max-sm:px-1.5 max-sm:text-small';
-const TAB_HERE = 'font-bold text-ink after:absolute after:inset-x-3.5 max-sm:after:inset-x-1.5 after:bottom-0 after:h-[3px] after:rounded-t-[2px] after:bg-accent';
+const TAB =
+  'relative inline-flex min-h-12 items-center justify-center px-3.5 text-ui whitespace-nowrap focus-visible:-outline-offset-3 max-sm:px-1.5 max-sm:text-small';
+const TAB_HERE =
+  'font-bold text-ink after:absolute after:inset-x-3.5 max-sm:after:inset-x-1.5 after:bottom-0 after:h-[3px] after:rounded-t-[2px] after:bg-accent';

@@ -12,7 +12,10 @@ const FACTS: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
 
 /** The one deep block of the account pages; below the form on a phone. */
 export const AuthPanel = () => (
-  <aside aria-label="About your account" className="grid grid-rows-[220px_auto] overflow-hidden bg-deep text-on-deep md:grid-rows-[1fr_auto]">
+  <aside
+    aria-label="About your account"
+    className="grid grid-rows-[220px_auto] overflow-hidden bg-deep text-on-deep md:grid-rows-[1fr_auto]"
+  >
     <div className="relative overflow-hidden">
       <Braid shape={RIVER} chosen={7} buoyAt={0.5} tone="deep" className="absolute inset-0" />
     </div>

@@ -33,7 +33,15 @@ export const SignUpForm = () => {
     form.reset(EMPTY);
   };
 
-  if (mailedTo !== undefined) return <CheckEmail email={mailedTo} onUseAnother={() => { setMailedTo(undefined); }} />;
+  if (mailedTo !== undefined)
+    return (
+      <CheckEmail
+        email={mailedTo}
+        onUseAnother={() => {
+          setMailedTo(undefined);
+        }}
+      />
+    );
   return (
     <div className="grid gap-[18px] pt-6.5">
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
@@ -80,7 +88,8 @@ const Consents = ({ form }: { readonly form: UseFormReturn<Values> }) => {
         error={errors.terms?.message}
         label={
           <>
-            I accept the <Link to={paths.termsOfService}>Terms of Service</Link> and have read the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+            I accept the <Link to={paths.termsOfService}>Terms of Service</Link> and have read the{' '}
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
           </>
         }
         required

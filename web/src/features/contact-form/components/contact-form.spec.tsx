@@ -51,7 +51,9 @@ describe('the contact form', () => {
     await send();
     expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
     resolve(json(200, { success: true }));
-    await waitFor(() => { expect(lastToast()).toMatchObject({ title: 'Message Sent!', description: 'We will get back to you within 24 hours.' }); });
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({ title: 'Message Sent!', description: 'We will get back to you within 24 hours.' });
+    });
     expect(api.requests.map(({ body }) => body)).toEqual([
       {
         name: 'Jana Nováková',
@@ -82,13 +84,17 @@ describe('the contact form', () => {
     });
     expect(screen.getByLabelText('Message')).toHaveValue('Good morning');
     await send();
-    await waitFor(() => { expect(api.requests).toHaveLength(2); });
+    await waitFor(() => {
+      expect(api.requests).toHaveLength(2);
+    });
     const keys = api.requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
   });
 
   test('says why the server refused, where it did', async () => {
-    api.on(SEND, () => problem(429, 'TOO_MANY_REQUESTS', 'Too many messages came from here. Try again in 20 minutes, or write to us by email.'));
+    api.on(SEND, () =>
+      problem(429, 'TOO_MANY_REQUESTS', 'Too many messages came from here. Try again in 20 minutes, or write to us by email.'),
+    );
     render(<ContactForm />);
     await fillIn();
     await send();

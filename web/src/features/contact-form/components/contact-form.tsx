@@ -33,12 +33,23 @@ export const ContactForm = () => {
   };
 
   return (
-    <form noValidate aria-label="Write to us" className="relative grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      aria-label="Write to us"
+      className="relative grid gap-[18px]"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
       {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
       <SenderFields form={form} />
       <MessageFields form={form} />
       <TrapField {...form.register('website')} />
-      <Button type="submit" size="large" className="max-sm:w-full sm:justify-self-start" busy={form.formState.isSubmitting} busyLabel="Sending...">
+      <Button
+        type="submit"
+        size="large"
+        className="max-sm:w-full sm:justify-self-start"
+        busy={form.formState.isSubmitting}
+        busyLabel="Sending..."
+      >
         Send message
       </Button>
     </form>
@@ -87,7 +98,11 @@ const MessageFields = ({ form }: Part) => {
           {(control) => <Input {...control} {...form.register('volume')} autoComplete="off" />}
         </Field>
       </div>
-      <Field label="Message" error={errors.message?.message} hint={`Up to ${MAX_MESSAGE_CHARACTERS.toLocaleString('en')} characters. Please never send card numbers or passwords.`}>
+      <Field
+        label="Message"
+        error={errors.message?.message}
+        hint={`Up to ${MAX_MESSAGE_CHARACTERS.toLocaleString('en')} characters. Please never send card numbers or passwords.`}
+      >
         {(control) => <Textarea {...control} {...form.register('message')} rows={5} required />}
       </Field>
     </>

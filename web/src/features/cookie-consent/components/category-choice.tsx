@@ -27,7 +27,9 @@ export const CategoryChoice = ({ initial, onBack, onSave }: CategoryChoiceProps)
             key={category}
             {...TEXTS[category]}
             isOn={chosen[category]}
-            onChange={(isOn) => { setChosen({ ...chosen, [category]: isOn }); }}
+            onChange={(isOn) => {
+              setChosen({ ...chosen, [category]: isOn });
+            }}
           />
         ))}
       </div>
@@ -35,7 +37,13 @@ export const CategoryChoice = ({ initial, onBack, onSave }: CategoryChoiceProps)
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button onClick={() => { onSave(chosen); }}>Save Preferences</Button>
+        <Button
+          onClick={() => {
+            onSave(chosen);
+          }}
+        >
+          Save Preferences
+        </Button>
       </div>
     </>
   );

@@ -8,7 +8,8 @@ import { CookieConsent } from './cookie-consent.tsx';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36';
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-const storeOf = (userAgent = BROWSER, now = NOW): ConsentStore => createConsentStore(() => ({ storage: localStorage, userAgent, now: () => now }));
+const storeOf = (userAgent = BROWSER, now = NOW): ConsentStore =>
+  createConsentStore(() => ({ storage: localStorage, userAgent, now: () => now }));
 const open = (store = storeOf()) => {
   render(
     <>
@@ -52,7 +53,9 @@ describe('the question about cookies', () => {
   ])('%s stores the flag and the preferences under two keys and closes', async (name, preferences) => {
     const store = open();
     await press(name);
-    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
     expect(stored()).toEqual(preferences);
     expect(localStorage.getItem(CONSENT_KEY)).not.toBeNull();
     expect(store.preferences()).toEqual(preferences);

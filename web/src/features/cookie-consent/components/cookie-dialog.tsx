@@ -18,9 +18,27 @@ export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
           description="Essential cookies keep sign-in and security working. Others are used only if you allow them. Declining costs you nothing. You can change this at any time under Cookie Settings in the footer."
         >
           <div className="grid gap-2.5 sm:grid-cols-2">
-            <Button onClick={() => { store.choose(ALL); }}>Accept All</Button>
-            <Button onClick={() => { store.choose(ESSENTIAL_ONLY); }}>Essential Only</Button>
-            <Button variant="secondary" className="sm:col-span-2" onClick={() => { setShown('categories'); }}>
+            <Button
+              onClick={() => {
+                store.choose(ALL);
+              }}
+            >
+              Accept All
+            </Button>
+            <Button
+              onClick={() => {
+                store.choose(ESSENTIAL_ONLY);
+              }}
+            >
+              Essential Only
+            </Button>
+            <Button
+              variant="secondary"
+              className="sm:col-span-2"
+              onClick={() => {
+                setShown('categories');
+              }}
+            >
               Customize
             </Button>
           </div>
@@ -29,7 +47,9 @@ export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
         <DialogContent dismissable={false} title="Choose cookie categories">
           <CategoryChoice
             initial={store.preferences()}
-            onBack={() => { setShown('summary'); }}
+            onBack={() => {
+              setShown('summary');
+            }}
             onSave={store.choose}
           />
         </DialogContent>

@@ -15,7 +15,10 @@ const FACTS: readonly { readonly label: string; readonly figure: string }[] = [
 
 /** The one deep panel of the page. The form comes from the route. */
 export const DeveloperSection = ({ form }: { readonly form: ReactNode }) => (
-  <section aria-labelledby="developers" className="section relative overflow-hidden bg-deep text-on-deep [&_:focus-visible]:outline-deep-accent">
+  <section
+    aria-labelledby="developers"
+    className="section relative overflow-hidden bg-deep text-on-deep [&_:focus-visible]:outline-deep-accent"
+  >
     <div className="wrap grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div className="min-w-0">
         <h2 id="developers">Developer integration</h2>
@@ -28,7 +31,10 @@ export const DeveloperSection = ({ form }: { readonly form: ReactNode }) => (
         </div>
         <dl className="mt-7 grid gap-x-6 sm:grid-cols-3">
           {FACTS.map(({ label, figure }) => (
-            <div key={label} className="flex flex-row items-baseline justify-between gap-1 border-t border-deep-line py-3 sm:flex-col-reverse sm:justify-end">
+            <div
+              key={label}
+              className="flex flex-row items-baseline justify-between gap-1 border-t border-deep-line py-3 sm:flex-col-reverse sm:justify-end"
+            >
               <dt className="text-small text-on-deep-muted">{label}</dt>
               <dd className="figure text-[1.25rem]">{figure}</dd>
             </div>

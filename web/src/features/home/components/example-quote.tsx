@@ -3,7 +3,10 @@ import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 
 /** A worked example whose figures add up: 491.30 / 58,412.30 = 0.00841090. Real quotes come from the server. */
 export const ExampleQuote = () => (
-  <section aria-labelledby="example" className="relative z-2 w-full max-w-[460px] self-start rounded-card border border-line bg-raised shadow-2">
+  <section
+    aria-labelledby="example"
+    className="relative z-2 w-full max-w-[460px] self-start rounded-card border border-line bg-raised shadow-2"
+  >
     <div className="flex items-center justify-between border-b border-line px-5 py-4 text-small">
       <h2 id="example" className="card-title !text-small">
         Example quote

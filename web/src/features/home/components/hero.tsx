@@ -20,7 +20,8 @@ export const Hero = () => (
           Fiat to crypto through one integration
         </h1>
         <p className="lead mt-4 mb-6 max-w-[34em] sm:mt-6 sm:mb-8">
-          {brand.name} routes card and bank-transfer payments to 25+ payment processors and liquidity providers, and delivers crypto in under 30 seconds.
+          {brand.name} routes card and bank-transfer payments to 25+ payment processors and liquidity providers, and delivers crypto in
+          under 30 seconds.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:w-full">
           <ButtonLink to={paths.signUp} size="large">
@@ -42,7 +43,11 @@ export const Hero = () => (
 
 const STATIONS: readonly { readonly title: string; readonly text: string; readonly look: string }[] = [
   { title: 'Your order enters once', text: 'One integration, one contract', look: 'max-sm:border-line-strong' },
-  { title: '25 strands, one is chosen', text: 'Routed across 25+ payment processors and liquidity providers', look: 'max-sm:border-accent sm:text-center' },
+  {
+    title: '25 strands, one is chosen',
+    text: 'Routed across 25+ payment processors and liquidity providers',
+    look: 'max-sm:border-accent sm:text-center',
+  },
   { title: 'Crypto arrives', text: '25+ cryptocurrencies, 100+ countries', look: 'max-sm:border-line-strong sm:text-right' },
 ];
 

@@ -2,7 +2,11 @@ import { Landmark, Route, Scale, ShieldCheck, Zap, type LucideIcon } from 'lucid
 import { brand } from '../../../app/brand.ts';
 
 const REASONS: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[] = [
-  { icon: Route, title: 'One integration', text: 'Your customers reach 25+ payment processors and liquidity providers through a single contract and a single API.' },
+  {
+    icon: Route,
+    title: 'One integration',
+    text: 'Your customers reach 25+ payment processors and liquidity providers through a single contract and a single API.',
+  },
   { icon: Zap, title: 'Purchase in under 30 seconds', text: 'From entered details to delivered crypto, when you pay by card.' },
   {
     icon: ShieldCheck,
@@ -30,7 +34,10 @@ export const WhyChoose = () => (
       </header>
       <ul>
         {REASONS.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="grid grid-cols-[30px_1fr] gap-x-6 gap-y-2 border-t border-line py-[22px] last:border-b sm:grid-cols-[44px_220px_1fr]">
+          <li
+            key={title}
+            className="grid grid-cols-[30px_1fr] gap-x-6 gap-y-2 border-t border-line py-[22px] last:border-b sm:grid-cols-[44px_220px_1fr]"
+          >
             <Icon aria-hidden="true" strokeWidth={1.75} className="mt-[3px] size-[22px] text-primary" />
             <h3>{title}</h3>
             <p className="text-muted max-sm:col-start-2">{text}</p>

@@ -32,7 +32,10 @@ describe('the lead form', () => {
     expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
     resolve(json(200, { success: true }));
     await waitFor(() => {
-      expect(toastStore.current()[0]).toMatchObject({ title: 'Request Sent Successfully!', description: 'Our team will contact you within 24 hours.' });
+      expect(toastStore.current()[0]).toMatchObject({
+        title: 'Request Sent Successfully!',
+        description: 'Our team will contact you within 24 hours.',
+      });
     });
     expect(api.requests.map(({ body }) => body)).toEqual([
       { name: 'Firma a. s.', email: 'vyvoj@firma.example', company: 'Firma a. s.', monthlyVolume: '', formType: 'integration' },

@@ -10,8 +10,5 @@ type LiveLineProps = {
 
 /** "Live · updated 14:32:07 CET". */
 export const LiveLine = ({ state, updatedAt }: LiveLineProps) => (
-  <LiveIndicator
-    state={state}
-    detail={updatedAt === 0 ? undefined : `updated ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`}
-  />
+  <LiveIndicator state={state} detail={updatedAt === 0 ? undefined : `updated ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`} />
 );

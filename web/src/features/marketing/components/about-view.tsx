@@ -9,7 +9,10 @@ import { YearLine } from '../../../ui/year-line.tsx';
 
 export const AboutView = () => (
   <>
-    <PageBand title={`About ${brand.name}`} lead="We turn fiat into crypto for businesses that answer to an auditor, and we keep the books to show for it." />
+    <PageBand
+      title={`About ${brand.name}`}
+      lead="We turn fiat into crypto for businesses that answer to an auditor, and we keep the books to show for it."
+    />
     <SplitSection title="Our story">
       <div className="grid max-w-(--db-measure) gap-4 text-h4 leading-[1.7]">
         {STORY.map((paragraph) => (

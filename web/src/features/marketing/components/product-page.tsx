@@ -46,7 +46,11 @@ const ProductSectionView = ({ section, raised }: { readonly section: ProductSect
   );
 };
 
-type StepSectionProps = { readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[]; readonly raised: boolean };
+type StepSectionProps = {
+  readonly title: string;
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly raised: boolean;
+};
 
 const StepSection = ({ title, steps, raised }: StepSectionProps) => (
   <section className={raised ? 'section border-y border-line bg-surface' : 'section'}>

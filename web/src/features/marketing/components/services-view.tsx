@@ -7,7 +7,10 @@ import { FigureLedger } from '../../../ui/figure-ledger.tsx';
 
 export const ServicesView = () => (
   <>
-    <PageBand title="Services" lead="Four services on one platform: an on-ramp, an off-ramp to come, payment processing, and the compliance that carries them.">
+    <PageBand
+      title="Services"
+      lead="Four services on one platform: an on-ramp, an off-ramp to come, payment processing, and the compliance that carries them."
+    >
       <BandActions>
         <ButtonLink to={paths.apiDocs} variant="secondary" size="large">
           View Documentation
@@ -27,7 +30,10 @@ export const ServicesView = () => (
       </h2>
       <FigureLedger figures={SERVICE_FIGURES} />
     </section>
-    <ClosingBand title="Not sure which one you need?" text="Tell us what your customers want to do and where they are. We answer within 24 hours.">
+    <ClosingBand
+      title="Not sure which one you need?"
+      text="Tell us what your customers want to do and where they are. We answer within 24 hours."
+    >
       <ButtonLink to={paths.contact} size="large">
         Contact us
       </ButtonLink>
@@ -43,7 +49,10 @@ const ServiceRow = ({ service: { title, text, points, action }, primary }: { rea
     </div>
     <ul className="grid gap-1.5 text-ui">
       {points.map((point) => (
-        <li key={point} className="relative pl-[22px] before:absolute before:top-[.72em] before:left-0 before:h-px before:w-3 before:bg-line-strong">
+        <li
+          key={point}
+          className="relative pl-[22px] before:absolute before:top-[.72em] before:left-0 before:h-px before:w-3 before:bg-line-strong"
+        >
           {point}
         </li>
       ))}

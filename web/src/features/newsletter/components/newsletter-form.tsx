@@ -48,7 +48,8 @@ export const NewsletterForm = () => {
         error={form.formState.errors.email?.message}
         hint={
           <>
-            You agree to get our newsletter by email. You can end it at any time. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+            You agree to get our newsletter by email. You can end it at any time. See the{' '}
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
           </>
         }
       >

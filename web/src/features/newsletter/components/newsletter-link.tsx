@@ -12,7 +12,8 @@ type NewsletterLinkProps = {
   readonly done: { readonly title: string; readonly text: string };
 };
 
-type Outcome = { readonly kind: 'asking' | 'working' | 'done' } | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean };
+type Outcome =
+  { readonly kind: 'asking' | 'working' | 'done' } | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean };
 
 /** Acts only when the button is pressed: mail scanners open links too. */
 export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkProps) => {
@@ -49,7 +50,13 @@ export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkPro
       ) : (
         <>
           <p className="lead">{question}</p>
-          <Button size="large" className="max-sm:w-full sm:justify-self-start" busy={outcome.kind === 'working'} busyLabel={act.busyLabel} onClick={() => void run()}>
+          <Button
+            size="large"
+            className="max-sm:w-full sm:justify-self-start"
+            busy={outcome.kind === 'working'}
+            busyLabel={act.busyLabel}
+            onClick={() => void run()}
+          >
             {act.label}
           </Button>
         </>
@@ -58,10 +65,15 @@ export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkPro
   );
 };
 
-const CUT_OFF: Outcome = { kind: 'refused', message: 'This link is not complete. Open it from the mail again, or copy all of it.', isFinal: true };
+const CUT_OFF: Outcome = {
+  kind: 'refused',
+  message: 'This link is not complete. Open it from the mail again, or copy all of it.',
+  isFinal: true,
+};
 
 const refusalOf = (error: unknown): Outcome => {
-  if (!(error instanceof ApiProblem)) return { kind: 'refused', message: 'Something went wrong on our side. Try again in a moment.', isFinal: false };
+  if (!(error instanceof ApiProblem))
+    return { kind: 'refused', message: 'Something went wrong on our side. Try again in a moment.', isFinal: false };
   return { kind: 'refused', message: error.message, isFinal: error.code === 'LINK_EXPIRED' };
 };
 

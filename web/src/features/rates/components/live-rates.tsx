@@ -64,7 +64,12 @@ const Change = ({ percent }: { readonly percent: number }) => {
   const direction = text.startsWith('+') ? 'up' : text.startsWith('0') ? 'unchanged' : 'down';
   const Arrow = { up: ArrowUpRight, down: ArrowDownRight, unchanged: ArrowRight }[direction];
   return (
-    <span className={cx('num inline-flex items-center gap-[3px] font-label', { up: 'text-positive', down: 'text-negative', unchanged: 'text-muted' }[direction])}>
+    <span
+      className={cx(
+        'num inline-flex items-center gap-[3px] font-label',
+        { up: 'text-positive', down: 'text-negative', unchanged: 'text-muted' }[direction],
+      )}
+    >
       <Arrow aria-hidden="true" strokeWidth={2.4} className="size-3.5" />
       <span className="sr-only">{direction} </span>
       {text}
@@ -81,7 +86,13 @@ const Spark = ({ values }: { readonly values: readonly number[] }) => {
   const x = (index: number): string => ((index / Math.max(1, values.length - 1)) * SPARK.width).toFixed(1);
   const y = (value: number): string => (SPARK.inset + (high === low ? 0.5 : (high - value) / (high - low)) * height).toFixed(1);
   return (
-    <svg viewBox={`0 0 ${String(SPARK.width)} ${String(SPARK.height)}`} preserveAspectRatio="none" aria-hidden="true" focusable="false" className="h-9 w-full overflow-visible max-sm:hidden">
+    <svg
+      viewBox={`0 0 ${String(SPARK.width)} ${String(SPARK.height)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+      className="h-9 w-full overflow-visible max-sm:hidden"
+    >
       <polyline
         points={values.map((value, index) => `${x(index)},${y(value)}`).join(' ')}
         className="fill-none stroke-chart-1 [stroke-linejoin:round] [stroke-width:1.75] [vector-effect:non-scaling-stroke]"

@@ -30,7 +30,10 @@ const BlockOf = ({ block }: { readonly block: Block }) => {
     return (
       <ul className="my-3.5 grid gap-2">
         {block.list.map((item) => (
-          <li key={item} className="relative pl-[22px] before:absolute before:top-[.82em] before:left-0 before:h-px before:w-3 before:bg-line-strong">
+          <li
+            key={item}
+            className="relative pl-[22px] before:absolute before:top-[.82em] before:left-0 before:h-px before:w-3 before:bg-line-strong"
+          >
             <RichText>{item}</RichText>
           </li>
         ))}

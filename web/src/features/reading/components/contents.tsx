@@ -29,7 +29,10 @@ const StickyContents = ({ sections, numbered }: ContentsProps) => {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
   const current = useSectionInView(ids);
   return (
-    <nav aria-label="Contents" className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto text-small leading-[1.4] max-lg:hidden print:hidden">
+    <nav
+      aria-label="Contents"
+      className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto text-small leading-[1.4] max-lg:hidden print:hidden"
+    >
       <h2 className="card-title mb-2 !text-small">Contents</h2>
       <ol className="border-l-2 border-line">
         {sections.map(({ id, title }, index) => (
@@ -40,7 +43,9 @@ const StickyContents = ({ sections, numbered }: ContentsProps) => {
               className={cx(
                 'grid min-h-8 content-center py-1.5 pr-3 no-underline focus-visible:-outline-offset-2',
                 numbered && 'grid-cols-[28px_1fr]',
-                id === current ? 'border-l-4 border-accent pl-3 font-bold text-ink' : 'border-l-4 border-transparent pl-3 text-muted hover:text-ink',
+                id === current
+                  ? 'border-l-4 border-accent pl-3 font-bold text-ink'
+                  : 'border-l-4 border-transparent pl-3 text-muted hover:text-ink',
               )}
             >
               {numbered ? <span className="num">{index + 1}</span> : null}

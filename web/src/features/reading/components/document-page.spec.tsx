@@ -6,7 +6,8 @@ import { fakeSessionStore, SIGNED_OUT } from '../../../testing/fake-session-stor
 import { renderAt } from '../../../testing/render-at.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-const open = (address = '/aml-cft') => renderAt(address, [{ path: '/aml-cft', element: <LegalPage document={amlCft} /> }], fakeSessionStore(SIGNED_OUT));
+const open = (address = '/aml-cft') =>
+  renderAt(address, [{ path: '/aml-cft', element: <LegalPage document={amlCft} /> }], fakeSessionStore(SIGNED_OUT));
 
 afterEach(() => {
   jest.restoreAllMocks();

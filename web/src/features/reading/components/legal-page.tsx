@@ -6,7 +6,11 @@ import { DocumentPage } from './document-page.tsx';
 
 const TRAIL = [{ to: paths.home, label: 'Home' }];
 
-export const LegalPage = ({ document: { title, description, lead, lastUpdated, inShort, sections } }: { readonly document: LegalDocument }) => (
+export const LegalPage = ({
+  document: { title, description, lead, lastUpdated, inShort, sections },
+}: {
+  readonly document: LegalDocument;
+}) => (
   <>
     <PageHead title={title} description={description} />
     <DocumentPage

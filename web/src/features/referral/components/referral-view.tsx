@@ -41,7 +41,10 @@ export const ReferralView = () => (
     <SplitSection title="Terms">
       <RuledFacts facts={REFERRAL_TERMS} />
     </SplitSection>
-    <ClosingBand title="An account comes first" text="Only verified users resident in the EU can take part. You can open and verify your account now.">
+    <ClosingBand
+      title="An account comes first"
+      text="Only verified users resident in the EU can take part. You can open and verify your account now."
+    >
       <ButtonLink to={paths.signUp} size="large">
         Create your account
       </ButtonLink>

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { environmentOf, type CopyFacts } from './environment.ts';
+
+const facts: CopyFacts = {
+  dataDir: '/data',
+  publicUrl: 'http://localhost:8080',
+  sitePort: 8080,
+  siteHost: '127.0.0.1',
+  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7 },
+  isDevelopment: false,
+  secrets: {
+    databasePassword: 'superuser-password',
+    rolePasswords: {
+      danubit_owner: 'owner-password',
+      danubit_keys: 'keys-password',
+      danubit_api: 'api-password',
+      danubit_projections: 'projections-password',
+      danubit_workers: 'workers-password',
+    },
+    KEY_ENCRYPTION_KEY: 'key-encryption-key',
+    EMAIL_INDEX_KEY: 'email-index-key',
+    ONE_TIME_TOKEN_KEY: 'one-time-token-key',
+    ACCESS_TOKEN_KEY: 'access-token-key',
+    INTERNAL_SECRET: 'internal-secret',
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
+    IDENTITY_PROVIDER_KEY: 'identity-key',
+  },
+  adminDatabaseUrl: 'postgres://postgres:superuser-password@127.0.0.1:5432/danubit',
+  codeVersion: 'test',
+};
+
+describe('the environment of a process', () => {
+  it('of the card gateway holds no database and no key but its own', () => {
+    const environment = environmentOf('card-gateway', facts, { PATH: '/bin' });
+    expect(
+      Object.keys(environment)
+        .filter((name) => /DATABASE|KEY|SECRET|REDIS|SMTP/.test(name))
+        .sort(),
+    ).toEqual(['INTERNAL_SECRET', 'STRIPE_SECRET_KEY']);
+  });
+
+  it('never holds the password of the superuser or the owner', () => {
+    for (const name of ['site', 'api', 'card-gateway', 'projections', 'workers', 'card-network', 'identity-provider'] as const) {
+      expect(JSON.stringify(environmentOf(name, facts, {}))).not.toMatch(/superuser-password|owner-password/);
+    }
+  });
+
+  it('names its own role in the database', () => {
+    expect(environmentOf('api', facts, {})).toMatchObject({
+      DATABASE_URL: 'postgres://danubit_api:api-password@127.0.0.1:5432/danubit',
+      KEYS_DATABASE_URL: 'postgres://danubit_keys:keys-password@127.0.0.1:5432/danubit',
+    });
+  });
+
+  it('takes what the caller set, to those who need it', () => {
+    const caller = {
+      STRIPE_API_URL: 'https://api.stripe.com',
+      STRIPE_SECRET_KEY: 'sk_live_ours',
+      SMTP_URL: 'smtp://mail',
+      AWS_SECRET: 'x',
+    };
+    expect(environmentOf('workers', facts, caller)).toMatchObject({
+      STRIPE_API_URL: 'https://api.stripe.com',
+      STRIPE_SECRET_KEY: 'sk_live_ours',
+      SMTP_URL: 'smtp://mail',
+    });
+    expect(environmentOf('projections', facts, caller)).not.toHaveProperty('STRIPE_SECRET_KEY');
+    expect(environmentOf('workers', facts, caller)).not.toHaveProperty('AWS_SECRET');
+  });
+
+  it('listens on this machine only, but for the site', () => {
+    const open = { ...facts, siteHost: '0.0.0.0' };
+    expect(environmentOf('site', open, {})).toMatchObject({ LISTEN_HOST: '0.0.0.0', LISTEN_PORT: '8080' });
+    expect(environmentOf('api', open, {})).toMatchObject({ LISTEN_HOST: '127.0.0.1', LISTEN_PORT: '1' });
+  });
+});
