@@ -2,34 +2,7 @@ import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import * as z from 'zod/mini';
 import { goTrueErrorSchema } from '../platform/problems/problem-bodies.ts';
-import type { PublishedEndpoint } from './published-endpoints.ts';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
-export type Parameter = {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  readonly description?: string;
-};
-export type Operation = {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
-  /** Error codes to be ready for, beyond the common ones. */
-  readonly 'x-refusals': readonly string[];
-};
-export type OpenApiDocument = {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: object;
-};
+import type { Content, JsonSchema, OpenApiDocument, Operation, Parameter, PublishedEndpoint } from './openapi-types.ts';
 
 /** OpenAPI 3.1 speaks JSON Schema 2020-12 as it is, so the contracts' schemas go in unchanged (docs/decisions/0054-openapi.md). */
 export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version: string): OpenApiDocument => ({

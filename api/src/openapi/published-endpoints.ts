@@ -1,10 +1,8 @@
-import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
 import { AREAS } from '../app.module.ts';
 import { isController, routesOf } from '../platform/contract/routes-of.ts';
 import { PLATFORM_CONTROLLERS } from '../platform/platform.module.ts';
-
-export type PublishedEndpoint = { readonly endpoint: Endpoint; readonly isStream: boolean };
+import type { PublishedEndpoint } from './openapi-types.ts';
 
 /** What the controllers serve, read from their metadata: nothing is started. The card gateway is a process of its own with one endpoint. */
 export const publishedEndpoints = (): readonly PublishedEndpoint[] => {

@@ -48,7 +48,6 @@ export const startStubApi = async () => {
     },
   };
 };
-export type StubApi = Awaited<ReturnType<typeof startStubApi>>;
 
 /** Stands in for the card provider at its port: answers what the test says and remembers the cards it was shown. */
 export const fakeTokeniser = () => {

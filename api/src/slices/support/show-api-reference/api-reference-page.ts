@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation, Parameter } from '../../../openapi/openapi-document.ts';
+import type { OpenApiDocument, Operation, Parameter } from '../../../openapi/openapi-types.ts';
 import { html, type Markup } from '../../../platform/pages/html.ts';
 import { page } from '../../../platform/pages/page.ts';
 
