@@ -20,6 +20,7 @@ const GUARDS: readonly Guard[] = [
       'node_modules/eslint/bin/eslint.js',
       '.',
       '--max-warnings=0',
+      '--concurrency=2',
       '--cache',
       '--cache-strategy=content',
       `--cache-location=${CACHE}/eslint/`,

@@ -32,9 +32,9 @@ describe('a data folder', () => {
 
   it('has one supervisor at a time, and one that was killed does not count', async () => {
     await mkdir(join(folder, 'run'));
-    expect(await claimDataDir(join(folder, 'run'), 'http://localhost:8080')).toBeUndefined();
+    expect(await claimDataDir(join(folder, 'run'))).toBeUndefined();
     // This process is no supervisor by its command line, so its claim is that of a number used again.
-    expect(await claimDataDir(join(folder, 'run'), 'http://localhost:8081')).toBeUndefined();
+    expect(await claimDataDir(join(folder, 'run'))).toBeUndefined();
     await releaseDataDir(join(folder, 'run'));
     await expect(stat(join(folder, 'run', 'supervisor.pid'))).rejects.toThrow('ENOENT');
   });

@@ -8,8 +8,9 @@ import { appMigrations } from '@danubit/api/platform/database/migrations/app-mig
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
-import { prepareDatabase, roleUrl, withOurDatabase } from '../postgres/roles.ts';
+import { prepareDatabase, roleUrl, withOurDatabase, type RolePasswords } from '../postgres/roles.ts';
 import { dataDirFromEnvironment } from './data-dir.ts';
+import { messageOf } from './errors.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 /** In this order: later schemas grant and refer to earlier ones. */
@@ -25,10 +26,30 @@ const main = async (): Promise<void> => {
   if (given === undefined || given === '') throw new Error('DATABASE_URL is missing. "make start" gives that of the embedded database.');
   const adminUrl = withOurDatabase(given);
   const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
-  await prepareDatabase(adminUrl, rolePasswords);
+  await reachDatabase(adminUrl, rolePasswords);
   const ownerUrl = roleUrl(adminUrl, 'danubit_owner', rolePasswords);
   for (const { schema, migrations } of SCHEMAS) await runMigrations({ url: ownerUrl, schema, migrations });
   await migrateQueue(ownerUrl);
 };
 
-await main();
+/** Never with the address itself, which holds a password. */
+const reachDatabase = async (adminUrl: string, rolePasswords: RolePasswords): Promise<void> => {
+  try {
+    await prepareDatabase(adminUrl, rolePasswords);
+  } catch (error) {
+    const { host, username } = new URL(adminUrl);
+    throw new Error(
+      `DATABASE_URL: ${messageOf(error)}. It must be a PostgreSQL server (${host}) where ${username} may create roles and databases.`,
+      {
+        cause: error,
+      },
+    );
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+}

@@ -6,7 +6,7 @@ import { dataDirFromEnvironment, isDataDir, type DataDir } from './data-dir.ts';
 import { readPostgresRecord, removeRefuge } from './postgres/postgres-location.ts';
 import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 import { endOrphans } from './supervisor/orphans.ts';
-import { findHolder } from './supervisor/single-start.ts';
+import { findSupervisor } from './supervisor/single-start.ts';
 
 export const reset = async (dataDir: DataDir): Promise<void> => {
   const record = await readPostgresRecord(dataDir.postgresFile);
@@ -19,9 +19,8 @@ export const reset = async (dataDir: DataDir): Promise<void> => {
 const main = async (): Promise<string | undefined> => {
   const dataDir = dataDirFromEnvironment();
   if (!(await isDataDir(dataDir))) return `${dataDir.path} is no data folder of Danubit: there is nothing to remove.`;
-  const holder = await findHolder(dataDir.run);
-  if (holder !== undefined)
-    return `A copy runs on ${dataDir.path} (process ${holder.pid}). Stop it first, with Ctrl-C where it was started.`;
+  const holder = await findSupervisor(dataDir.run);
+  if (holder !== undefined) return `A copy runs on ${dataDir.path} (process ${holder}). Stop it first, with Ctrl-C where it was started.`;
   if (!(await isAgreed(dataDir))) return 'Nothing is removed.';
   await endOrphans(dataDir.run, markOf(dataDir));
   await reset(dataDir);

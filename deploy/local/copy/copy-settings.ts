@@ -19,10 +19,12 @@ export const readCopySettings = (environment: NodeJS.ProcessEnv): CopySettings =
     process.stderr.write(`PORT is "${text}", but must be a number from 1 to 65535. For example: make start PORT=8081\n`);
     process.exit(1);
   }
+  const host = environment['LISTEN_HOST'] || '127.0.0.1';
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
     dataDir: dataDirAt(environment['DATA_DIR'] || '.data'),
     port: port.data,
-    host: environment['LISTEN_HOST'] || '127.0.0.1',
-    publicUrl: (environment['PUBLIC_URL'] || `http://localhost:${port.data}`).replace(/\/$/, ''),
+    host,
+    publicUrl: (environment['PUBLIC_URL'] || `http://${name}:${port.data}`).replace(/\/$/, ''),
   };
 };

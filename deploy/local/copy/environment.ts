@@ -140,6 +140,10 @@ const databases = (name: ProcessName, { adminDatabaseUrl, secrets }: CopyFacts):
   };
 };
 
+/** Where this machine reaches the site: on loopback, unless it listens on one address only. */
+export const siteAddress = ({ siteHost, sitePort }: Pick<CopyFacts, 'siteHost' | 'sitePort'>): string =>
+  ['0.0.0.0', '::'].includes(siteHost) ? loopback(sitePort) : `http://${siteHost}:${sitePort}`;
+
 export const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
 export const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>

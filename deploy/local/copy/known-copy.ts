@@ -1,31 +1,36 @@
-import { SUPERUSER } from '../postgres/create-cluster.ts';
-import { readPostgresRecord } from '../postgres/postgres-location.ts';
-import { withOurDatabase } from '../../postgres/roles.ts';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { DataDir } from '../data-dir.ts';
 import { readPorts } from '../ports.ts';
 import { readOrCreateSecrets } from '../secrets.ts';
-import { findHolder } from '../supervisor/single-start.ts';
+import { readIfPresent, replaceFile } from '../small-file.ts';
+import { findSupervisor } from '../supervisor/single-start.ts';
 import { DEVELOPMENT_SITE, INTERNAL_NAMES, type CopyFacts } from './environment.ts';
 
-/** The facts of the copy that runs on a data folder now, for tools that work on it. */
+/** What a start was told and no other file of the data folder holds. */
+const startSchema = z.object({
+  publicUrl: z.string(),
+  sitePort: z.int(),
+  siteHost: z.string(),
+  isDevelopment: z.boolean(),
+  adminDatabaseUrl: z.string(),
+  codeVersion: z.string(),
+});
+
+const fileIn = (dataDir: DataDir): string => join(dataDir.run, 'copy.json');
+
+/** Notes where this copy is, for tools that work on it. */
+export const rememberCopy = (dataDir: DataDir, facts: CopyFacts): Promise<void> =>
+  replaceFile(fileIn(dataDir), `${JSON.stringify(z.parse(startSchema, facts), undefined, 2)}\n`);
+
+/** The facts of the copy that runs on a data folder now. */
 export const findRunningCopy = async (dataDir: DataDir): Promise<CopyFacts | undefined> => {
-  const holder = await findHolder(dataDir.run);
+  if ((await findSupervisor(dataDir.run)) === undefined) return undefined;
+  const start = await readIfPresent(fileIn(dataDir));
   const ports = await readPorts(dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE]);
-  if (holder === undefined || ports === undefined || !URL.canParse(holder.address)) return undefined;
+  if (start === undefined || ports === undefined) return undefined;
   const secrets = await readOrCreateSecrets(dataDir.secretsFile);
-  const port = (await readPostgresRecord(dataDir.postgresFile))?.port ?? 0;
-  const embedded = `postgres://${SUPERUSER}:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${port}`;
-  return {
-    dataDir: dataDir.path,
-    publicUrl: holder.address,
-    sitePort: Number(new URL(holder.address).port || 80),
-    siteHost: '127.0.0.1',
-    ports,
-    isDevelopment: false,
-    secrets,
-    adminDatabaseUrl: withOurDatabase(process.env['DATABASE_URL'] || embedded),
-    codeVersion: 'development',
-  };
+  return { ...z.parse(startSchema, JSON.parse(start)), dataDir: dataDir.path, ports, secrets };
 };
 
 export const NOTHING_RUNS = (dataDir: DataDir): string => `Nothing runs on ${dataDir.path}. Start it first: make start`;

@@ -1,4 +1,4 @@
-import { environmentOf, loopback, type CopyFacts, type ProcessName } from './environment.ts';
+import { environmentOf, loopback, siteAddress, type CopyFacts, type ProcessName } from './environment.ts';
 import type { NodeProcess } from '../supervisor/node-unit.ts';
 
 /** One place says what a copy consists of. Each stage is started when the stage before is ready, and all end in the opposite order. */
@@ -38,4 +38,4 @@ export const planProcesses = (facts: CopyFacts, caller: NodeJS.ProcessEnv, flags
 
 /** The site has no health of its own (/health is the api's): it is well when it serves a page. */
 const healthAddress = (name: ProcessName, facts: CopyFacts): string =>
-  name === 'site' ? `${loopback(facts.sitePort)}/` : `${loopback(facts.ports[name])}/health/ready`;
+  name === 'site' ? `${siteAddress(facts)}/` : `${loopback(facts.ports[name])}/health/ready`;

@@ -13,6 +13,7 @@ import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
 import { supervise, type Supervised } from '../supervisor/supervise.ts';
 import type { Unit } from '../supervisor/unit.ts';
 import { DEVELOPMENT_SITE, INTERNAL_NAMES, type CopyFacts } from './environment.ts';
+import { findRunningCopy, rememberCopy } from './known-copy.ts';
 import { postgresUnit } from './postgres-unit.ts';
 import { planProcesses, type NodeFlags } from './processes.ts';
 import { say } from './terminal.ts';
@@ -62,6 +63,7 @@ export const createCopy = (options: CopyOptions): Copy => {
       const adminDatabaseUrl = await provideDatabase(options, secrets, startStage);
       await migrate(options.dataDir, adminDatabaseUrl);
       const facts = await gatherFacts(options, secrets, adminDatabaseUrl);
+      await rememberCopy(options.dataDir, facts);
       const units = (processes: readonly NodeProcess[]): readonly Unit[] =>
         processes.map((process) => nodeUnit(process, { logs: options.dataDir.logs, cwd: ROOT, mark: markOf(options.dataDir) }));
       await startStage(units(options.development?.(facts) ?? []));
@@ -82,12 +84,12 @@ export const createCopy = (options: CopyOptions): Copy => {
 /** On the command line of every process of a copy. */
 export const markOf = (dataDir: DataDir): string => `--copy=${dataDir.path}`;
 
-const claim = async ({ dataDir, port, host, publicUrl }: CopyOptions): Promise<void> => {
+const claim = async ({ dataDir, port, host }: CopyOptions): Promise<void> => {
   await prepareDataDir(dataDir);
-  const holder = await claimDataDir(dataDir.run, publicUrl);
+  const holder = await claimDataDir(dataDir.run);
   if (holder !== undefined) {
     throw new CannotStart(
-      `A copy already runs on ${dataDir.path}: ${holder.address} (process ${holder.pid}).\n` +
+      `A copy already runs on ${dataDir.path}: ${(await findRunningCopy(dataDir))?.publicUrl ?? 'it is starting'} (process ${holder}).\n` +
         'Stop that one first, or start a second one beside it: make start PORT=8081 DATA_DIR=.data-2',
     );
   }

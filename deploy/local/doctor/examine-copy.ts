@@ -1,5 +1,5 @@
 import { roleUrl } from '../../postgres/roles.ts';
-import { environmentOf, INTERNAL_NAMES, loopback, type CopyFacts } from '../copy/environment.ts';
+import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
 import { findRunningCopy } from '../copy/known-copy.ts';
 import type { DataDir } from '../data-dir.ts';
 import { isPortFree } from '../ports.ts';
@@ -16,7 +16,7 @@ export const examineCopy = async (dataDir: DataDir, port: number): Promise<reado
     ...INTERNAL_NAMES.filter((name) => isOurs(name, facts)).map((name) =>
       examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
     ),
-    examineProcess('site', loopback(facts.sitePort), dataDir),
+    examineProcess('site', siteAddress(facts), dataDir),
   ]);
   const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
   return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl))];

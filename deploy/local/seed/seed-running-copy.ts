@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyFacts } from '../copy/environment.ts';
-import { loopback } from '../copy/environment.ts';
+import { siteAddress } from '../copy/environment.ts';
 import { say } from '../copy/terminal.ts';
 import { messageOf } from '../errors.ts';
 import { readIfPresent } from '../small-file.ts';
@@ -24,7 +24,7 @@ export const seedRunningCopy = async (facts: CopyFacts, { again } = { again: fal
   try {
     // Only now: it is built with the rest, and a fresh checkout has no contracts to import before that.
     const { seedCustomers } = await import('./seed-customers.ts');
-    await seedCustomers(loopback(facts.sitePort));
+    await seedCustomers(siteAddress(facts));
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', 'ready');
     return true;
