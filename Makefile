@@ -1,10 +1,10 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e seed reset replay copy-log doctor openapi
+.PHONY: help start dev test check e2e chaos planted-bugs seed staff rotate-keys reset replay copy-log backup restore restore-drill bench compose-env doctor openapi
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 start: ## Build and run the whole product with demo data (PORT=8080, DATA_DIR=.data)
 	@npm run --silent start
@@ -21,8 +21,20 @@ check: ## Types, lint, architecture, unused code, format and our own laws
 e2e: ## Browser tests against a copy of their own (needs Chromium)
 	@npm run --silent e2e
 
+chaos: ## Kill everything at random while customers deposit, then judge (KILLS=100, SEED=… repeats a plan, REDIS=1)
+	@npm run --silent chaos
+
+planted-bugs: ## Plant thirty bugs, one at a time, in a copy of the sources; each must be caught (BUG=name,name for some)
+	@npm run --silent planted-bugs
+
 seed: ## Put the demo data into the running copy
 	@npm run --silent seed
+
+staff: ## Show, grant or withdraw roles of staff (ACCOUNT=e-mail GRANT=role APPROVED_BY=who)
+	@npm run --silent staff
+
+rotate-keys: ## Give access tokens a new signing key, without a restart (AT_ONCE=1: refuse the old one now)
+	@npm run --silent rotate-keys
 
 reset: ## Remove the local data (asks first; FORCE=1 does not)
 	@npm run --silent reset
@@ -32,6 +44,21 @@ replay: ## Rebuild a read table beside the live one and compare (TABLE=balances)
 
 copy-log: ## Copy a log to another store and prove the copy equal (FROM=local TO=esdb://host:2113?tls=false)
 	@npm run --silent copy-log
+
+backup: ## Everything that cannot be derived, as of one moment, while the copy runs (TO=folder KEYS_TO=other-folder)
+	@npm run --silent backup
+
+restore: ## Fill an empty database from a backup (FROM=folder KEYS_FROM=other-folder DATABASE_URL=…)
+	@npm run --silent restore
+
+restore-drill: ## Back up the running copy, restore it beside, rebuild the read tables and prove both equal
+	@npm run --silent restore-drill
+
+bench: ## Measure against pgbench, peers and bare clients, as ratios (ONLY=append,replay QUICK=1 ANYWAY=1)
+	@npm run --silent bench
+
+compose-env: ## Make the secrets of a composed copy and .env for docker compose
+	@npm run --silent compose-env
 
 doctor: ## Look at this machine and the running copy; each failure names its remedy
 	@npm run --silent doctor

@@ -8,6 +8,9 @@ import { hashSources } from './source-hash.ts';
 
 const CACHE = join(ROOT, 'node_modules', '.cache', 'danubit');
 export const BACK_END = ['contracts', 'core', 'projections', 'workers', 'api'];
+/** Makes the pages that are served before any script runs: bundled for Node, then run. */
+const PAGE_MAKER = 'src/app/prerender/site-files.ts';
+const PAGE_MAKER_BUNDLE = join(CACHE, 'page-maker');
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'deploy/local/build.ts'];
 
 type BuildPart = {
@@ -35,11 +38,25 @@ const PARTS: readonly BuildPart[] = [
       'web/index.html',
       'web/vite.config.ts',
       'web/package.json',
+      'web/write-pages.mjs',
       'deploy/site/compress.ts',
     ],
-    outputs: ['web/dist/index.html'],
+    outputs: ['web/dist/pages/pages.json'],
     steps: [
       ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+      [
+        'node_modules/vite/bin/vite.js',
+        'build',
+        'web',
+        '--ssr',
+        PAGE_MAKER,
+        '--outDir',
+        PAGE_MAKER_BUNDLE,
+        '--emptyOutDir',
+        '--logLevel',
+        'warn',
+      ],
+      ['web/write-pages.mjs', join(PAGE_MAKER_BUNDLE, 'site-files.js'), 'web/dist'],
       ['deploy/site/compress.ts', 'web/dist'],
     ],
   },

@@ -1,22 +1,27 @@
 /**
- * "make e2e": the browser tests, against a copy of their own on a free port with a data folder that is thrown away.
- * Arguments go to Playwright. Without a Chromium they are skipped, and said to be.
+ * "make e2e": the browser tests, against a copy of their own on a free port with a data folder that is thrown away, and
+ * a short fault drill on the same copy. Arguments go to Playwright (then without the drill). Without a Chromium the browser tests are
+ * skipped, and said to be.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { INTERNAL_NAMES } from './copy/environment.ts';
-import { dataDirAt, ROOT, type DataDir } from './data-dir.ts';
+import { findRunningCopy } from './copy/known-copy.ts';
+import { startOwnCopy, type OwnCopy } from './copy/own-copy.ts';
+import { ROOT, type DataDir } from './data-dir.ts';
 import { findChromium } from './machine/chromium.ts';
-import { findFreePort, readPorts } from './ports.ts';
-import { removeRefuge } from './postgres/postgres-location.ts';
+import { readPorts } from './ports.ts';
 
 const RESULTS = join(ROOT, 'e2e', 'test-results');
 
 /** In the shape of Playwright's report: the browser tests count as one that was skipped. */
 const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
+
+const DRILL = { kills: 8, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
 
 /** Shorter than in life, so that a test can wait for what a customer leaves undone and a provider leaves unsaid. */
 const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20' };
@@ -24,43 +29,57 @@ const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS
 const main = async (): Promise<number> => {
   await rm(RESULTS, { recursive: true, force: true });
   const chromiumPath = await findChromium();
-  if (chromiumPath === undefined) {
-    process.stdout.write('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.\n');
-    await report(SKIPPED);
-    return 0;
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'danubit-e2e-'));
-  // Started by root the database runs as another account, which must get there.
-  await chmod(folder, 0o711);
-  const dataDir = dataDirAt(folder);
-  const port = await findFreePort();
-  const copy = await startCopy(dataDir, port);
+  const failpoints = join(tmpdir(), `danubit-failpoints-${process.pid}`);
+  const copy = await startOwnCopy({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints }, output: 'inherit' });
   try {
-    const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
-    if (copy.exitCode !== null || ports === undefined) throw new Error('The copy for the browser tests does not start: see above.');
-    const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
-    await report(await readFile(join(RESULTS, 'report.json'), 'utf8'));
-    if (code !== 0) await keepLogs(dataDir);
+    const browsers = chromiumPath === undefined ? skipped() : await runBrowsers(copy, chromiumPath);
+    const isOneTest = process.argv.length > 2;
+    const drill = isOneTest ? undefined : await runDrill(copy, failpoints);
+    await report(withDrill(browsers.report, drill));
+    const code = browsers.code === 0 && drill !== undefined ? drill : browsers.code;
+    if (code !== 0) await keepLogs(copy.dataDir);
     return code;
   } finally {
-    copy.kill('SIGTERM');
-    if (copy.exitCode === null) await once(copy, 'exit');
-    await removeRefuge(dataDir.postgresFile);
-    await rm(folder, { recursive: true, force: true });
+    await copy.end();
+    await rm(failpoints, { recursive: true, force: true });
   }
 };
 
-/** Settles when the copy says that it is ready, or is gone. */
-const startCopy = async (dataDir: DataDir, port: number): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['deploy/local/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...HASTE, PORT: String(port), DATA_DIR: dataDir.path },
-    // Ctrl-C reaches us alone; the copy is ended when the tests are.
-    detached: true,
-  });
-  await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  return child;
+type Run = { readonly code: number; readonly report: string };
+
+const skipped = (): Run => {
+  process.stdout.write('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.\n');
+  return { code: 0, report: SKIPPED };
+};
+
+const runBrowsers = async ({ dataDir, port }: OwnCopy, chromiumPath: string): Promise<Run> => {
+  const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
+  if (ports === undefined) throw new Error('The copy for the browser tests has no ports: see above.');
+  const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
+  return { code, report: await readFile(join(RESULTS, 'report.json'), 'utf8') };
+};
+
+/** The last test: the same copy under fire ("make chaos" does it for longer). @returns 0 when all came right. */
+const runDrill = async ({ dataDir }: OwnCopy, failpoints: string): Promise<number> => {
+  const facts = await findRunningCopy(dataDir);
+  if (facts === undefined) throw new Error('The copy for the browser tests is gone: see above.');
+  // Only now: what it needs is built by the start of the copy.
+  const { runChaos } = await import('./chaos/run-chaos.ts');
+  const { printReport } = await import('./chaos/print-report.ts');
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const say = (line: string): void => void process.stdout.write(`  chaos             ${line}\n`);
+  return printReport(await runChaos(facts, { ...DRILL, seed, failpoints, say }), seed, { everyPlace: false });
+};
+
+const statsSchema = z.looseObject({ stats: z.looseObject({ expected: z.number(), unexpected: z.number() }) });
+
+/** The drill counts as one test more. */
+const withDrill = (browsers: string, drill: number | undefined): string => {
+  if (drill === undefined) return browsers;
+  const counted = z.parse(statsSchema, JSON.parse(browsers));
+  const { expected, unexpected } = counted.stats;
+  const stats = { ...counted.stats, expected: expected + (drill === 0 ? 1 : 0), unexpected: unexpected + (drill === 0 ? 0 : 1) };
+  return JSON.stringify({ ...counted, stats });
 };
 
 const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: number, chromiumPath: string): Promise<number> => {

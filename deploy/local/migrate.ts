@@ -2,24 +2,11 @@
  * "npm run migrate": creates roles and database and brings every schema up to date, as "make start" does first.
  * Runs the built workspaces; DATABASE_URL names the server with an account that may create roles.
  */
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
-import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
-import { appMigrations } from '@danubit/api/platform/database/migrations/app-migrations';
-import { readMigrations } from '@danubit/projections/migrations/read-migrations';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
-import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
+import { migrateAll } from '../postgres/migrate-all.ts';
 import { prepareDatabase, roleUrl, withOurDatabase, type RolePasswords } from '../postgres/roles.ts';
 import { dataDirFromEnvironment } from './data-dir.ts';
 import { messageOf } from './errors.ts';
 import { readOrCreateSecrets } from './secrets.ts';
-
-/** In this order: later schemas grant and refer to earlier ones. */
-const SCHEMAS = [
-  { schema: 'log', migrations: logMigrations },
-  { schema: 'app', migrations: appMigrations },
-  { schema: 'read', migrations: readMigrations },
-  { schema: 'work', migrations: workMigrations },
-] as const;
 
 const main = async (): Promise<void> => {
   const given = process.env['DATABASE_URL'];
@@ -27,9 +14,7 @@ const main = async (): Promise<void> => {
   const adminUrl = withOurDatabase(given);
   const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
   await reachDatabase(adminUrl, rolePasswords);
-  const ownerUrl = roleUrl(adminUrl, 'danubit_owner', rolePasswords);
-  for (const { schema, migrations } of SCHEMAS) await runMigrations({ url: ownerUrl, schema, migrations });
-  await migrateQueue(ownerUrl);
+  await migrateAll(roleUrl(adminUrl, 'danubit_owner', rolePasswords));
 };
 
 /** Never with the address itself, which holds a password. */

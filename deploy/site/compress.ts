@@ -1,8 +1,9 @@
 /** "compress.ts <folder>": writes .br and .gz beside every text file of a bundled site, once, so that serving costs no time. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PAGES_FOLDER } from './made-pages.ts';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map']);
 /** Smaller ones gain nothing. */
@@ -12,7 +13,9 @@ export const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    // Pages are packed by the site process, which puts its address into them.
+    .filter((file) => !relative(folder, file).startsWith(PAGES_FOLDER));
   for (const file of files) if ((await stat(file)).size >= WORTH_BYTES) await compressFile(file);
 };
 

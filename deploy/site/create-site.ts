@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { randomUUID } from 'node:crypto';
 import { addDevelopmentPages } from './development-pages.ts';
 import { addPages } from './pages.ts';
@@ -32,6 +33,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  observeHttp(site);
   addAnswerHooks(site, options.publicUrl);
   site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -42,7 +44,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   });
   await addProxies(site, options);
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
-  else await addPages(site, options.pages.folder, options.pages.allowances);
+  else await addPages(site, { ...options.pages, publicUrl: options.publicUrl });
   return site;
 };
 
@@ -60,7 +62,10 @@ const addAnswerHooks = (site: FastifyInstance, publicUrl: string): void => {
     const { method, id: requestId } = request;
     // The route and not the address, whose query may carry what must not be logged.
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({ requestId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
     done();
   });
 };

@@ -1,13 +1,15 @@
+import { createLogger } from '@danubit/core/logging/create-logger';
+import { startHealthServer } from '@danubit/core/process/health-server';
+import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
 import { readSettings } from '@danubit/core/settings/settings';
 import { readFile } from 'node:fs/promises';
-import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { createSite, type SiteOptions } from './create-site.ts';
 
 const WEB = new URL('../../web/', import.meta.url);
 const allowancesSchema = z.object({ styleHashes: z.array(z.string()), trustedTypesPolicies: z.array(z.string()) });
-const logger = pino({ base: { process: 'site' } });
+const logger = createLogger('site');
 
 const pagesOf = async (developmentUrl: string | undefined): Promise<SiteOptions['pages']> => {
   if (developmentUrl !== undefined) return { developmentUrl };
@@ -24,7 +26,10 @@ startOrDie(async () => {
     'CARD_GATEWAY_URL',
     'SITE_TRUSTED_PROXIES',
     'WEB_DEVELOPMENT_URL',
+    'SITE_HEALTH_ADDRESS',
+    ...TELEMETRY_SETTINGS,
   ]);
+  await startTelemetry('site', settings);
   const site = await createSite({
     publicUrl: settings.PUBLIC_URL,
     apiUrl: settings.API_URL,
@@ -33,6 +38,11 @@ startOrDie(async () => {
     pages: await pagesOf(settings.WEB_DEVELOPMENT_URL),
     logger,
   });
-  endOnSignal(() => site.close(), logger);
+  const [host = '', port = ''] = settings.SITE_HEALTH_ADDRESS?.split(':') ?? [];
+  const health = host === '' ? undefined : await startHealthServer({ host, port: Number(port) }, () => ({ ready: true }));
+  endOnSignal(async () => {
+    health?.close();
+    await site.close();
+  }, logger);
   await site.listen({ port: settings.LISTEN_PORT, host: settings.LISTEN_HOST });
 }, logger);

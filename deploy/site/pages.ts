@@ -1,32 +1,66 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basename, dirname, relative } from 'node:path';
+import { PAGES_FOLDER, readMadePages, type PageContent } from './made-pages.ts';
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
 
-const APP_SHELL = 'index.html';
 /** Names there carry a hash of the content, so a name never changes its content. */
 const HASHED_FOLDER = 'assets';
+const DAY_S = 86_400;
 
-/** Serves the bundled site: files as they are, precompressed; any other address of a page gets the application, which routes itself. */
-export const addPages = async (site: FastifyInstance, folder: string, allowances: CspAllowances): Promise<void> => {
-  const policy = contentSecurityPolicy(allowances);
+type Pages = { readonly folder: string; readonly allowances: CspAllowances; readonly publicUrl: string };
+
+/**
+ * Serves the built site: each address of the application its page, made ahead of time; files as they are, precompressed; and the page
+ * for what is not there, with the status that says so.
+ */
+export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl }: Pages): Promise<void> => {
+  const pages = await readMadePages(folder, publicUrl);
+  const policy = contentSecurityPolicy({ ...allowances, scriptHashes: pages.scriptHashes });
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> =>
+    sendPage(request, reply, await pages.contentOf(file), policy);
+  for (const { path, file } of pages.addresses) site.get(path, (request, reply) => send(request, reply, file));
+
   await site.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
-    index: APP_SHELL,
+    index: false,
+    // Pages are sent by their address only, above.
+    allowedPath: (path) => !path.startsWith(`/${PAGES_FOLDER}/`),
     setHeaders: (reply, path) => {
       const hashed = dirname(relative(folder, path)).split('/')[0] === HASHED_FOLDER;
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (/\.html(\.br|\.gz)?$/.test(path)) void reply.header('content-security-policy', policy);
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${String(DAY_S)}`);
     },
   });
-  site.setNotFoundHandler((request, reply) => {
+  site.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request.method, request.url)) return sendProblem(request, reply, 404, 'NOT_FOUND', 'There is nothing at this address.');
-    return reply.sendFile(APP_SHELL);
+    return send(request, reply.code(404), pages.notFoundFile);
   });
 };
+
+/** Asked for anew each time, and sent again only when it has changed. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageContent, policy: string): FastifyReply => {
+  void reply.headers({
+    'content-type': page.type,
+    'cache-control': 'no-cache',
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'content-security-policy': policy,
+  });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(request.headers['accept-encoding'], name));
+  if (encoding === undefined) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(page.encoded[encoding]);
+};
+
+const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
+  String(header ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .some((one) => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)));
 
 /** A page's address has no file ending in its last part. */
 const isPage = (method: string, url: string): boolean => {

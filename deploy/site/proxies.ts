@@ -1,4 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
+import { currentTrace } from '@danubit/core/telemetry/trace';
+import { traceparentOf } from '@danubit/core/telemetry/traceparent';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isCode } from '../local/errors.ts';
@@ -6,13 +8,13 @@ import { sendProblem } from './problem.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
 
-/** The card gateway alone may see card numbers: its path goes straight to it, past the api. */
-const CARD_GATEWAY_PATH = '/functions/v1/process-payment';
+/** The card gateway alone may see card numbers: its paths go straight to it, past the api. */
+const CARD_GATEWAY_PATHS = ['/functions/v1/process-payment', '/functions/v1/verify-card'];
 const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
 
 /** Whether the site hands an address on instead of showing a page. */
 export const isPassedOn = (path: string): boolean =>
-  [CARD_GATEWAY_PATH, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  [...CARD_GATEWAY_PATHS, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** The longest answer is a deposit's, which waits 10 s for its verdict behind a gateway with limits of its own. */
 const HEADERS_TIMEOUT_MS = 40_000;
@@ -20,7 +22,7 @@ const RETRY_AFTER_S = '2';
 
 /** Passes requests on by path, bodies unread and answers unbuffered, so that live streams flow. */
 export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl }: Upstreams): Promise<void> => {
-  await addProxy(site, CARD_GATEWAY_PATH, cardGatewayUrl);
+  for (const path of CARD_GATEWAY_PATHS) await addProxy(site, path, cardGatewayUrl);
   for (const path of API_PATHS) await addProxy(site, path, apiUrl);
 };
 
@@ -76,4 +78,10 @@ export const passedOnHeaders = (
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS_TO_SAY.test(name.toLowerCase()))),
   'x-forwarded-for': request.ip,
   'x-request-id': request.id,
+  ...traceHeader(),
 });
+
+const traceHeader = (): IncomingHttpHeaders => {
+  const trace = currentTrace();
+  return trace === undefined ? {} : { traceparent: traceparentOf(trace) };
+};

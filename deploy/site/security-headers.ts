@@ -1,6 +1,7 @@
 /**
  * The one source of the headers that protect the site's visitors. Access tokens sit in the browser's local storage, so a script that
- * is not ours must not run: nothing inline, nothing from elsewhere, and no text becomes markup but through the policies named here.
+ * is not ours must not run: nothing inline but what the site's build names by its hash, nothing from elsewhere, and no text becomes
+ * markup but through the policies named here.
  */
 
 /** What the pages cannot do without, listed by the web workspace beside the code that needs it (web/src/app/csp-allowances.json). */
@@ -10,6 +11,9 @@ export type CspAllowances = {
   /** Names of Trusted Types policies. */
   readonly trustedTypesPolicies: readonly string[];
 };
+
+/** Scripts that stand in the pages themselves are named by the site's build, such as `sha256-…`. */
+type PagePolicy = CspAllowances & { readonly scriptHashes?: readonly string[] };
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -28,10 +32,10 @@ export const headersOfEveryAnswer = (publicUrl: string): Headers => ({
 });
 
 /** For the pages of the site. */
-export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies }: CspAllowances): string =>
+export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scriptHashes = [] }: PagePolicy): string =>
   policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     'style-src': ["'self'", ...(styleHashes.length > 0 ? ["'unsafe-hashes'"] : []), ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'"],
     'font-src': ["'self'"],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,6 +29,30 @@ const startBackend = async (
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 };
 
+const PLACEHOLDER = 'https://site-address.invalid';
+
+/** As the site's build leaves them (web/write-pages.mjs). */
+const writePages = async (folder: string): Promise<void> => {
+  const write = (file: string, text: string): Promise<void> => writeFile(join(folder, 'pages', file), text);
+  await mkdir(join(folder, 'pages'));
+  await write('home.html', `<!doctype html><link rel="canonical" href="${PLACEHOLDER}/"><title>Home</title>${'<p>text</p>'.repeat(200)}`);
+  await write('app-shell.html', '<!doctype html><title>Danubit</title>');
+  await write('404.html', '<!doctype html><title>Not found</title>');
+  await write('robots.txt', `Sitemap: ${PLACEHOLDER}/sitemap.xml`);
+  const manifest = {
+    addresses: [
+      { path: '/', file: 'home.html' },
+      { path: '/robots.txt', file: 'robots.txt' },
+      { path: '/dashboard', file: 'app-shell.html' },
+      { path: '/payments/:id', file: 'app-shell.html' },
+    ],
+    notFoundFile: '404.html',
+    siteAddressPlaceholder: PLACEHOLDER,
+    scriptHashes: ['sha256-theme='],
+  };
+  await write('pages.json', JSON.stringify(manifest));
+};
+
 describe('the site', () => {
   let folder: string;
   let api: Awaited<ReturnType<typeof startBackend>>;
@@ -39,7 +63,8 @@ describe('the site', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-'));
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), `<!doctype html><title>Danubit</title>${'<p>text</p>'.repeat(200)}`);
+    await writePages(folder);
+    await writeFile(join(folder, 'danubit.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder, 'assets', 'app-3f2a.js'), `export const text = '${'x'.repeat(2_000)}';`);
     await compressFolder(folder);
     api = await startBackend((request, response) => {
@@ -69,7 +94,7 @@ describe('the site', () => {
   it('serves its pages under a policy that admits our own files and named exceptions only', async () => {
     const { headers } = await fetch(`${url}/`);
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-hashes' 'sha256-abc='");
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-theme='; style-src 'self' 'unsafe-hashes' 'sha256-abc='");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types danubit");
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; object-src 'none'");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|data:/);
@@ -77,12 +102,44 @@ describe('the site', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  it('shows the application at the address of any page, and nothing at that of a missing file', async () => {
+  it('sends each page at its address, with the address of the site in it', async () => {
+    const home = await fetch(`${url}/`);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('<link rel="canonical" href="https://danubit.example/">');
     expect(await (await fetch(`${url}/dashboard?tab=trading`)).text()).toContain('<title>Danubit</title>');
-    expect((await fetch(`${url}/assets/gone-1234.js`)).status).toBe(404);
-    const missing = await fetch(`${url}/robots.txt`);
-    expect(missing.status).toBe(404);
-    expect(await missing.json()).toMatchObject({ error: { code: 'NOT_FOUND' }, request_id: missing.headers.get('x-request-id') });
+    expect((await fetch(`${url}/dashboard/`)).status).toBe(200);
+    expect((await fetch(`${url}/payments/42`)).status).toBe(200);
+    const robots = await fetch(`${url}/robots.txt`);
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toBe('Sitemap: https://danubit.example/sitemap.xml');
+  });
+
+  it('says 404 where there is nothing: to a reader as a page, to a program as a problem', async () => {
+    for (const path of ['/nowhere', '/payments', '/pages/', '/index']) {
+      const page = await fetch(`${url}${path}`);
+      expect(page.status).toBe(404);
+      expect(await page.text()).toContain('<title>Not found</title>');
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
+    for (const path of ['/assets/gone-1234.js', '/pages/home.html', '/pages/pages.json', '/index.html']) {
+      const missing = await fetch(`${url}${path}`);
+      expect(missing.status).toBe(404);
+      expect(await missing.json()).toMatchObject({ error: { code: 'NOT_FOUND' }, request_id: missing.headers.get('x-request-id') });
+    }
+    expect((await fetch(`${url}/dashboard`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('sends a page again only when it has changed, and reads it again when the site was built anew', async () => {
+    const first = await fetch(`${url}/dashboard`);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch(`${url}/dashboard`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const file = join(folder, 'pages', 'app-shell.html');
+    await writeFile(file, '<!doctype html><title>Danubit, built anew</title>');
+    await utimes(file, new Date(0), new Date(0));
+    const anew = await fetch(`${url}/dashboard`, { headers: { 'if-none-match': etag } });
+    expect(anew.status).toBe(200);
+    expect(await anew.text()).toContain('built anew');
+    expect(anew.headers.get('etag')).not.toBe(etag);
   });
 
   it('sends what was compressed at build time, hashed files for ever and pages never unasked', async () => {
@@ -93,6 +150,11 @@ describe('the site', () => {
     const page = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.headers.get('content-encoding')).toBe('gzip');
     expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('vary')).toBe('accept-encoding');
+    expect(await page.text()).toContain('<title>Home</title>');
+    const { headers } = await fetch(`${url}/`, { headers: { 'accept-encoding': 'br;q=0, identity' } });
+    expect(headers.get('content-encoding')).toBeNull();
+    expect((await fetch(`${url}/danubit.svg`)).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
   it('brings a card to the gateway and to nobody else', async () => {

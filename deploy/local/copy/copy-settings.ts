@@ -9,6 +9,8 @@ export type CopySettings = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** LONGEST_RESTART_PAUSE_MS, for fault drills. */
+  readonly longestRestartPauseMs: number | undefined;
 };
 
 /** PORT and DATA_DIR tell copies apart; LISTEN_HOST and PUBLIC_URL are for a site that others than this machine reach. */
@@ -25,6 +27,7 @@ export const readCopySettings = (environment: NodeJS.ProcessEnv): CopySettings =
     dataDir: dataDirAt(environment['DATA_DIR'] || '.data'),
     port: port.data,
     host,
+    longestRestartPauseMs: Number(environment['LONGEST_RESTART_PAUSE_MS'] ?? '') || undefined,
     publicUrl: (environment['PUBLIC_URL'] || `http://${name}:${port.data}`).replace(/\/$/, ''),
   };
 };

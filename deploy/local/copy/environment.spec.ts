@@ -6,7 +6,7 @@ const facts: CopyFacts = {
   publicUrl: 'http://localhost:8080',
   sitePort: 8080,
   siteHost: '127.0.0.1',
-  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7 },
+  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7, 'site-health': 8 },
   isDevelopment: false,
   secrets: {
     databasePassword: 'superuser-password',

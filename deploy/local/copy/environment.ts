@@ -6,6 +6,9 @@ export const INTERNAL_NAMES = ['api', 'card-gateway', 'projections', 'workers', 
 export type InternalName = (typeof INTERNAL_NAMES)[number];
 export type ProcessName = InternalName | 'site';
 
+/** Where the site answers about its health, apart from its visitors. */
+export const SITE_HEALTH = 'site-health';
+
 /** Vite's server, with hot reload only. */
 export const DEVELOPMENT_SITE = 'web';
 
@@ -14,7 +17,7 @@ export type CopyFacts = {
   readonly publicUrl: string;
   readonly sitePort: number;
   readonly siteHost: string;
-  readonly ports: Readonly<Record<InternalName | typeof DEVELOPMENT_SITE, number>>;
+  readonly ports: Readonly<Record<InternalName | typeof DEVELOPMENT_SITE | typeof SITE_HEALTH, number>>;
   /** True with hot reload: the pages come from Vite. */
   readonly isDevelopment: boolean;
   readonly secrets: Secrets;
@@ -47,8 +50,14 @@ const OPEN_SETTINGS = [
   'TRUSTED_PROXIES',
   'MODE',
   'PROVIDER_SETTLES_WITHIN_SECONDS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'REFERENCE_RATES_FILE',
+  'REGULATORY_LIMITS_USD',
+  'CARD_TRIES_PER_CUSTOMER',
+  'CARD_TRIES_PER_CARD',
+  'CARD_TRIES_WINDOW_MINUTES',
   'CHALLENGE_TIMEOUT_SECONDS',
+  'FAILPOINTS_DIR',
   'STRIPE_API_URL',
   'IDENTITY_PROVIDER_URL',
 ];
@@ -100,6 +109,7 @@ const SAID_BY_THE_COPY = [
   'CARD_GATEWAY_URL',
   'SIMULATOR_PUBLIC_URL',
   'WEB_DEVELOPMENT_URL',
+  'SITE_HEALTH_ADDRESS',
 ];
 
 /** Every setting that reaches a process in some way; a law holds this against the list of all settings. */
@@ -126,6 +136,7 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: Co
   CARD_GATEWAY_URL: loopback(ports['card-gateway']),
   STRIPE_API_URL: loopback(ports['card-network']),
   IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
+  SITE_HEALTH_ADDRESS: `127.0.0.1:${ports[SITE_HEALTH]}`,
   // The customer's browser goes there for the challenge.
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),

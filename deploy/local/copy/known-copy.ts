@@ -5,7 +5,7 @@ import { readPorts } from '../ports.ts';
 import { readOrCreateSecrets } from '../secrets.ts';
 import { readIfPresent, replaceFile } from '../small-file.ts';
 import { findSupervisor } from '../supervisor/single-start.ts';
-import { DEVELOPMENT_SITE, INTERNAL_NAMES, type CopyFacts } from './environment.ts';
+import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type CopyFacts } from './environment.ts';
 
 /** What a start was told and no other file of the data folder holds. */
 const startSchema = z.object({
@@ -27,7 +27,7 @@ export const rememberCopy = (dataDir: DataDir, facts: CopyFacts): Promise<void> 
 export const findRunningCopy = async (dataDir: DataDir): Promise<CopyFacts | undefined> => {
   if ((await findSupervisor(dataDir.run)) === undefined) return undefined;
   const start = await readIfPresent(fileIn(dataDir));
-  const ports = await readPorts(dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE]);
+  const ports = await readPorts(dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE, SITE_HEALTH]);
   if (start === undefined || ports === undefined) return undefined;
   const secrets = await readOrCreateSecrets(dataDir.secretsFile);
   return { ...z.parse(startSchema, JSON.parse(start)), dataDir: dataDir.path, ports, secrets };

@@ -12,7 +12,7 @@ import { endOrphans } from '../supervisor/orphans.ts';
 import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
 import { supervise, type Supervised } from '../supervisor/supervise.ts';
 import type { Unit } from '../supervisor/unit.ts';
-import { DEVELOPMENT_SITE, INTERNAL_NAMES, type CopyFacts } from './environment.ts';
+import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type CopyFacts } from './environment.ts';
 import { findRunningCopy, rememberCopy } from './known-copy.ts';
 import { postgresUnit } from './postgres-unit.ts';
 import { planProcesses, type NodeFlags } from './processes.ts';
@@ -23,6 +23,7 @@ export type CopyOptions = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  readonly longestRestartPauseMs: number | undefined;
   /** Makes what the processes are started from. */
   readonly build: (announce: typeof say) => Promise<void>;
   readonly flags: NodeFlags;
@@ -45,7 +46,10 @@ export const createCopy = (options: CopyOptions): Copy => {
   const startStage = async (units: readonly Unit[]): Promise<void> => {
     if (stopping !== undefined) return;
     const startedAt = performance.now();
-    const stage = units.map((unit) => ({ unit, supervised: supervise(unit, { run: options.dataDir.run, announce: say }) }));
+    const stage = units.map((unit) => ({
+      unit,
+      supervised: supervise(unit, { run: options.dataDir.run, announce: say, longestPauseMs: options.longestRestartPauseMs }),
+    }));
     stages.push(stage.map(({ supervised }) => supervised));
     const firstReadies = stage.map(async ({ unit, supervised }) => {
       await supervised.firstReady;
@@ -160,7 +164,7 @@ const gatherFacts = async (options: CopyOptions, secrets: Secrets, adminDatabase
   publicUrl: options.publicUrl,
   sitePort: options.port,
   siteHost: options.host,
-  ports: await assignPorts(options.dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE]),
+  ports: await assignPorts(options.dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE, SITE_HEALTH]),
   isDevelopment: options.development !== undefined,
   secrets,
   adminDatabaseUrl,

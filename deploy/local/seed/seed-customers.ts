@@ -15,15 +15,21 @@ const POLL_MS = 200;
 export const seedCustomers = async (siteUrl: string): Promise<void> => {
   const site = siteClient(siteUrl);
   for (const customer of DEMO_CUSTOMERS) {
-    const token = (await signIn(site, customer)) ?? (await signUp(site, customer));
-    if (customer.identity !== undefined) await verifyIdentity(site, customer, customer.identity, token);
+    const token = await openAccount(site, customer);
     await makeDeposits(site, customer, token);
     await site.post('/auth/v1/logout?scope=local', {}, { token });
   }
 };
 
+/** An account with a confirmed address and, where one is given, a verified identity. @returns an access token. */
+export const openAccount = async (site: SiteClient, customer: DemoCustomer): Promise<string> => {
+  const token = (await signIn(site, customer)) ?? (await signUp(site, customer));
+  if (customer.identity !== undefined) await verifyIdentity(site, customer, customer.identity, token);
+  return token;
+};
+
 /** @returns the access token, or undefined when there is no such account or it is not confirmed. */
-const signIn = async (site: SiteClient, { email, password }: DemoCustomer): Promise<string | undefined> => {
+export const signIn = async (site: SiteClient, { email, password }: DemoCustomer): Promise<string | undefined> => {
   const answer = await site.post('/auth/v1/token?grant_type=password', { email, password });
   return answer.status === 400 ? undefined : readAnswer('sign-in', answer, goTrueSessionSchema).access_token;
 };

@@ -4,7 +4,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const GOOD_RUN_MS = 60_000;
 
 /** How long to wait before a process is started again, given how often in a row it has ended soon after its start. */
-export const pauseBeforeRestart = (endsInARow: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, endsInARow - 1), LONGEST_PAUSE_MS);
+export const pauseBeforeRestart = (endsInARow: number, longestMs: number = LONGEST_PAUSE_MS): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, endsInARow - 1), longestMs);
 
 export const countEnds = (endsInARow: number, ranForMs: number): number => (ranForMs >= GOOD_RUN_MS ? 1 : endsInARow + 1);

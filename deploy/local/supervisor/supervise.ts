@@ -10,6 +10,8 @@ export type SupervisorOptions = {
   readonly run: string;
   /** Called with one line for people about each unit: its restarts and what it waits for. */
   readonly announce: (name: string, line: string) => void;
+  /** Between an end and the next start; a fault drill does not wait as long as a machine in trouble should. */
+  readonly longestPauseMs?: number | undefined;
 };
 
 export type Supervised = {
@@ -50,7 +52,7 @@ const keepRunning = async (unit: Unit, options: SupervisorOptions, stopping: Abo
       return;
     }
     history.endsInARow = countEnds(history.endsInARow, Date.now() - startedAt);
-    const pauseMs = pauseBeforeRestart(history.endsInARow);
+    const pauseMs = pauseBeforeRestart(history.endsInARow, options.longestPauseMs);
     options.announce(unit.name, `${outcome}; starting it again in ${pauseMs / 1000} s`);
     await pause(pauseMs, stopping);
   }

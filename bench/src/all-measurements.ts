@@ -1,0 +1,25 @@
+import type { Measurement } from './frame/measurement.ts';
+import { append } from './measurements/append.measurement.ts';
+import { dashboard } from './measurements/dashboard.measurement.ts';
+import { eventstoredb } from './measurements/eventstoredb.measurement.ts';
+import { http } from './measurements/http.measurement.ts';
+import { lag } from './measurements/lag.measurement.ts';
+import { order } from './measurements/order.measurement.ts';
+import { projector } from './measurements/projector.measurement.ts';
+import { queue } from './measurements/queue.measurement.ts';
+import { replay } from './measurements/replay.measurement.ts';
+import { wallet } from './measurements/wallet.measurement.ts';
+
+/** In the order in which they are run; ONLY picks by name. */
+export const allMeasurements: readonly Measurement[] = [
+  append,
+  order,
+  replay,
+  projector,
+  lag,
+  wallet,
+  queue,
+  http,
+  dashboard,
+  eventstoredb,
+];

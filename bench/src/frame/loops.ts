@@ -1,0 +1,30 @@
+import type { Sample } from './measurement.ts';
+
+/** Calls without end from `callers` loops for `ms`, each waiting for its last call; latencies are those of single calls. */
+export const loopFor = async (callers: number, ms: number, call: (caller: number) => Promise<unknown>, each = 1): Promise<Sample> => {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + ms;
+  const loop = async (caller: number): Promise<void> => {
+    while (performance.now() < until) {
+      const at = performance.now();
+      await call(caller);
+      latencies.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => loop(caller)));
+  return { perSecond: (latencies.length * each * 1000) / (performance.now() - startedAt), ...percentiles(latencies) };
+};
+
+export const percentiles = (values: readonly number[]): { readonly p50Ms: number; readonly p99Ms: number } => {
+  const sorted = Float64Array.from(values).sort();
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+};
+
+/** How fast one piece of work of known size went. */
+export const timed = async (size: number, work: () => Promise<unknown>): Promise<Sample> => {
+  const startedAt = performance.now();
+  await work();
+  return { perSecond: (size * 1000) / (performance.now() - startedAt) };
+};

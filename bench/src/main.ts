@@ -1,0 +1,69 @@
+/**
+ * "make bench [ONLY=append,replay] [QUICK=1] [ANYWAY=1]": every figure is a ratio of an interleaved run with its reference beside it.
+ * Refuses to report what a disturbed machine gave, unless ANYWAY=1, which marks it. QUICK=1 shortens the windows.
+ */
+import { allMeasurements } from './all-measurements.ts';
+import { Disturbed, interleave, type Pace } from './frame/interleave.ts';
+import { watchMachine } from './frame/machine.ts';
+import type { Bench, Measurement } from './frame/measurement.ts';
+import { lineOf } from './frame/print-report.ts';
+import { provideServer } from './frame/server.ts';
+
+const isSet = (name: string): boolean => process.env[name] === '1';
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const chosen = (): readonly Measurement[] => {
+  const names = (process.env['ONLY'] ?? '').split(',').filter(Boolean);
+  const unknown = names.filter((name) => !allMeasurements.some((measurement) => measurement.name === name));
+  if (unknown.length > 0)
+    throw new Error(`There is no measurement ${unknown.join(', ')}. ONLY may name: ${allMeasurements.map(({ name }) => name).join(', ')}`);
+  return names.length === 0 ? allMeasurements : allMeasurements.filter(({ name }) => names.includes(name));
+};
+
+const main = async (): Promise<number> => {
+  const measurements = chosen();
+  const server = await provideServer();
+  const interrupted = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        reject(new Error('interrupted'));
+      });
+  });
+  try {
+    const machine = watchMachine(() => server.pids);
+    const pace: Pace = { rounds: isSet('QUICK') ? 3 : 5, windowMs: isSet('QUICK') ? 1_000 : 5_000, anyway: isSet('ANYWAY') };
+    say(
+      `${new Date().toISOString()}\n${machine.description}\n${server.description}\n${String(pace.rounds)} rounds of ${String(pace.windowMs)} ms, medians\n`,
+    );
+    let failures = 0;
+    for (const measurement of measurements) {
+      const bench: Bench = {
+        freshDatabase: server.freshDatabase,
+        race: (contenders) => interleave(machine, contenders, pace),
+        report: (row) => {
+          say(lineOf(row));
+        },
+        skip: (goal, why) => {
+          say(`skipped    ${goal.padEnd(5)}${why}`);
+        },
+      };
+      if (!(await Promise.race([runOne(measurement, bench), interrupted]))) failures += 1;
+    }
+    return failures === 0 ? 0 : 1;
+  } finally {
+    await server.stop();
+  }
+};
+
+const runOne = async ({ name, run }: Measurement, bench: Bench): Promise<boolean> => {
+  try {
+    await run(bench);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Disturbed)) throw error;
+    say(`refused    ${name}: this machine is disturbed (${error.message}). Wait until it is quiet, or ANYWAY=1 to see marked figures.`);
+    return false;
+  }
+};
+
+process.exit(await main());

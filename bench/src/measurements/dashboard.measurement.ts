@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { DashboardApi, DashboardCustomer } from '../contenders/dashboard-api.ts';
+import { CUSTOMERS, TRANSACTIONS } from '../dashboard/seed-dashboard.ts';
+import type { Measurement } from '../frame/measurement.ts';
+import { count } from '../frame/print-report.ts';
+
+/** Read endpoints of the dashboard, on the server, with all of TRANSACTIONS and CUSTOMERS in the tables. */
+const LIMIT_MS = 50;
+/** From the one with tens of thousands of transactions to those with a few. */
+const RANKS = [0, 1, 10, 100, 500, 1_000, 2_000, 5_000, 8_000, 9_999];
+const CALLERS = 4;
+const REQUESTS_OF_EACH = 400;
+const WARM_UP = 40;
+
+type Read = { readonly name: string; readonly path: (customer: DashboardCustomer, older: string) => string };
+
+const READS: readonly Read[] = [
+  { name: 'profile', path: () => '/api/profile' },
+  { name: 'balances', path: () => '/api/balances' },
+  { name: 'change since last week', path: () => '/api/portfolio-change' },
+  { name: 'deposit limits', path: () => '/api/deposit-limits' },
+  { name: 'five most recent', path: () => '/api/transactions?limit=5' },
+  { name: 'open transactions', path: () => '/api/open-transactions' },
+  { name: 'page of 25', path: () => '/api/transactions?limit=25' },
+  { name: 'page in the middle', path: (_, older) => `/api/transactions?limit=25&older=${older}` },
+  { name: 'failed ones', path: () => '/api/transactions?limit=25&status=failed' },
+  { name: 'of one month', path: () => '/api/transactions?limit=25&from=2026-01-01&to=2026-01-31' },
+  { name: 'by text', path: () => '/api/transactions?limit=25&text=4242' },
+  { name: 'timeline', path: ({ transactionId }) => `/api/transactions/${transactionId}/timeline` },
+  { name: 'balance history, month', path: () => '/api/balance-history?currency=EUR&days=30' },
+  { name: 'balance history, all', path: () => '/api/balance-history?currency=EUR&days=0' },
+  { name: 'balances of a past day', path: () => '/api/balances-at?date=2026-01-15' },
+  { name: 'months with statements', path: () => '/api/statements' },
+];
+
+export const dashboard: Measurement = {
+  name: 'dashboard',
+  run: async (bench) => {
+    const database = await bench.freshDatabase();
+    const child = fork(fileURLToPath(new URL('../contenders/dashboard-api.ts', import.meta.url)), RANKS.map(String), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: database.url },
+    });
+    const gone = once(child, 'exit');
+    try {
+      const [api] = (await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('The api ended.')))])) as [
+        DashboardApi,
+      ];
+      process.stdout.write(
+        `${count(TRANSACTIONS)} transactions of ${count(CUSTOMERS)} customers in ${(api.seededMs / 1000).toFixed(1)} s\n`,
+      );
+      const middles = await Promise.all(api.customers.map((customer) => middleOf(api.url, customer)));
+      for (const read of READS) {
+        const p95 = await p95Of(api, read, middles);
+        const ours = `p95 ${p95.toFixed(1)} ms`;
+        bench.report({
+          goal: 'G14',
+          what: `dashboard, ${read.name}`,
+          ratio: p95 / LIMIT_MS,
+          target: { atMost: 1 },
+          ours,
+          reference: `${String(LIMIT_MS)} ms`,
+          disturbedBy: [],
+        });
+      }
+    } finally {
+      if (child.connected) child.disconnect();
+      await gone;
+      await database.drop();
+    }
+  },
+};
+
+/** A page ten pages on; the newest where there are not so many. */
+const middleOf = async (url: string, { authorization }: DashboardCustomer): Promise<string> => {
+  let older = '';
+  for (let page = 0; page < 10; page += 1) {
+    const reply = await fetch(`${url}/api/transactions?limit=100${older === '' ? '' : `&older=${older}`}`, { headers: { authorization } });
+    const next = ((await reply.json()) as { older: string | null }).older;
+    if (next === null) break;
+    older = next;
+  }
+  return older;
+};
+
+const p95Of = async ({ url, customers }: DashboardApi, { path }: Read, middles: readonly string[]): Promise<number> => {
+  const times: number[] = [];
+  let sent = 0;
+  const caller = async (): Promise<void> => {
+    while (sent < REQUESTS_OF_EACH + WARM_UP) {
+      sent += 1;
+      const turn = sent;
+      const at = turn % customers.length;
+      const customer = customers[at];
+      if (customer === undefined) return;
+      const startedAt = performance.now();
+      const reply = await fetch(`${url}${path(customer, middles[at] ?? '').replace(/&older=$/, '')}`, {
+        headers: { authorization: customer.authorization },
+      });
+      await reply.arrayBuffer();
+      if (reply.status !== 200) throw new Error(`${path(customer, '')} answered ${String(reply.status)}.`);
+      if (turn > WARM_UP) times.push(performance.now() - startedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  times.sort((left, right) => left - right);
+  return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+};

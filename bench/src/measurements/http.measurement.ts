@@ -1,0 +1,62 @@
+import { logSchemaStatements } from '@danubit/core/event-store/postgres/log-schema';
+import autocannon from 'autocannon';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Contender, Measurement } from '../frame/measurement.ts';
+import { count } from '../frame/print-report.ts';
+import { statementOn } from '../frame/server.ts';
+
+const CONNECTIONS = 64;
+const BODY = JSON.stringify({ paymentId: '0199f000-0000-7000-8000-000000000000', amountMinor: '10000', note: 'x'.repeat(400) });
+
+/** G13: what our HTTP layer costs over bare Fastify, and what the append costs on top of it; the generator shares the machine. */
+export const http: Measurement = {
+  name: 'http',
+  run: async (bench) => {
+    const database = await bench.freshDatabase();
+    await statementOn(database.url, 'CREATE SCHEMA log', ...logSchemaStatements('log'));
+    const server = fork(fileURLToPath(new URL('../contenders/http-server.ts', import.meta.url)), [database.url], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const gone = once(server, 'exit');
+    try {
+      const [{ nest, bare }] = (await once(server, 'message')) as [{ nest: string; bare: string }];
+      const race = await bench.race([
+        posting('without', `${nest}/parse`),
+        posting('bare', `${bare}/parse`),
+        posting('append', `${nest}/append`),
+      ]);
+      const compare = (what: string, ours: string, reference: string, atLeast: number): void => {
+        const [own, other] = [race.of(ours).perSecond, race.of(reference).perSecond];
+        bench.report({
+          goal: 'G13',
+          what,
+          ratio: own / other,
+          target: { atLeast },
+          ours: `${count(own)} req/s`,
+          reference: `${count(other)} req/s`,
+          disturbedBy: race.disturbedBy,
+        });
+      };
+      compare('our HTTP layer / bare Fastify', 'without', 'bare', 0.6);
+      compare('POST to append / the same route without it', 'append', 'without', 0.5);
+    } finally {
+      server.disconnect();
+      await gone;
+      await database.drop();
+    }
+  },
+};
+
+const posting = (name: string, url: string): Contender => ({
+  name,
+  window: async (ms) => {
+    const duration = Math.max(1, Math.round(ms / 1000));
+    const headers = { 'content-type': 'application/json' };
+    const result = await autocannon({ url, method: 'POST', connections: CONNECTIONS, duration, headers, body: BODY });
+    if (result.non2xx + result.errors > 0) throw new Error(`${url} refused ${String(result.non2xx + result.errors)} requests.`);
+    return { perSecond: result.requests.total / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+  },
+});

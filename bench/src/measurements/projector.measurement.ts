@@ -1,0 +1,135 @@
+import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
+import { consumePage } from '@danubit/core/consumer/consume-page';
+import type { Consumer } from '@danubit/core/consumer/consumer';
+import { decodeEach } from '@danubit/core/consumer/decode-each';
+import { inTransaction } from '@danubit/core/consumer/transaction';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { START } from '@danubit/core/event-store/event-store.port';
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { postgresLog } from '@danubit/core/testing/test-logs';
+import { readMigrations } from '@danubit/projections/migrations/read-migrations';
+import { balancesProjection } from '@danubit/projections/read-models/balances.projection';
+import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { benchContext, entryOf } from '../contenders/ledger-entries.ts';
+import { timed } from '../frame/loops.ts';
+import type { Bench, Measurement } from '../frame/measurement.ts';
+import { count } from '../frame/print-report.ts';
+
+const PAGE = 500;
+const PAGES = 20;
+const EVENTS = PAGE * PAGES;
+/** Foldable: three events of a page touch the same balance, as a customer's day does. Unfoldable: each its own. */
+const SHAPES = [
+  { name: 'foldable', perWallet: 3, target: 0.2, rowByRow: 10 },
+  { name: 'unfoldable', perWallet: 1, target: 0.1, rowByRow: 10 },
+] as const;
+
+export const projector: Measurement = {
+  name: 'projector',
+  run: async (bench) => {
+    for (const shape of SHAPES) await runShape(bench, shape);
+  },
+};
+
+const runShape = async (bench: Bench, { name, perWallet, target, rowByRow }: (typeof SHAPES)[number]): Promise<void> => {
+  const database = await bench.freshDatabase();
+  const log = await postgresLog(database.url);
+  await runMigrations({ url: database.url, schema: 'read', migrations: readMigrations });
+  await fillLog(log, perWallet);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const consumer = projectionConsumer(balancesProjection);
+  const startOver = async (): Promise<void> => {
+    await client.query('TRUNCATE read.balances');
+    await putCheckpoint(client, 'read', consumer, START);
+  };
+  const rows = EVENTS / perWallet;
+  const text = copyText(rows);
+  try {
+    const race = await bench.race([
+      {
+        name: 'copy',
+        window: async () => {
+          await startOver();
+          return timed(rows, () => copyIn(client, text));
+        },
+      },
+      {
+        name: 'ours',
+        window: async () => {
+          await startOver();
+          return timed(EVENTS, () => project(client, log, consumer));
+        },
+      },
+      {
+        name: 'row by row',
+        window: async () => {
+          await startOver();
+          return timed(PAGE * 2, () => projectRowByRow(client, log, consumer));
+        },
+      },
+    ]);
+    const compare = (reference: string, what: string, atLeast: number): void => {
+      const [ours, other] = [race.of('ours').perSecond, race.of(reference).perSecond];
+      bench.report({
+        goal: 'G8',
+        what: `projector, ${name} / ${what}`,
+        ratio: ours / other,
+        target: { atLeast },
+        ours: `${count(ours)} events/s`,
+        reference: `${count(other)} ${reference === 'copy' ? 'rows/s' : 'events/s'}`,
+        disturbedBy: race.disturbedBy,
+      });
+    };
+    compare('copy', 'COPY of the rows', target);
+    compare('row by row', 'row by row', rowByRow);
+  } finally {
+    await client.end();
+    await log.close();
+    await database.drop();
+  }
+};
+
+const fillLog = async (log: EventLog, perWallet: number): Promise<void> => {
+  for (let wallet = 0; wallet < Math.ceil(EVENTS / perWallet); wallet += PAGE) {
+    await Promise.all(
+      Array.from({ length: PAGE }, (_, index) => {
+        const id = `w${String(wallet + index)}`;
+        const events = Array.from({ length: perWallet }, () => ({ type: 'EntryPosted', data: entryOf(id) }) as const);
+        return log.append(`wallet-${id}-EUR-202611-1`, events, 'no-stream', benchContext());
+      }),
+    );
+  }
+};
+
+/** As a rebuild does it: read, decode and check, fold, write, move the checkpoint; a transaction per page. */
+const project = async (client: pg.Client, log: EventLog, consumer: Consumer): Promise<void> => {
+  let after = START;
+  for (let page = 0; page < PAGES; page += 1) {
+    const stored = await log.store.readAll(after, PAGE);
+    const last = stored.at(-1)?.position ?? after;
+    await consumePage({ client, schema: 'read', consumer }, after, { deliveries: await decodeEach(log, stored), last });
+    after = last;
+  }
+};
+
+const projectRowByRow = async (client: pg.Client, log: EventLog, consumer: Consumer): Promise<void> => {
+  const events = await log.decode(await log.store.readAll(START, PAGE * 2));
+  for (let begin = 0; begin < events.length; begin += PAGE) {
+    await inTransaction(client, async () => {
+      for (const event of events.slice(begin, begin + PAGE)) await consumer.handle([event], client);
+    });
+  }
+};
+
+const copyText = (rows: number): string =>
+  Array.from({ length: rows }, (_, n) => `c${String(n)}:EUR\tc${String(n)}\tEUR\tEUR\tfiat\t3.00\t3.00\t0.00\t${String(n)}\n`).join('');
+
+const copyIn = async (client: pg.Client, text: string): Promise<void> => {
+  const columns = 'id, user_id, asset, currency, currency_type, balance, available_balance, reserved_balance, last_position';
+  await pipeline(Readable.from([text]), client.query(copyFrom(`COPY read.balances (${columns}) FROM STDIN`)));
+};

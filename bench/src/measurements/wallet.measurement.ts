@@ -1,0 +1,95 @@
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { postgresLog } from '@danubit/core/testing/test-logs';
+import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wallet/wallet/wallet.decider';
+import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import { openLedger } from '@danubit/workers/ledger/post-wallet-entry';
+import { ASSET, benchContext, entryOf, MONTH } from '../contenders/ledger-entries.ts';
+import { loopFor } from '../frame/loops.ts';
+import type { Measurement } from '../frame/measurement.ts';
+
+const FULL_PERIODS = 99;
+/** Where in its last period the old wallet stands when the run begins: on average half of it is there to be folded. */
+const IN_LAST_PERIOD = MAX_ENTRIES_PER_PERIOD / 2;
+const NEW_WALLETS = 5_000;
+const PER_APPEND = 500;
+/** One call after the other: a few hundred of them say enough. */
+const SHARE_OF_WINDOW = 0.25;
+
+/** Booking an entry in a wallet with a long history against one in a wallet that has a single entry. */
+export const wallet: Measurement = {
+  name: 'wallet',
+  run: async (bench) => {
+    const database = await bench.freshDatabase();
+    const log = await postgresLog(database.url);
+    await fillOldWallet(log);
+    await makeNewWallets(log);
+    const post = openLedger(log);
+    let used = 0;
+    const onNew = (): Promise<void> => {
+      used += 1;
+      if (used === NEW_WALLETS) throw new Error('The new wallets are used up.');
+      return post(benchContext(), entryOf(newWallet(used)));
+    };
+    try {
+      // The first one after a restart reads the period whole; those that follow read what is new.
+      await post(benchContext(), entryOf(OLD));
+      const race = await bench.race([
+        { name: 'new', window: (ms) => loopFor(1, ms * SHARE_OF_WINDOW, onNew) },
+        { name: 'old', window: (ms) => loopFor(1, ms * SHARE_OF_WINDOW, () => post(benchContext(), entryOf(OLD))) },
+      ]);
+      const [{ p50Ms: newMs = Number.NaN }, { p50Ms: oldMs = Number.NaN }] = [race.of('new'), race.of('old')];
+      bench.report({
+        goal: 'G15',
+        what: 'command on a wallet with 100,000 entries / on a new one',
+        ratio: oldMs / newMs,
+        target: { atMost: 1.2 },
+        ours: `p50 ${oldMs.toFixed(2)} ms`,
+        reference: `${newMs.toFixed(2)} ms`,
+        disturbedBy: race.disturbedBy,
+      });
+    } finally {
+      await log.close();
+      await database.drop();
+    }
+  },
+};
+
+const OLD = 'old';
+const newWallet = (n: number): string => `new${String(n)}`;
+
+const opened = (walletId: string, number: number): WalletEvent => ({
+  type: 'WalletPeriodOpened',
+  data: { walletId, userId: walletId, asset: ASSET, month: MONTH, number, carried: NOTHING, recentEntryIds: [] },
+});
+
+const NOTHING = { available: '0', reserved: '0', debt: '0' };
+
+const fillOldWallet = async (log: EventLog): Promise<void> => {
+  for (let number = 1; number <= FULL_PERIODS + 1; number += 1) {
+    const isFull = number <= FULL_PERIODS;
+    const entries = Array.from({ length: isFull ? MAX_ENTRIES_PER_PERIOD : IN_LAST_PERIOD }, (): WalletEvent => ({
+      type: 'EntryPosted',
+      data: entryOf(OLD),
+    }));
+    const closed: WalletEvent = {
+      type: 'WalletPeriodClosed',
+      data: { walletId: OLD, userId: OLD, asset: ASSET, month: MONTH, number, closing: NOTHING, recentEntryIds: [] },
+    };
+    const events = [opened(OLD, number), ...entries, ...(isFull ? [closed] : [])];
+    for (let begin = 0; begin < events.length; begin += PER_APPEND) {
+      await log.append(walletStreamOf(OLD, ASSET, MONTH, number), events.slice(begin, begin + PER_APPEND), 'any', benchContext());
+    }
+  }
+};
+
+const makeNewWallets = async (log: EventLog): Promise<void> => {
+  for (let begin = 1; begin <= NEW_WALLETS; begin += PER_APPEND) {
+    await Promise.all(
+      Array.from({ length: PER_APPEND }, (_, index) => {
+        const id = newWallet(begin + index);
+        const events: WalletEvent[] = [opened(id, 1), { type: 'EntryPosted', data: entryOf(id) }];
+        return log.append(walletStreamOf(id, ASSET, MONTH, 1), events, 'no-stream', benchContext());
+      }),
+    );
+  }
+};

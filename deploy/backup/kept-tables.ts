@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+/**
+ * What cannot be derived from anything else: the log, the keys of its personal data, the accounts; and the due table with its
+ * checkpoint, so that work that is done stays done. Read tables are rebuilt from the log, queues are filled from the due table.
+ */
+export const KEPT_SCHEMAS = ['log', 'keys', 'app', 'work'] as const;
+
+export type KeptTable = {
+  readonly schema: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly orderBy: readonly string[];
+};
+
+/** Tables with their columns and primary keys; those that others refer to come first. Lists of migrations are the code's to write. */
+export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
+  const { rows } = await client.query<{ schema: string; table: string; columns: string[]; key: string[] | null }>(
+    `SELECT n.nspname AS schema, c.relname AS table,
+            (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+              WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+            (SELECT array_agg(a.attname::text ORDER BY k.place) FROM pg_index i, unnest(i.indkey) WITH ORDINALITY k(attnum, place)
+               JOIN pg_attribute a ON a.attnum = k.attnum WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid) AS key
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = ANY($1) AND c.relkind = 'r' AND c.relname <> 'migrations'
+      ORDER BY array_position($1, n.nspname::text), c.relname`,
+    [KEPT_SCHEMAS],
+  );
+  const tables = rows.map(({ schema, table, columns, key }) => ({ schema, table, columns, orderBy: key ?? columns }));
+  return referredFirst(tables, await references(client));
+};
+
+type Reference = { readonly from: string; readonly to: string };
+
+const references = async (client: pg.ClientBase): Promise<readonly Reference[]> => {
+  const { rows } = await client.query<Reference>(
+    `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`,
+  );
+  return rows;
+};
+
+const referredFirst = (tables: readonly KeptTable[], refers: readonly Reference[]): readonly KeptTable[] => {
+  const sorted: KeptTable[] = [];
+  const left = new Map(tables.map((table) => [`${table.schema}.${table.table}`, table]));
+  while (left.size > 0) {
+    const free = [...left].filter(([name]) => !refers.some(({ from, to }) => from === name && left.has(to)));
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left.keys()].join(', ')}.`);
+    for (const [name, table] of free) {
+      sorted.push(table);
+      left.delete(name);
+    }
+  }
+  return sorted;
+};
+
+/** Migrations that a database has had, by schema. */
+export const migrationsOf = async (client: pg.ClientBase): Promise<Record<string, string[]>> => {
+  const applied: Record<string, string[]> = {};
+  for (const schema of ['log', 'app', 'work']) {
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migrations ORDER BY timestamp`);
+    applied[schema] = rows.map(({ name }) => name);
+  }
+  return applied;
+};

@@ -1,0 +1,61 @@
+import { checksumOf } from '@danubit/projections/rebuild/checksum';
+import { allProjections } from '@danubit/projections/read-models/all-projections';
+import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
+import { mkdir, readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { copyOut } from './copy-table.ts';
+import { keptTables, migrationsOf } from './kept-tables.ts';
+import { fileOf, writeManifest, type BackupFolders, type BackupTable, type Manifest, type ReadTableState } from './manifest.ts';
+
+/**
+ * Everything that cannot be derived, as of one moment: one snapshot of the database, taken while the product goes on writing.
+ * The key that wraps the keys (KEY_ENCRYPTION_KEY) and the other secrets are in neither folder.
+ */
+export const writeBackup = async (adminUrl: string, folders: BackupFolders): Promise<Manifest> => {
+  await prepareFolders(folders);
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'danubit backup' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query("SET LOCAL TIME ZONE 'UTC'");
+    const { rows } = await client.query<{ now: Date }>('SELECT now()');
+    const tables: BackupTable[] = [];
+    for (const table of await keptTables(client)) {
+      const { schema, columns } = table;
+      const written = await copyOut(client, table, fileOf(folders, table));
+      tables.push({ schema, table: table.table, columns: [...columns], ...written });
+    }
+    const manifest: Manifest = {
+      format: 1,
+      takenAt: (rows[0]?.now ?? new Date()).toISOString(),
+      migrations: await migrationsOf(client),
+      tables,
+      readTables: await readTableStates(client),
+    };
+    await client.query('COMMIT');
+    await writeManifest(folders, manifest);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A backup never goes into a folder that holds something, and never beside its keys. */
+const prepareFolders = async (folders: BackupFolders): Promise<void> => {
+  if (resolve(folders.data) === resolve(folders.keys)) throw new Error('The keys must go to another folder than the data that they open.');
+  for (const folder of [folders.data, folders.keys]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  }
+};
+
+const readTableStates = async (client: pg.ClientBase): Promise<ReadTableState[]> => {
+  const states: ReadTableState[] = [];
+  for (const projection of allProjections) {
+    const checkpoint = await readCheckpoint(client, 'read', projection.name);
+    if (checkpoint === undefined || checkpoint.version !== projection.version) continue;
+    states.push({ table: projection.table, position: checkpoint.position, ...(await checksumOf(client, projection, projection.table)) });
+  }
+  return states;
+};

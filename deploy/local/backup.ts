@@ -1,0 +1,26 @@
+/** "make backup TO=folder KEYS_TO=other-folder": what cannot be derived, as of one moment, while the copy runs. */
+import { writeBackup } from '../backup/write-backup.ts';
+import { findRunningCopy, NOTHING_RUNS } from './copy/known-copy.ts';
+import { dataDirFromEnvironment } from './data-dir.ts';
+import { messageOf } from './errors.ts';
+
+const USAGE = 'Say where to: make backup TO=/backups/today KEYS_TO=/elsewhere/today. The keys open the data, so they are kept apart.';
+
+const main = async (): Promise<void> => {
+  const [data, keys] = [process.env['TO'] ?? '', process.env['KEYS_TO'] ?? ''];
+  if (data === '' || keys === '') throw new Error(USAGE);
+  const dataDir = dataDirFromEnvironment();
+  const copy = await findRunningCopy(dataDir);
+  if (copy === undefined) throw new Error(NOTHING_RUNS(dataDir));
+  const { takenAt, tables } = await writeBackup(copy.adminDatabaseUrl, { data, keys });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `Backed up as of ${takenAt}: ${rows} rows of ${tables.length} tables.\n` +
+      `Keep ${dataDir.secretsFile} as well, apart from both: without KEY_ENCRYPTION_KEY nobody reads the personal data.\n`,
+  );
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+});

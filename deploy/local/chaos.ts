@@ -1,0 +1,112 @@
+/**
+ * "make chaos": kills, pauses and restarts every process of a copy of its own while customers deposit, then judges from outside.
+ * SEED repeats a plan, KILLS is how many faults kill (100), REDIS=1 puts the queues on a Redis of its own, which is killed too.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findRunningCopy } from './copy/known-copy.ts';
+import { startOwnCopy } from './copy/own-copy.ts';
+import { findFreePort } from './ports.ts';
+
+const DEFAULT_KILLS = 100;
+const CUSTOMERS = 16;
+const REST_LIMIT_MS = 300_000;
+/** A machine in trouble pauses longer and longer before a restart; a drill has no time for that. */
+const LONGEST_RESTART_PAUSE_MS = '500';
+/** So that a look-up which finds nothing counts while somebody watches. */
+const PROVIDER_SETTLES_WITHIN_SECONDS = '10';
+/** A Redis that was killed stays away until every connection has noticed. */
+const REDIS_AWAY_MS = 500;
+
+const numberFrom = (name: string, otherwise: number): number => {
+  const text = process.env[name] ?? '';
+  const number = Number(text);
+  if (text !== '' && (!Number.isInteger(number) || number < 0)) throw new Error(`${name} is "${text}", but must be a whole number.`);
+  return text === '' ? otherwise : number;
+};
+
+const say = (line: string): void => {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${line}\n`);
+};
+
+const main = async (): Promise<number> => {
+  const seed = numberFrom('SEED', Math.floor(Math.random() * 1_000_000));
+  const kills = numberFrom('KILLS', DEFAULT_KILLS);
+  const failpoints = join(tmpdir(), `danubit-failpoints-${String(process.pid)}`);
+  const redis = process.env['REDIS'] === '1' ? await startOwnRedis() : undefined;
+  say(
+    `seed ${String(seed)}, ${String(kills)} kills, queues on ${redis === undefined ? 'PostgreSQL' : 'Redis'}; building and starting a copy`,
+  );
+  const settings = {
+    FAILPOINTS_DIR: failpoints,
+    LONGEST_RESTART_PAUSE_MS,
+    PROVIDER_SETTLES_WITHIN_SECONDS,
+    REDIS_URL: redis?.url ?? '',
+  };
+  const copy = await startOwnCopy({ name: 'chaos', settings, output: 'ignore' });
+  const end = async (): Promise<void> => {
+    await copy.end();
+    await redis?.stop();
+    await rm(failpoints, { recursive: true, force: true });
+  };
+  // Ctrl-C ends the faults, and what has been done is judged; twice ends everything.
+  const enough = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (enough.signal.aborted) void end().then(() => process.exit(1));
+      enough.abort();
+    });
+  }
+  try {
+    const facts = await findRunningCopy(copy.dataDir);
+    if (facts === undefined) throw new Error('The copy is not there.');
+    // Only now: what it needs is built by the start.
+    const { runChaos } = await import('./chaos/run-chaos.ts');
+    const { printReport } = await import('./chaos/print-report.ts');
+    const report = await runChaos(facts, {
+      seed,
+      kills,
+      enough: enough.signal,
+      customers: CUSTOMERS,
+      failpoints,
+      restLimitMs: REST_LIMIT_MS,
+      loseRedis: redis?.lose,
+      say,
+    });
+    return printReport(report, seed, { everyPlace: kills >= DEFAULT_KILLS });
+  } finally {
+    await end();
+  }
+};
+
+type OwnRedis = { readonly url: string; readonly lose: () => Promise<void>; readonly stop: () => Promise<void> };
+
+/** In memory only: killed, it forgets everything. */
+const startOwnRedis = async (): Promise<OwnRedis> => {
+  const port = String(await findFreePort());
+  const start = (): ChildProcess =>
+    spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'], {
+      stdio: 'ignore',
+    });
+  let server = start();
+  await once(server, 'spawn');
+  const kill = async (): Promise<void> => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    lose: async () => {
+      await kill();
+      await delay(REDIS_AWAY_MS);
+      server = start();
+    },
+    stop: kill,
+  };
+};
+
+process.exit(await main());

@@ -1,0 +1,153 @@
+import { processPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
+import { paymentIdOf } from '@danubit/contracts/values/ids';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { DemoCustomer } from '../seed/demo-customers.ts';
+import { openAccount, signIn } from '../seed/seed-customers.ts';
+import { siteClient, type Answer, type SiteClient } from '../seed/site-client.ts';
+import { oneOf, randomFrom, type Random } from './random.ts';
+
+/** What a customer knows about one deposit in the end. */
+export type MadeDeposit = {
+  readonly userId: string;
+  /** Unlike that of any other deposit of this customer, so that it names the deposit in the log. */
+  readonly amountMinor: number;
+  /** `unanswered`: patience ended before a verdict came. */
+  readonly answer: 'completed' | 'processing' | 'declined' | 'refused' | 'unanswered';
+  readonly paymentId: string | undefined;
+};
+
+export type Depositors = { readonly stop: () => Promise<readonly MadeDeposit[]>; readonly count: () => number };
+
+const FIRST_AMOUNT_MINOR = 100;
+const RETRY_EVERY_MS = 400;
+const PATIENCE_MS = 120_000;
+
+/** Cards of the simulated network: most of them good, the others each bad in a way of its own. */
+const GOOD = '4242424242424242';
+const BAD = [
+  '4000000000000002', // declined
+  '4000000000009995', // insufficient funds
+  '4000000000008120', // captures, then answers 500
+  '4000000000008138', // answers 500 and captures nothing
+  '4000000000008146', // "processing" first
+  '4000000000008153', // captures, then cuts the connection
+  '4000000000008161', // answers twice
+];
+const SHARE_OF_GOOD = 0.6;
+
+type Depositor = DemoCustomer & { readonly userId: string };
+
+/** So many customers with a verified identity, made before the faults begin. */
+export const openAccounts = async (siteUrl: string, count: number): Promise<readonly Depositor[]> => {
+  const site = siteClient(siteUrl);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const customer = newCustomer();
+      return { ...customer, userId: subjectOf(await openAccount(site, customer)) };
+    }),
+  );
+};
+
+/** Whom an access token is about. */
+const subjectOf = (token: string): string => {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return z.parse(z.object({ sub: z.string() }), claims).sub;
+};
+
+const newCustomer = (): DemoCustomer => ({
+  email: `chaos-${randomUUID()}@customers.example`,
+  password: 'a password for the drill',
+  firstName: 'Jana',
+  lastName: 'Nováková',
+  identity: { birthDate: '1990-04-12', country: 'SK', documentNumber: 'EA123456' },
+  deposits: [],
+});
+
+/** Every customer makes one deposit after the other and does not give up: the same key until there is a verdict, as the page does. */
+export const startDepositing = (siteUrl: string, customers: readonly Depositor[], seed: number): Depositors => {
+  const made: MadeDeposit[] = [];
+  let isStopping = false;
+  const running = customers.map(async (customer, index) => {
+    const random = randomFrom(seed + index);
+    const site = siteClient(siteUrl);
+    const session = sessionOf(site, customer);
+    for (let number = 0; !isStopping; number += 1) {
+      const amountMinor = FIRST_AMOUNT_MINOR + number;
+      made.push({ userId: customer.userId, amountMinor, ...(await makeDeposit(site, session, amountMinor, random)) });
+    }
+  });
+  return {
+    count: () => made.length,
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(running);
+      return made;
+    },
+  };
+};
+
+type Session = { readonly token: () => Promise<string>; readonly forget: () => void };
+
+/** Tokens live for minutes; a refused one is asked for anew. */
+const sessionOf = (site: SiteClient, customer: DemoCustomer): Session => {
+  let token: string | undefined;
+  return {
+    token: async () => {
+      token ??= await signIn(site, customer);
+      if (token === undefined) throw new Error(`${customer.email} cannot sign in.`);
+      return token;
+    },
+    forget: () => {
+      token = undefined;
+    },
+  };
+};
+
+type Verdict = Pick<MadeDeposit, 'answer' | 'paymentId'>;
+
+const makeDeposit = async (site: SiteClient, session: Session, amountMinor: number, random: Random): Promise<Verdict> => {
+  const cardNumber = random() < SHARE_OF_GOOD ? GOOD : oneOf(random, BAD);
+  const idempotencyKey = randomUUID();
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    try {
+      const token = await session.token();
+      const answer = await site.post('/functions/v1/process-payment', bodyOf(amountMinor, cardNumber), { token, idempotencyKey });
+      if (answer.status === 401) session.forget();
+      const verdict = verdictOf(answer);
+      if (verdict !== undefined) return verdict;
+    } catch {
+      // Cut off, timed out, or an answer that is no JSON: nobody knows, so the same key asks again.
+    }
+    await delay(RETRY_EVERY_MS);
+  }
+  return { answer: 'unanswered', paymentId: undefined };
+};
+
+const bodyOf = (amountMinor: number, cardNumber: string): object => ({
+  amount: amountMinor / 100,
+  currency: 'EUR',
+  cardNumber,
+  expiryDate: '12/30',
+  cvv: '123',
+  cardholderName: 'Jana Nováková',
+  country: 'SK',
+  zipCode: '811 01',
+  pspProvider: 'stripe',
+});
+
+const problemSchema = z.object({ error: z.object({ code: z.string() }) });
+/** Refusals that say "try again", not "no". */
+const NOT_YET = ['PROVIDER_UNAVAILABLE', 'REQUEST_IN_PROGRESS', 'OUTCOME_UNKNOWN'];
+
+const verdictOf = ({ status, body }: Answer): Verdict | undefined => {
+  const accepted = z.safeParse(processPaymentReply, body);
+  if (status < 300 && accepted.success && accepted.data.status !== 'requires_action') {
+    return { answer: accepted.data.status, paymentId: paymentIdOf(accepted.data.transactionId) };
+  }
+  const refused = z.safeParse(problemSchema, body);
+  if (status >= 500 || status === 401 || status === 429 || !refused.success || NOT_YET.includes(refused.data.error.code)) return undefined;
+  return { answer: refused.data.error.code === 'CARD_DECLINED' ? 'declined' : 'refused', paymentId: undefined };
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MadeDeposit } from './depositors.ts';
+import { judge, type Evidence, type LoggedPayment } from './judge.ts';
+
+const payment: LoggedPayment = { paymentId: 'p1', userId: 'u1', status: 'completed', amountMinor: 100n, currency: 'EUR' };
+const charge = { payment_id: 'p1', captured: 100, amount: 100, currency: 'eur' };
+const entry = { entryId: 'deposit-p1', sums: { EUR: 0n } };
+const made: MadeDeposit = { userId: 'u1', amountMinor: 100, answer: 'completed', paymentId: 'p1' };
+const sound: Evidence = {
+  payments: [payment],
+  charges: [charge],
+  entries: [entry],
+  balances: [{ id: 'u1:EUR', balance: '1.00', sum: '1.00' }],
+  transactions: [{ id: 'p1', status: 'completed' }],
+  ledgerTable: [{ asset: 'EUR', sum: '0' }],
+  stuckWork: [],
+  parked: [],
+};
+
+describe('the judge of a chaos run', () => {
+  it('has nothing to say against what is sound', () => {
+    expect(judge(sound, [made])).toEqual([]);
+    const declined = { ...payment, status: 'failed' };
+    const refused: Evidence = { ...sound, payments: [declined], charges: [], entries: [], transactions: [{ id: 'p1', status: 'failed' }] };
+    expect(judge(refused, [{ ...made, answer: 'declined', paymentId: undefined }])).toEqual([]);
+  });
+
+  const wrong: readonly (readonly [complaint: string, evidence: Partial<Evidence>])[] = [
+    ['payments have not ended', { payments: [{ ...payment, status: 'unknown' }] }],
+    ['payments were charged more than once', { charges: [charge, charge] }],
+    ['payments were charged another amount', { charges: [{ ...charge, captured: 200 }] }],
+    ['payments were charged another amount', { charges: [{ ...charge, currency: 'usd' }] }],
+    ['payments were charged and did not complete', { payments: [{ ...payment, status: 'failed' }] }],
+    ['payments completed without a charge', { charges: [{ ...charge, captured: 0 }] }],
+    ['charges belong to no payment', { charges: [charge, { ...charge, payment_id: 'p2' }] }],
+    ['charges belong to no payment', { charges: [charge, { ...charge, payment_id: null }] }],
+    ['entries do not sum to zero', { entries: [{ ...entry, sums: { EUR: 1n } }] }],
+    ['entries were booked twice', { entries: [entry, entry] }],
+    ['completed payments are not booked once', { entries: [] }],
+    ['payments that did not complete are booked', { payments: [{ ...payment, status: 'refused' }] }],
+    ['balances are not what is available and reserved', { balances: [{ id: 'u1:EUR', balance: '1.00', sum: '2.00' }] }],
+    ['the table of the ledger does not sum to zero', { ledgerTable: [{ asset: 'EUR', sum: '-1' }] }],
+    ['transactions are shown with another status', { transactions: [{ id: 'p1', status: 'processing' }] }],
+    ['transactions are shown with another status', { transactions: [] }],
+    ['jobs are stuck', { stuckWork: [{ action: 'charge-payment', rows: 1 }] }],
+    ['streams are parked', { parked: ['balances wallet-1'] }],
+  ];
+  it.each(wrong)('says when %s', (complaint, evidence) => {
+    expect(judge({ ...sound, ...evidence }, [made]).join('\n')).toContain(complaint);
+  });
+
+  const toldWrongly: readonly (readonly [complaint: string, evidence: Partial<Evidence>, deposit: Partial<MadeDeposit>])[] = [
+    ['acknowledged deposits are not in the log', { payments: [], charges: [], entries: [], transactions: [] }, {}],
+    ['acknowledged deposits are not in the log', {}, { amountMinor: 200 }],
+    ['deposits said to be completed are not', { payments: [{ ...payment, status: 'failed' }] }, {}],
+    ['deposits said to be declined were charged', {}, { answer: 'declined', paymentId: undefined }],
+    ['one key made several payments', { payments: [payment, { ...payment, paymentId: 'p2' }] }, {}],
+    ['customers never got an answer', {}, { answer: 'unanswered', paymentId: undefined }],
+  ];
+  it.each(toldWrongly)('compares what customers were told: %s', (complaint, evidence, deposit) => {
+    expect(judge({ ...sound, ...evidence }, [{ ...made, ...deposit }]).join('\n')).toContain(complaint);
+  });
+});

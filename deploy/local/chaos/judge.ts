@@ -1,0 +1,155 @@
+import type { MadeDeposit } from './depositors.ts';
+
+/** What the log says about one payment. */
+export type LoggedPayment = {
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly status: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+};
+/** One entry of the ledger as it stands in the log: its lines by asset, and what it gave the customer. */
+export type LoggedEntry = { readonly entryId: string; readonly sums: Readonly<Record<string, bigint>> };
+/** What the provider's own book says about one charge. */
+export type BookedCharge = {
+  readonly payment_id: string | null;
+  readonly captured: number;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+export type Evidence = {
+  readonly payments: readonly LoggedPayment[];
+  readonly entries: readonly LoggedEntry[];
+  readonly charges: readonly BookedCharge[];
+  readonly balances: readonly { readonly id: string; readonly balance: string; readonly sum: string }[];
+  readonly transactions: readonly { readonly id: string; readonly status: string }[];
+  /** Sum of the lines of the read table, by asset. */
+  readonly ledgerTable: readonly { readonly asset: string; readonly sum: string }[];
+  readonly stuckWork: readonly { readonly action: string; readonly rows: number }[];
+  readonly parked: readonly string[];
+};
+
+const ENDED = ['completed', 'failed', 'refused'];
+const MAX_SHOWN = 5;
+
+/**
+ * Everything that must be true once the faults are over and the system has come to rest. Pure; answers what is not true, in words.
+ * `depositors`: what the customers of the drill were told.
+ */
+export const judge = (evidence: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => [
+  ...complaint('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(named)),
+  ...complaint(
+    'jobs are stuck',
+    evidence.stuckWork.map(({ action, rows }) => `${String(rows)} × ${action}`),
+  ),
+  ...complaint('streams are parked', evidence.parked),
+  ...judgeCharges(evidence),
+  ...judgeLedger(evidence),
+  ...judgeTables(evidence),
+  ...judgeAnswers(evidence, deposits),
+];
+
+/** The provider's book against the log: no double charge, none lost, none shown as failed. */
+const judgeCharges = ({ payments, charges }: Evidence): readonly string[] => {
+  const captured = Map.groupBy(
+    charges.filter((charge) => charge.captured > 0),
+    ({ payment_id: id }) => id,
+  );
+  const known = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  const capturesOf = ({ paymentId }: LoggedPayment): readonly BookedCharge[] => captured.get(paymentId) ?? [];
+  const isAnother = (payment: LoggedPayment): boolean =>
+    capturesOf(payment).some(
+      ({ captured: minor, currency }) => BigInt(minor) !== payment.amountMinor || currency.toUpperCase() !== payment.currency,
+    );
+  return [
+    ...complaint('payments were charged more than once', payments.filter((payment) => capturesOf(payment).length > 1).map(named)),
+    ...complaint('payments were charged another amount', payments.filter(isAnother).map(named)),
+    ...complaint(
+      'payments were charged and did not complete',
+      payments.filter((payment) => payment.status !== 'completed' && capturesOf(payment).length > 0).map(named),
+    ),
+    ...complaint(
+      'payments completed without a charge',
+      payments.filter((payment) => payment.status === 'completed' && capturesOf(payment).length === 0).map(named),
+    ),
+    ...complaint(
+      'charges belong to no payment',
+      [...captured.keys()].flatMap((id) => (id !== null && known.has(id) ? [] : [String(id)])),
+    ),
+  ];
+};
+
+const judgeLedger = ({ payments, entries }: Evidence): readonly string[] => {
+  const booked = Map.groupBy(entries, ({ entryId }) => entryId);
+  const entryOf = ({ paymentId }: LoggedPayment): number => booked.get(`deposit-${paymentId}`)?.length ?? 0;
+  return [
+    ...complaint(
+      'entries do not sum to zero',
+      entries.filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0n)).map(({ entryId }) => entryId),
+    ),
+    ...complaint(
+      'entries were booked twice',
+      [...booked].flatMap(([id, same]) => (same.length > 1 ? [id] : [])),
+    ),
+    ...complaint(
+      'completed payments are not booked once',
+      payments.filter((payment) => payment.status === 'completed' && entryOf(payment) !== 1).map(named),
+    ),
+    ...complaint(
+      'payments that did not complete are booked',
+      payments.filter((payment) => payment.status !== 'completed' && entryOf(payment) > 0).map(named),
+    ),
+  ];
+};
+
+const judgeTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
+  const shown = new Map(transactions.map(({ id, status }) => [id, status]));
+  const shownStatus = (status: string): string => (status === 'completed' ? 'completed' : 'failed');
+  return [
+    ...complaint(
+      'balances are not what is available and reserved',
+      balances.filter(({ balance, sum }) => balance !== sum).map(({ id }) => id),
+    ),
+    ...complaint(
+      'the table of the ledger does not sum to zero',
+      ledgerTable.filter(({ sum }) => Number(sum) !== 0).map(({ asset, sum }) => `${asset} ${sum}`),
+    ),
+    ...complaint(
+      'transactions are shown with another status',
+      payments.filter(({ paymentId, status }) => shown.get(paymentId) !== shownStatus(status)).map(named),
+    ),
+  ];
+};
+
+/** What customers were told, and that one key made one payment. */
+const judgeAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => {
+  const logged = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  const byAmount = Map.groupBy(payments, ({ userId, amountMinor }) => `${userId} ${String(amountMinor)}`);
+  const paymentsOf = ({ userId, amountMinor }: MadeDeposit): readonly LoggedPayment[] =>
+    byAmount.get(`${userId} ${String(amountMinor)}`) ?? [];
+  const isAcknowledged = ({ answer }: MadeDeposit): boolean => answer === 'completed' || answer === 'processing';
+  const isMissing = (deposit: MadeDeposit): boolean => {
+    const payment = logged.get(deposit.paymentId ?? '');
+    return payment?.userId !== deposit.userId || payment.amountMinor !== BigInt(deposit.amountMinor);
+  };
+  return [
+    ...complaint('acknowledged deposits are not in the log', deposits.filter((made) => isAcknowledged(made) && isMissing(made)).map(told)),
+    ...complaint(
+      'deposits said to be completed are not',
+      deposits.filter(({ answer, paymentId }) => answer === 'completed' && logged.get(paymentId ?? '')?.status !== 'completed').map(told),
+    ),
+    ...complaint(
+      'deposits said to be declined were charged',
+      deposits.filter((made) => made.answer === 'declined' && paymentsOf(made).some(({ status }) => status === 'completed')).map(told),
+    ),
+    ...complaint('one key made several payments', deposits.filter((made) => paymentsOf(made).length > 1).map(told)),
+    ...complaint('customers never got an answer', deposits.filter(({ answer }) => answer === 'unanswered').map(told)),
+  ];
+};
+
+const named = ({ paymentId, status }: LoggedPayment): string => `${paymentId} (${status})`;
+const told = ({ userId, amountMinor, answer }: MadeDeposit): string => `${userId} ${String(amountMinor)} (${answer})`;
+
+const complaint = (what: string, of: readonly string[]): readonly string[] =>
+  of.length === 0 ? [] : [`${String(of.length)} ${what}: ${of.slice(0, MAX_SHOWN).join(', ')}${of.length > MAX_SHOWN ? ', …' : ''}`];

@@ -1,0 +1,21 @@
+/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same seed makes the same plan. */
+export type Random = () => number;
+
+export const randomFrom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** @throws RangeError when there is nothing to choose from. */
+export const oneOf = <T>(random: Random, choices: readonly T[]): T => {
+  const choice = choices[Math.floor(random() * choices.length)];
+  if (choice === undefined) throw new RangeError('Nothing to choose from.');
+  return choice;
+};
+
+export const between = (random: Random, least: number, most: number): number => Math.round(least + random() * (most - least));

@@ -1,0 +1,147 @@
+import type { PlantedBug } from './bug.ts';
+
+const CONSUME = 'core/src/consumer/consume-page.ts';
+const CONSUMING_SPEC = { workspace: 'core', spec: 'core/src/consumer/consuming.int.spec.ts' };
+const DELIVER = 'core/src/consumer/deliver.ts';
+const PARKING_SPEC = { workspace: 'core', spec: 'core/src/consumer/parking.int.spec.ts' };
+const DUE = 'workers/src/due/due-table.ts';
+const WORKERS_SPEC = { workspace: 'workers', spec: 'workers/src/workers.int.spec.ts' };
+
+/** Bugs of what follows the log, and of what customers ask. */
+export const consumerBugs: readonly PlantedBug[] = [
+  {
+    name: 'checkpoint-outside-the-transaction',
+    harm: 'a crash between commit and checkpoint applies a batch twice',
+    edits: [
+      {
+        file: CONSUME,
+        search: '    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
+        replace:
+          '    return parked;\n  }).then(async (parked) => {\n    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
+      },
+    ],
+    caughtBy: CONSUMING_SPEC,
+  },
+  {
+    name: 'no-fence',
+    harm: 'a second instance applies a batch that the first has applied',
+    edits: [
+      { file: CONSUME, search: '    await lockCheckpointAt(scene.client, scene.schema, scene.consumer, from);\n', replace: '' },
+      {
+        file: CONSUME,
+        search: 'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;',
+        replace:
+          'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last).catch(() => undefined);\n    return parked;',
+      },
+    ],
+    caughtBy: CONSUMING_SPEC,
+  },
+  {
+    name: 'unreadable-event-skipped',
+    harm: 'an event that cannot be read is passed over in silence',
+    edits: [{ file: DELIVER, search: '    ledger.park(delivery, delivery.reason);\n', replace: '' }],
+    caughtBy: PARKING_SPEC,
+  },
+  {
+    name: 'parked-stream-goes-on',
+    harm: 'later events of a parked stream are applied onto a hole',
+    edits: [{ file: DELIVER, search: '    if (ledger.skips(delivery)) return [];\n', replace: '' }],
+    caughtBy: PARKING_SPEC,
+  },
+  {
+    name: 'projection-skips-erased',
+    harm: 'a name that was erased is written into the table as if it were one',
+    edits: [
+      {
+        file: 'projections/src/read-models/profiles.projection.ts',
+        search: '      last_name: orErased(data.lastName, null),\n      kyc_status',
+        replace: '      last_name: String(data.lastName),\n      kyc_status',
+      },
+    ],
+    caughtBy: { workspace: 'projections', spec: 'projections/src/read-models/profiles.projection.spec.ts' },
+  },
+  {
+    name: 'balance-without-reserved',
+    harm: 'reserved money is missing from the balance',
+    edits: [
+      {
+        file: 'projections/src/read-models/balances.projection.ts',
+        search: 'balance: decimal(asset, available + reserved),',
+        replace: 'balance: decimal(asset, available),',
+      },
+    ],
+    caughtBy: { workspace: 'projections', spec: 'projections/src/read-models/balances.projection.spec.ts' },
+  },
+  {
+    name: 'swap-loses-the-tail',
+    harm: 'a rebuilt table takes over without the events that came while it was compared',
+    edits: [
+      {
+        file: 'projections/src/rebuild/rebuild-table.ts',
+        search: 'const upTo = live !== undefined && live.position > from ? live.position : from;',
+        replace: 'const upTo = live !== undefined && live.position < from ? live.position : from;',
+      },
+    ],
+    caughtBy: { workspace: 'projections', spec: 'projections/src/rebuild/rebuild.int.spec.ts' },
+  },
+  {
+    name: 'stale-read-after-write',
+    harm: 'a page is answered before the table has what its own request wrote',
+    edits: [{ file: 'projections/src/read-your-writes.ts', search: 'AND position >= $2', replace: 'AND (position >= $2 OR true)' }],
+    caughtBy: { workspace: 'projections', spec: 'projections/src/projections.int.spec.ts' },
+  },
+  {
+    name: 'lost-ticket-never-found',
+    harm: 'work whose ticket was lost with its queue is never queued again',
+    edits: [{ file: DUE, search: 'AND (enqueued_until IS NULL OR enqueued_until <= now())', replace: 'AND enqueued = 0' }],
+    caughtBy: WORKERS_SPEC,
+  },
+  {
+    name: 'late-job-closes-new-work',
+    harm: 'a job that ends late closes work that was asked for meanwhile',
+    edits: [
+      {
+        file: DUE,
+        search: 'last_error = NULL WHERE id = $1 AND version = $2`, [',
+        replace: 'last_error = NULL WHERE id = $1 AND $2::integer IS NOT NULL`, [',
+      },
+    ],
+    caughtBy: WORKERS_SPEC,
+  },
+  {
+    name: 'refresh-token-reuse',
+    harm: 'a stolen refresh token works for ever beside the one that replaced it',
+    edits: [
+      {
+        file: 'api/src/platform/sessions/refresh-tokens.ts',
+        search: 'if (!isInGrace || row.childId === null)',
+        replace: 'if (row.childId === null)',
+      },
+    ],
+    caughtBy: { workspace: 'api', spec: 'api/src/slices/identity/sessions.int.spec.ts' },
+  },
+  {
+    name: 'idempotency-key-without-the-body',
+    harm: 'another request under a used key gets the answer of the first',
+    edits: [
+      {
+        file: 'api/src/platform/idempotency/idempotency-records.ts',
+        search: "    if (!record.requestHash.equals(hash)) return { outcome: 'other-request' };\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { workspace: 'api', spec: 'api/src/platform/idempotency/idempotency.int.spec.ts' },
+  },
+  {
+    name: 'takeover-under-a-new-command',
+    harm: 'a request taken over after a crash makes a second payment',
+    edits: [
+      {
+        file: 'api/src/platform/idempotency/idempotency-records.ts',
+        search: "? { outcome: 'claimed', commandId: record.commandId }",
+        replace: "? { outcome: 'claimed', commandId }",
+      },
+    ],
+    caughtBy: { workspace: 'api', spec: 'api/src/platform/idempotency/idempotency.int.spec.ts' },
+  },
+];

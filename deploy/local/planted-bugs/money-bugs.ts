@@ -1,0 +1,193 @@
+import type { PlantedBug } from './bug.ts';
+
+const CHARGE_JOB = 'workers/src/jobs/charge-payment.job.ts';
+const RESOLVE_JOB = 'workers/src/jobs/resolve-charge.job.ts';
+const CLEAR_JOB = 'workers/src/jobs/clear-payment.job.ts';
+const DEPOSIT_JOBS = { workspace: 'workers', spec: 'workers/src/jobs/deposit-jobs.spec.ts' };
+const PAYMENT = 'core/src/domain/payments/payment/payment.decider.ts';
+const PAYMENT_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/payment/payment.decider.spec.ts' };
+const LIMITS = 'core/src/domain/payments/limits/limits.decider.ts';
+const LIMITS_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/limits/limits.decider.spec.ts' };
+const WALLET = 'core/src/domain/wallet/wallet/wallet.decider.ts';
+const WALLET_SPEC = { workspace: 'core', spec: 'core/src/domain/wallet/wallet/wallet.decider.spec.ts' };
+
+/** Bugs that charge twice, lose money, or let through what must not pass. */
+export const moneyBugs: readonly PlantedBug[] = [
+  {
+    name: 'new-key-after-unknown',
+    harm: 'a replay goes out under a fresh idempotency key, so the provider charges again',
+    edits: [
+      {
+        file: CHARGE_JOB,
+        search: "key: providerKey(payment.paymentId, attempt, 'charge'),",
+        replace: "key: `${providerKey(payment.paymentId, attempt, 'charge')}.${newCommandId(new Date())}`,",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'second-attempt-after-unknown',
+    harm: 'an attempt with an unknown outcome does not keep the next one from starting',
+    edits: [
+      {
+        file: PAYMENT,
+        search: "state.status === 'attempting' || state.status === 'unknown' ||",
+        replace: "state.status === 'attempting' ||",
+      },
+      {
+        file: PAYMENT,
+        search: "if (state.status !== 'cleared') return",
+        replace: "if (state.status !== 'cleared' && state.status !== 'unknown') return",
+      },
+    ],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'retry-on-a-decline',
+    harm: 'a declined payment may be charged again',
+    edits: [
+      {
+        file: PAYMENT,
+        search: "if (state.status !== 'cleared') return",
+        replace: "if (state.status !== 'cleared' && state.status !== 'failed') return",
+      },
+    ],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'charge-before-intent',
+    harm: 'the provider is called before the attempt is in the log, so two runs call twice',
+    edits: [
+      {
+        file: CHARGE_JOB,
+        search: '    const started = await handleCommand(',
+        replace: '    const answer = await provider.charge(request);\n    const started = await handleCommand(',
+      },
+      {
+        file: CHARGE_JOB,
+        search: "    const answer = await provider.charge(request);\n    failpoint('charge-answered');",
+        replace: "    failpoint('charge-answered');",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'attempt-under-a-derived-command',
+    harm: 'a repeated job takes the attempt of the first for its own and calls the provider again',
+    edits: [
+      {
+        file: CHARGE_JOB,
+        search: "{ ...contextOf(work, clock, 'attempt', payment.subjectId), commandId: newCommandId(startedAt) }",
+        replace: "contextOf(work, clock, 'attempt', payment.subjectId)",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'sleeper-calls-late',
+    harm: 'a process that stood still between intent and call charges after look-up has given the attempt up',
+    edits: [{ file: CHARGE_JOB, search: "> CALL_WITHIN_MS) return 'done';", replace: "> Infinity) return 'done';" }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'not-found-counts-at-once',
+    harm: 'a look-up that comes too early ends a payment that the provider is about to capture',
+    edits: [{ file: RESOLVE_JOB, search: 'if (silentMs < provider.capabilities.notFoundCountsAfterMs)', replace: 'if (silentMs < 0)' }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'server-error-is-a-decline',
+    harm: 'an answer of 500 is told as "not charged" though the money may have moved',
+    edits: [
+      {
+        file: 'core/src/payment-provider/stripe/stripe-verdicts.ts',
+        search: 'const isRejected = statusCode === 400 &&',
+        replace: 'const isRejected = statusCode === 500 || statusCode === 400 &&',
+      },
+    ],
+    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-verdicts.spec.ts' },
+  },
+  {
+    name: 'library-retries',
+    harm: "the provider's library repeats a charge by itself",
+    edits: [{ file: 'core/src/payment-provider/stripe/stripe-client.ts', search: 'maxNetworkRetries: 0', replace: 'maxNetworkRetries: 2' }],
+    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-payment-provider.spec.ts' },
+  },
+  {
+    name: 'any-amount-captured',
+    harm: 'a capture of another amount completes the payment',
+    edits: [{ file: PAYMENT, search: 'return isAmountOf(state, verdict.money)\n', replace: "return verdict.money.minor !== ''\n" }],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'late-capture-forgotten',
+    harm: 'money that was taken after the payment had failed is never found',
+    edits: [
+      {
+        file: PAYMENT,
+        search: "return verdict.kind === 'captured' && !state.hasLateCapture",
+        replace: "return verdict.kind === 'captured' && state.hasLateCapture",
+      },
+    ],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'gate-without-identity',
+    harm: 'somebody whose identity nobody checked is charged',
+    edits: [{ file: PAYMENT, search: "  if (gate.verificationLevel === null) return 'identity_not_verified';\n", replace: '' }],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'limit-reserved-after-clearance',
+    harm: 'the payment is cleared first and the limit reserved later, so deposits at once exceed it together',
+    edits: [
+      {
+        file: CLEAR_JOB,
+        search: 'const verdict = await reserve(tools, work, payment, requestedAt);',
+        replace: "const verdict: Verdict = { type: 'ClearPayment', limitsStream: limitsStreamOf(payment.userId, '2026-11') };",
+      },
+      {
+        file: CLEAR_JOB,
+        search: "    return 'done';\n  },\n});",
+        replace: "    await reserve(tools, work, payment, requestedAt);\n    return 'done';\n  },\n});",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'released-limit-still-used',
+    harm: 'a failed deposit eats up the limit',
+    edits: [{ file: LIMITS, search: "reservation.status !== 'released' && ", replace: '' }],
+    caughtBy: LIMITS_SPEC,
+  },
+  {
+    name: 'entry-booked-twice',
+    harm: 'a repeated entry is booked again: the check of its id is missing',
+    edits: [
+      {
+        file: WALLET,
+        search: "  if (contains(state.seen, entry.entryId)) return refuse({ code: 'entry_already_posted' });\n",
+        replace: '',
+      },
+    ],
+    caughtBy: WALLET_SPEC,
+  },
+  {
+    name: 'ledger-out-of-balance',
+    harm: 'an entry whose lines do not sum to zero is booked',
+    edits: [{ file: WALLET, search: "  if (!isBalanced(entry.lines)) return refuse({ code: 'lines_do_not_balance' });\n", replace: '' }],
+    caughtBy: WALLET_SPEC,
+  },
+  {
+    name: 'float-money',
+    harm: 'amounts go through a floating-point number and lose digits',
+    edits: [
+      {
+        file: 'contracts/src/values/money.ts',
+        search: 'return money(left.asset, minorOf(left) + minorOf(right));',
+        replace: 'return money(left.asset, BigInt(Number(left.minor) + Number(right.minor)));',
+      },
+    ],
+    caughtBy: { workspace: 'contracts', spec: 'contracts/src/values/money.spec.ts' },
+  },
+];

@@ -1,0 +1,28 @@
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/** Made from the sources, or found beside them; a copy makes or links its own. */
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
+const OUR_PACKAGES = '@danubit';
+
+export type SourcesCopy = { readonly root: string; readonly remove: () => Promise<void> };
+
+/** The sources in a folder of their own, so that what is changed there never touches the checkout. */
+export const copySources = async (from: string): Promise<SourcesCopy> => {
+  const root = await mkdtemp(join(tmpdir(), 'danubit-sources-'));
+  await cp(from, root, { recursive: true, filter: (path) => path === from || !LEFT_OUT.has(basename(path)) });
+  await linkPackages(join(from, 'node_modules'), join(root, 'node_modules'));
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+};
+
+/** Other people's packages are linked to those of the checkout; ours must lead to the copy. */
+const linkPackages = async (from: string, to: string): Promise<void> => {
+  await mkdir(join(to, OUR_PACKAGES), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name !== OUR_PACKAGES) await symlink(join(from, name), join(to, name));
+  }
+  for (const name of await readdir(join(from, OUR_PACKAGES))) {
+    await symlink(await readlink(join(from, OUR_PACKAGES, name)), join(to, OUR_PACKAGES, name));
+  }
+};

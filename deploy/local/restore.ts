@@ -1,0 +1,34 @@
+/**
+ * "make restore FROM=folder KEYS_FROM=other-folder DATABASE_URL=postgres://…": creates roles, database and tables where they are
+ * missing and fills them. The database must not hold anything of ours yet. Secrets come from DATA_DIR/secrets.json, put there before.
+ */
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { migrateAll } from '../postgres/migrate-all.ts';
+import { prepareDatabase, roleUrl, withOurDatabase } from '../postgres/roles.ts';
+import { dataDirFromEnvironment } from './data-dir.ts';
+import { messageOf } from './errors.ts';
+import { readOrCreateSecrets } from './secrets.ts';
+
+const USAGE =
+  'Say from where and into what: make restore FROM=/backups/today KEYS_FROM=/elsewhere/today DATABASE_URL=postgres://admin@host/danubit';
+
+const main = async (): Promise<void> => {
+  const [data, keys, given] = [process.env['FROM'] ?? '', process.env['KEYS_FROM'] ?? '', process.env['DATABASE_URL'] ?? ''];
+  if (data === '' || keys === '' || given === '') throw new Error(USAGE);
+  const adminUrl = withOurDatabase(given);
+  const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
+  const ownerUrl = roleUrl(adminUrl, 'danubit_owner', rolePasswords);
+  await prepareDatabase(adminUrl, rolePasswords);
+  await migrateAll(ownerUrl);
+  const { takenAt, tables } = await restoreBackup(ownerUrl, { data, keys });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `Restored ${rows} rows of ${tables.length} tables, as of ${takenAt}.\n` +
+      'Start the product on it now; the read tables are built from the log, and what was due is taken up.\n',
+  );
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+});

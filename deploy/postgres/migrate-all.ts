@@ -1,0 +1,20 @@
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
+import { appMigrations } from '@danubit/api/platform/database/migrations/app-migrations';
+import { readMigrations } from '@danubit/projections/migrations/read-migrations';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
+import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
+
+/** In this order: later schemas grant and refer to earlier ones. */
+const SCHEMAS = [
+  { schema: 'log', migrations: logMigrations },
+  { schema: 'app', migrations: appMigrations },
+  { schema: 'read', migrations: readMigrations },
+  { schema: 'work', migrations: workMigrations },
+] as const;
+
+/** Every schema of the product, as its owner. May be run again at any time. */
+export const migrateAll = async (ownerUrl: string): Promise<void> => {
+  for (const { schema, migrations } of SCHEMAS) await runMigrations({ url: ownerUrl, schema, migrations });
+  await migrateQueue(ownerUrl);
+};
