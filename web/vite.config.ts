@@ -1,36 +1,80 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
+/** The flags of the country badge at /flags/sk.svg, one file each: a visit loads the one that it shows. */
+const flags = (): Plugin => {
+  const folder = fromHere('../node_modules/flag-icons/flags/4x3/');
+  const ADDRESS = /^\/flags\/([a-z]{2}\.svg)$/;
+  return {
+    name: 'flags',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const file of readdirSync(folder).filter((name) => ADDRESS.test(`/flags/${name}`))) {
+        this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(`${folder}${file}`) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = ADDRESS.exec(request.url ?? '')?.[1];
+        if (file === undefined) next();
+        else response.setHeader('content-type', 'image/svg+xml').end(readFileSync(`${folder}${file}`));
+      });
+    },
+  };
+};
+
+/** Vite has every lazy import fetch ahead what it needs. Here the HTML of each page does that: what is left of it is the import. */
+const withoutPreloads = (): Plugin => ({
+  name: 'without-preloads',
+  apply: 'build',
+  transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+});
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+  plugins: [react(), tailwindcss(), flags(), withoutPreloads()],
+  // The bundle that makes the pages ahead of time runs where it likes: it brings along what it needs.
+  ssr: { noExternal: true },
   resolve: {
     alias: [
+      // The package leads to its build with warnings for developers whatever is built.
+      ...(command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: fromHere('../node_modules/react-router/dist/production/index.mjs') },
+            { find: /^react-router\/dom$/, replacement: fromHere('../node_modules/react-router/dist/production/dom-export.mjs') },
+          ]
+        : []),
       // Our own sources, not the export condition "source": packages of others have one too, and mean their TypeScript.
       { find: /^@danubit\/contracts\/(.*)$/, replacement: fromHere('../contracts/src/$1.ts') },
       // Radix locks scrolling through a package that writes <style> elements, which our CSP refuses (docs/decisions/0070).
       { find: 'react-remove-scroll', replacement: fromHere('./src/ui/scroll-lock.ts') },
+      { find: /^zod\/mini$/, replacement: fromHere('./src/app/validation.ts') },
     ],
   },
   build: {
     target: 'baseline-widely-available',
-    // The polyfill would be an inline script, and data: addresses would need to be allowed: the CSP admits neither.
-    modulePreload: { polyfill: false },
+    // Each page's HTML names all of its scripts (write-pages.mjs), so that no page carries the list of everybody's.
+    modulePreload: false,
+    manifest: !isSsrBuild,
+    // The CSP admits no data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // What changes with React's releases is kept apart from what changes with ours.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            // Only pages with a customer's data need it, and they need all of it: one file packs better than four.
-            { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
-          ],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // What changes with React's releases is kept apart from what changes with ours.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+                // Only pages with a customer's data need it, and they need all of it: one file packs better than four.
+                { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
+              ],
+            },
+          },
         },
-      },
-    },
   },
-});
+}));

@@ -1,12 +1,14 @@
-import { RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { CookieConsent } from '../features/cookie-consent/components/cookie-consent.tsx';
-import { router } from './router.tsx';
+import { StepUpHost } from './step-up-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-export const App = () => (
+/** `pages`: the router of the browser, or the one that makes pages ahead of time. */
+export const App = ({ pages }: { readonly pages: ReactNode }) => (
   <>
-    <RouterProvider router={router} />
+    {pages}
     <CookieConsent />
+    <StepUpHost />
     <ToastHost />
   </>
 );

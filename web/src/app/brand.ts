@@ -1,6 +1,8 @@
+import { operator } from '@danubit/contracts/values/operator';
+
 /** Everything that names the operator (product-decisions "Name"). It must be true of whoever runs the product. */
 export const brand = {
-  name: 'Danubit',
+  name: operator.brand,
   tagline: 'Fiat to crypto and card payments, from Bratislava for the EU.',
   salesEmail: 'sales@danubit.example',
   complianceEmail: 'compliance@danubit.example',
@@ -9,10 +11,10 @@ export const brand = {
   complaintsEmail: 'complaints@danubit.example',
   securityEmail: 'security@danubit.example',
   pressEmail: 'press@danubit.example',
-  operatorName: 'Danubit s. r. o.',
-  seat: 'Bratislava, Slovak Republic',
-  operator: 'Danubit s. r. o., Bratislava, Slovak Republic.',
-  registration: 'Registered virtual asset service provider in Slovakia, preparing for MiCA compliance',
+  operatorName: operator.name,
+  seat: operator.seat,
+  operator: `${operator.name}, ${operator.seat}.`,
+  registration: operator.registration,
   regulatoryStatement: 'Danubit does not accept cash or cash-equivalent deposits.',
   riskNotice: 'Crypto-assets can lose value. Crypto transactions are irreversible once executed and no deposit-guarantee scheme applies.',
   riskStatement:

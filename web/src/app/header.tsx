@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { CountryBadge } from './signed-in-extras.tsx';
 import { NAVIGATION } from './site-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -48,7 +49,16 @@ export const Header = () => {
         </nav>
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2.5">
           <ThemeToggle className="max-sm:hidden" />
-          {loading ? <AvatarPlace /> : user === null ? <SignedOutActions /> : <AccountButton user={user} />}
+          {loading ? (
+            <AvatarPlace />
+          ) : user === null ? (
+            <SignedOutActions />
+          ) : (
+            <>
+              <CountryBadge />
+              <AccountButton user={user} />
+            </>
+          )}
           <Button
             ref={toggle}
             variant="secondary"

@@ -1,16 +1,30 @@
-import './validation.ts';
 import './styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sessionStore } from '../lib/auth/session-store.ts';
 import { App } from './app.tsx';
+import { loadPageAt } from './load-page-at.ts';
+import { routes } from './router.tsx';
 
 sessionStore.start();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
+
+const appOf = () => (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App pages={<RouterProvider router={createBrowserRouter(routes)} />} />
+  </StrictMode>
 );
+
+if (root.hasChildNodes()) {
+  // Made ahead of time: the page must be there before React meets its markup. Where it cannot be fetched the markup stands by itself,
+  // and its links load pages as links do.
+  loadPageAt(routes, window.location).then(
+    () => hydrateRoot(root, appOf()),
+    () => undefined,
+  );
+} else {
+  createRoot(root).render(appOf());
+}

@@ -1,11 +1,19 @@
+import { use } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ownSiteAddress, SiteAddressContext } from '../lib/site-address.ts';
 import { brand } from './brand.ts';
 
 type PageHeadProps = { readonly title: string; /** One sentence for search engines and previews. */ readonly description: string };
 
-/** The one way a page names itself; React moves both into the head of the document. */
-export const PageHead = ({ title, description }: PageHeadProps) => (
-  <>
-    <title>{`${title} · ${brand.name}`}</title>
-    <meta name="description" content={description} />
-  </>
-);
+/** The one way a page names itself; React moves all of it into the head of the document. */
+export const PageHead = ({ title, description }: PageHeadProps) => {
+  const { pathname } = useLocation();
+  const site = use(SiteAddressContext) ?? ownSiteAddress();
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={`${site}${pathname.replace(/(?<=.)\/+$/, '')}`} />
+    </>
+  );
+};

@@ -22,9 +22,13 @@ const open = async (path: string): Promise<HTMLElement> => {
 const paths = publicRoutes.map(({ path }) => path);
 
 describe('every public page', () => {
-  test('exists once: 19 pages of the specification and six articles', () => {
-    expect(new Set(paths).size).toBe(25);
+  test('exists once: 20 pages of the specification and six articles', () => {
+    expect(new Set(paths).size).toBe(26);
     expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(6);
+  });
+
+  test('names the file that it loads, so that its HTML can ask for it early', () => {
+    for (const { lazy, handle } of publicRoutes) expect(String(lazy)).toContain(handle.modules[0]?.replace('src/', '../'));
   });
 
   test.each(paths)('%s has one main heading, a title, a description and no accessibility problem', async (path) => {
@@ -40,7 +44,7 @@ describe('every public page', () => {
   test.each(paths)('%s has no dead link and no button without effect', async (path) => {
     const container = await open(path);
     const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-    const known = [...paths, '/', '/auth'];
+    const known = [...paths, '/auth'];
     const dead = links.filter((href) => {
       // Opens the cookie choices, which the shell holds.
       if (href === '#cookie-settings') return false;

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { page, publicRoutes } from './public-routes.ts';
@@ -16,9 +16,13 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         hydrateFallbackElement: <PageSpinner label="Loading" />,
         children: [
-          { path: paths.home, ...page(async () => (await import('../routes/home.route.tsx')).HomePage) },
           { path: paths.auth, ...page(async () => (await import('../routes/auth.route.tsx')).AuthPage) },
           { path: paths.authConfirm, ...page(async () => (await import('../routes/auth-confirm.route.tsx')).AuthConfirmPage) },
+          { path: paths.authRecover, ...page(async () => (await import('../routes/auth-recover.route.tsx')).AuthRecoverPage) },
+          {
+            path: paths.authNewPassword,
+            ...page(async () => (await import('../routes/auth-new-password.route.tsx')).AuthNewPasswordPage),
+          },
           {
             path: paths.newsletterConfirm,
             ...page(async () => (await import('../routes/newsletter-confirm.route.tsx')).NewsletterConfirmPage),
@@ -43,5 +47,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const router = createBrowserRouter(routes);

@@ -1,6 +1,7 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { json, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { fakeSessionStore, jana, SIGNED_OUT, signedInAs } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -17,6 +18,19 @@ const routes = [
     ],
   },
 ];
+/** A part is compiled when it is first asked for, which takes time on a busy machine. */
+const LOADED = { timeout: 20_000 };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+  const nowhere = { region: null, city: null, timezone: null, ip: null };
+  api.on('GET /api/country', () => json(200, { country_name: 'Slovakia', country_code: 'SK', ...nowhere }));
+});
+afterEach(() => {
+  api.restore();
+});
+
 const open = (store = fakeSessionStore(SIGNED_OUT)) => ({ store, ...renderAt('/', routes, store) });
 
 describe('the shell', () => {
@@ -43,6 +57,12 @@ describe('the shell', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Security' })).toHaveAttribute('href', '/dashboard?tab=security');
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows a signed-in customer the country of the visit, from our own server', async () => {
+    open(fakeSessionStore(signedInAs(jana)));
+    expect(await screen.findByText('Your country: Slovakia', undefined, LOADED)).toBeInTheDocument();
+    expect(screen.getByText('SK')).toBeVisible();
   });
 
   test('has a menu for small screens that closes with Escape and gives the focus back', async () => {

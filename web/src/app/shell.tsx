@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useSession } from '../lib/auth/use-session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RiskBar } from './risk-bar.tsx';
+import { SessionGuardian } from './signed-in-extras.tsx';
 import { useArriveOnRouteChange } from './use-arrive-on-route-change.ts';
 
 /** What every page has around it. */
 export const Shell = () => {
+  const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   useArriveOnRouteChange(main);
   return (
@@ -20,6 +23,7 @@ export const Shell = () => {
         <Outlet />
       </main>
       <Footer />
+      {user === null ? null : <SessionGuardian />}
     </div>
   );
 };

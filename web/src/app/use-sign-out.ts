@@ -5,10 +5,10 @@ import { toast } from '../lib/toast-store.ts';
 
 /** Ends the session of this browser and goes home; a failure is said, because the customer would rely on being signed out. */
 export const useSignOut = (): (() => Promise<void>) => {
-  const { signOut } = useSession();
+  const { act } = useSession();
   const navigate = useNavigate();
   return async () => {
-    const { problem } = await signOut();
+    const { problem } = await act('signOut', 'local');
     if (problem === undefined) await navigate(paths.home);
     else toast({ title: 'You are still signed in', description: problem.message, variant: 'destructive' });
   };

@@ -1,19 +1,13 @@
 import { contactMessageSchema, type ContactMessage } from '@danubit/contracts/http/support/send-contact-email.contract';
-import type { InquiryType } from '@danubit/contracts/values/enquiry';
 import * as z from 'zod/mini';
-
-/** Specification §5, in its order. */
-export const INQUIRY_OPTIONS: readonly { readonly value: InquiryType; readonly label: string }[] = [
-  { value: 'integration', label: 'Integration Inquiry' },
-  { value: 'partnership', label: 'Partnership' },
-  { value: 'support', label: 'Technical Support' },
-  { value: 'other', label: 'Other' },
-];
+import { createEnquirySender } from '../../lib/enquiry/send-enquiry.ts';
+import type { FormRules } from '../../lib/use-short-form.ts';
+import { INQUIRY_OPTIONS } from './inquiry-options.ts';
 
 const { name, email, company, monthlyVolume, message } = contactMessageSchema.shape;
 
 /** As the form holds it: nothing is chosen at first. */
-export const contactForm = z.object({
+const contactForm = z.object({
   name,
   email,
   company,
@@ -24,12 +18,10 @@ export const contactForm = z.object({
   message,
   website: z.string(),
 });
-export type ContactValues = z.infer<typeof contactForm>;
-
-export const EMPTY: ContactValues = { name: '', email: '', company: '', inquiryType: '', volume: '', message: '', website: '' };
+type ContactValues = z.infer<typeof contactForm>;
 
 /** The payload of specification §7: `phone` is always empty, `monthlyVolume` is the volume. */
-export const payloadOf = ({ volume, website, ...values }: ContactValues): ContactMessage =>
+const payloadOf = ({ volume, website, ...values }: ContactValues): ContactMessage =>
   z.parse(contactMessageSchema, {
     ...values,
     phone: '',
@@ -37,3 +29,9 @@ export const payloadOf = ({ volume, website, ...values }: ContactValues): Contac
     formType: 'contact',
     ...(website === '' ? {} : { website }),
   });
+
+/** One for each form on the page. */
+export const contactRules = (): FormRules<ContactValues> => {
+  const send = createEnquirySender();
+  return { schema: contactForm, send: (values) => send(payloadOf(values)) };
+};

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { isCrawler } from './crawler.ts';
 
 /** Two keys (specification §4): that a choice was made, and which. */
@@ -16,13 +15,6 @@ export type CookiePreferences = { readonly essential: true } & Readonly<Record<O
 
 export const ESSENTIAL_ONLY: CookiePreferences = { essential: true, analytics: false, performance: false, marketing: false };
 export const ALL: CookiePreferences = { essential: true, analytics: true, performance: true, marketing: true };
-
-const preferencesSchema = z.object({
-  essential: z.literal(true),
-  analytics: z.boolean(),
-  performance: z.boolean(),
-  marketing: z.boolean(),
-});
 
 /** `asking`: the first question. `settings`: the choice is looked at again, from the footer. */
 export type ConsentView = 'closed' | 'asking' | 'settings';
@@ -79,12 +71,21 @@ const hasConsent = ({ storage, now }: Browser): boolean => {
 
 const storedPreferences = (storage: KeptText): CookiePreferences => {
   try {
-    return z.parse(preferencesSchema, JSON.parse(read(storage, PREFERENCES_KEY) ?? 'null'));
+    const stored: unknown = JSON.parse(read(storage, PREFERENCES_KEY) ?? 'null');
+    return isPreferences(stored) ? stored : ESSENTIAL_ONLY;
   } catch {
     // Unreadable is no consent to anything.
     return ESSENTIAL_ONLY;
   }
 };
+
+/** By hand: this is part of every page, and a schema would bring zod along. */
+const isPreferences = (stored: unknown): stored is CookiePreferences =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'essential' in stored &&
+  stored.essential === true &&
+  OPTIONAL_CATEGORIES.every((category) => typeof Object.entries(stored).find(([name]) => name === category)?.[1] === 'boolean');
 
 const read = (storage: KeptText, key: string): string | null => {
   try {

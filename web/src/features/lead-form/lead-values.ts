@@ -1,17 +1,23 @@
 import { integrationLeadSchema, type IntegrationLead } from '@danubit/contracts/http/support/send-contact-email.contract';
 import * as z from 'zod/mini';
+import { createEnquirySender } from '../../lib/enquiry/send-enquiry.ts';
+import type { FormRules } from '../../lib/use-short-form.ts';
 
 const { company, email, monthlyVolume } = integrationLeadSchema.shape;
 
-export const leadForm = z.object({ company, email, monthlyVolume, website: z.string() });
-export type LeadValues = z.infer<typeof leadForm>;
-
-export const EMPTY: LeadValues = { company: '', email: '', monthlyVolume: '', website: '' };
+const leadForm = z.object({ company, email, monthlyVolume, website: z.string() });
+type LeadValues = z.infer<typeof leadForm>;
 
 /** The payload of specification §7: the company is the name too. */
-export const payloadOf = ({ website, ...values }: LeadValues): IntegrationLead => ({
+const payloadOf = ({ website, ...values }: LeadValues): IntegrationLead => ({
   name: values.company,
   ...values,
   formType: 'integration',
   ...(website === '' ? {} : { website }),
 });
+
+/** One for each form on the page. */
+export const leadRules = (): FormRules<LeadValues> => {
+  const send = createEnquirySender();
+  return { schema: leadForm, send: (values) => send(payloadOf(values)) };
+};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { ALL, ESSENTIAL_ONLY, type ConsentStore } from '../consent-store.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
@@ -9,51 +9,49 @@ type CookieDialogProps = { readonly store: ConsentStore; readonly startsWith: 's
 /** Not to be dismissed: only a choice closes it (specification §4). Accepting and refusing look alike and are one click each. */
 export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
   const [shown, setShown] = useState(startsWith);
+  if (shown === 'categories')
+    return (
+      <Question key={shown} title="Choose cookie categories">
+        <CategoryChoice
+          initial={store.preferences()}
+          onBack={() => {
+            setShown('summary');
+          }}
+          onSave={store.choose}
+        />
+      </Question>
+    );
   return (
-    <Dialog open>
-      {shown === 'summary' ? (
-        <DialogContent
-          dismissable={false}
-          title="Cookies on Danubit"
-          description="Essential cookies keep sign-in and security working. Others are used only if you allow them. Declining costs you nothing. You can change this at any time under Cookie Settings in the footer."
+    <Question
+      key={shown}
+      title="Cookies on Danubit"
+      description="Essential cookies keep sign-in and security working. Others are used only if you allow them. Declining costs you nothing. You can change this at any time under Cookie Settings in the footer."
+    >
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Button
+          onClick={() => {
+            store.choose(ALL);
+          }}
         >
-          <div className="grid gap-2.5 sm:grid-cols-2">
-            <Button
-              onClick={() => {
-                store.choose(ALL);
-              }}
-            >
-              Accept All
-            </Button>
-            <Button
-              onClick={() => {
-                store.choose(ESSENTIAL_ONLY);
-              }}
-            >
-              Essential Only
-            </Button>
-            <Button
-              variant="secondary"
-              className="sm:col-span-2"
-              onClick={() => {
-                setShown('categories');
-              }}
-            >
-              Customize
-            </Button>
-          </div>
-        </DialogContent>
-      ) : (
-        <DialogContent dismissable={false} title="Choose cookie categories">
-          <CategoryChoice
-            initial={store.preferences()}
-            onBack={() => {
-              setShown('summary');
-            }}
-            onSave={store.choose}
-          />
-        </DialogContent>
-      )}
-    </Dialog>
+          Accept All
+        </Button>
+        <Button
+          onClick={() => {
+            store.choose(ESSENTIAL_ONLY);
+          }}
+        >
+          Essential Only
+        </Button>
+        <Button
+          variant="secondary"
+          className="sm:col-span-2"
+          onClick={() => {
+            setShown('categories');
+          }}
+        >
+          Customize
+        </Button>
+      </div>
+    </Question>
   );
 };

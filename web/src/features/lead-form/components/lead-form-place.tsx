@@ -1,10 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { brand } from '../../../app/brand.ts';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 
 const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).LeadForm }));
 
 /** As high as the form. */
-const place = <div className="min-h-[446px] rounded-panel border border-line bg-surface" />;
+const place = (
+  <div className="min-h-[446px] rounded-panel border border-line bg-surface p-5 sm:p-7">
+    <NeedsScript>
+      The form for integration requests needs JavaScript. Without it, write to <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>
+      .
+    </NeedsScript>
+  </div>
+);
 
 export const LeadFormPlace = () => (
   <WhenNear placeholder={place}>

@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }));
 
 /** As high as the form. */
-const place = <div className="min-h-[176px]" />;
+const place = (
+  <div className="min-h-[176px]">
+    <NeedsScript>Subscribing needs JavaScript.</NeedsScript>
+  </div>
+);
 
 export const NewsletterBox = () => (
   <section aria-labelledby="newsletter" className="border-t border-line bg-surface">

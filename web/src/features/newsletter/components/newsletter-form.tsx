@@ -1,40 +1,32 @@
-import { requestNewsletter } from '@danubit/contracts/http/support/newsletter.contract';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useShortForm } from '../../../lib/use-short-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { TrapField } from '../../../ui/trap-field.tsx';
-import { askForNewsletter } from '../api/newsletter.ts';
-
-const newsletterForm = z.object({ email: requestNewsletter.body.shape.email, website: z.string() });
-type Values = z.infer<typeof newsletterForm>;
-const EMPTY: Values = { email: '', website: '' };
 
 /** Double opt-in: this only asks for a mail with a link. The answer is the same for every address. */
 export const NewsletterForm = () => {
   const [outcome, setOutcome] = useState<{ readonly sentTo?: string; readonly refusal?: string }>({});
-  const form = useForm<Values>({ resolver: standardSchemaResolver(newsletterForm), defaultValues: EMPTY });
-
-  const submit = async (values: Values): Promise<void> => {
-    setOutcome({});
-    try {
-      await askForNewsletter(values);
-      setOutcome({ sentTo: values.email });
-      form.reset(EMPTY);
-    } catch (error) {
+  const { attributes, errors, isSending, isReady } = useShortForm({
+    load: async () => (await import('../newsletter-values.ts')).newsletterRules,
+    onSend: () => {
+      setOutcome({});
+    },
+    onSent: ({ email }) => {
+      setOutcome({ sentTo: email });
+    },
+    onFailed: (error) => {
       setOutcome({ refusal: error instanceof ApiProblem ? error.message : 'Something went wrong on our side. Try again in a moment.' });
-    }
-  };
+    },
+  });
 
   return (
-    <form noValidate aria-label="Newsletter" className="relative grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form {...attributes} aria-label="Newsletter" className="relative grid gap-4">
       <div role="status">
         {outcome.sentTo === undefined ? null : (
           <Alert variant="positive" title="Check your email">
@@ -45,7 +37,7 @@ export const NewsletterForm = () => {
       {outcome.refusal === undefined ? null : <Alert variant="negative">{outcome.refusal}</Alert>}
       <Field
         label="Email"
-        error={form.formState.errors.email?.message}
+        error={errors['email']}
         hint={
           <>
             You agree to get our newsletter by email. You can end it at any time. See the{' '}
@@ -53,10 +45,10 @@ export const NewsletterForm = () => {
           </>
         }
       >
-        {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" required />}
+        {(control) => <Input {...control} name="email" type="email" inputMode="email" autoComplete="email" required />}
       </Field>
-      <TrapField {...form.register('website')} />
-      <Button type="submit" className="max-sm:w-full sm:justify-self-start" busy={form.formState.isSubmitting} busyLabel="Subscribing...">
+      <TrapField name="website" />
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start" disabled={!isReady} busy={isSending} busyLabel="Subscribing...">
         Subscribe
       </Button>
     </form>

@@ -1,0 +1,46 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import { SITE_ADDRESS_PLACEHOLDER, SiteAddressContext } from '../../lib/site-address.ts';
+import { App } from '../app.tsx';
+
+export type MadePage = {
+  /** What React puts into the head: title, description, canonical link. */
+  readonly head: string;
+  /** What the element "root" holds when the page comes alive. */
+  readonly body: string;
+};
+
+/** What React hoists stands before everything else; text and attributes in it are escaped, so no angle bracket is inside. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^<>]*\/?>)*/;
+
+/** The page of one address as a visitor without a session, a past or a script first sees it. @throws Error for a page that is not complete */
+export const pageMaker = (routes: RouteObject[]): ((path: string) => Promise<MadePage>) => {
+  const { query, dataRoutes } = createStaticHandler(routes);
+  return async (path) => {
+    const context = await query(new Request(new URL(path, SITE_ADDRESS_PLACEHOLDER)));
+    if (context instanceof Response) throw new Error(`${path} leads elsewhere (${String(context.status)}): it is no page.`);
+    const pages = <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />;
+    const markup = await markupOf(
+      <StrictMode>
+        <SiteAddressContext value={SITE_ADDRESS_PLACEHOLDER}>
+          <App pages={pages} />
+        </SiteAddressContext>
+      </StrictMode>,
+    );
+    // React finishes late parts by inline scripts, which the policy forbids and which a reader without scripts would wait for.
+    if (markup.includes('<script')) throw new Error(`${path} holds a script: a part of it was not ready when it was made.`);
+    const head = HOISTED.exec(markup)?.[0] ?? '';
+    return { head, body: markup.slice(head.length) };
+  };
+};
+
+const markupOf = async (page: React.ReactNode): Promise<string> => {
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+};

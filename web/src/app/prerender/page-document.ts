@@ -1,0 +1,84 @@
+import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
+import { brand } from '../brand.ts';
+import type { MadePage } from './made-page.tsx';
+import { articleAt, SOCIAL_CARD, structuredDataOf } from './structured-data.ts';
+
+const ROOT = '<div id="root"></div>';
+const TITLE = /<title>[^<]*<\/title>/;
+const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
+const NO_INDEX = '<meta name="robots" content="noindex" />';
+
+export type Template = {
+  /** index.html as Vite built it. */
+  readonly html: string;
+  /** Takes the place of a file that the first paint would wait for. */
+  readonly themeScript: string;
+  /** Addresses of the scripts that a module and the entry need, each once. */
+  readonly scriptsOf: (modules: readonly string[]) => readonly string[];
+};
+
+/** A page that can be read, found and shared before a script runs, and that has its scripts fetched side by side. */
+export const publicDocument = (template: Template, path: string, modules: readonly string[], page: MadePage): string => {
+  const scripts = template.scriptsOf(modules).map((address) => `<link rel="modulepreload" crossorigin href="${address}" />`);
+  return replaceOnce(
+    documentOf(template, `${page.head}\n    ${shareTags(path, page.head)}`, page.body),
+    '</head>',
+    `  ${scripts.join('\n    ')}\n  </head>`,
+  );
+};
+
+/** The page of addresses that lead nowhere; search engines do not keep it. */
+export const notFoundDocument = (template: Template, page: MadePage): string =>
+  documentOf(template, `${page.head}\n    ${NO_INDEX}`, page.body);
+
+/** For pages that are somebody's own: the application shows them when it has come. */
+export const shellDocument = (template: Template): string =>
+  replaceOnce(withTheme(template), TITLE, `<title>${brand.name}</title>\n    ${NO_INDEX}`);
+
+const documentOf = (template: Template, head: string, body: string): string => {
+  const named = replaceOnce(withTheme(template), TITLE, head);
+  // It can be read without scripts; what needs them says so itself.
+  return replaceOnce(replaceOnce(named, NO_SCRIPT, ''), ROOT, `<div id="root">${body}</div>`);
+};
+
+const withTheme = ({ html, themeScript }: Template): string => replaceOnce(html, THEME_SCRIPT, `<script>${themeScript}</script>`);
+
+/** @throws Error where the template has no such part: half a page must not be served. */
+const replaceOnce = (text: string, part: string | RegExp, by: string): string => {
+  const done = text.replace(part, () => by);
+  if (done === text) throw new Error(`The template has no ${String(part)}.`);
+  return done;
+};
+
+const shareTags = (path: string, head: string): string => {
+  const title = TITLE.exec(head)?.[0].slice('<title>'.length, -'</title>'.length);
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
+  if (title === undefined || description === undefined) throw new Error(`${path} has no title or no description.`);
+  const article = articleAt(path);
+  const site = SITE_ADDRESS_PLACEHOLDER;
+  const data = structuredDataOf({ site, path, title: plain(title).replace(` · ${brand.name}`, ''), description: plain(description) });
+  return [
+    property('og:type', article === undefined ? 'website' : 'article'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', `${site}${path}`),
+    property('og:locale', 'en_GB'),
+    property('og:image', `${site}${SOCIAL_CARD.path}`),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(SOCIAL_CARD.width)),
+    property('og:image:height', String(SOCIAL_CARD.height)),
+    property('og:image:alt', SOCIAL_CARD.alt),
+    ...(article === undefined ? [] : [property('article:published_time', article.date), property('article:section', article.category)]),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    // A block of data and no script: the policy has nothing to admit. "<" could end it, so it is written otherwise.
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ');
+};
+
+/** `content` comes from React's markup or from our own constants: it is escaped already. */
+const property = (name: string, content: string): string => `<meta property="${name}" content="${content}" />`;
+
+const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const plain = (markup: string): string => markup.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => ESCAPED[escaped] ?? escaped);

@@ -1,0 +1,78 @@
+/** What the site's build writes beside Vite's files: see web/write-pages.mjs. Bundled for Node, never shipped to a browser. */
+import type { RouteObject } from 'react-router-dom';
+import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
+import { paths } from '../../lib/paths.ts';
+import { publicRoutes } from '../public-routes.ts';
+import { routes } from '../router.tsx';
+import { pageMaker } from './made-page.tsx';
+import { notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
+import { articleAt } from './structured-data.ts';
+
+/** Told to the site process in pages.json (deploy/site/made-pages.ts). Files lie in the folder "pages". */
+export type SiteFiles = {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Address, in the router's way of writing, and the file it is answered with. */
+  readonly addresses: readonly { readonly path: string; readonly file: string }[];
+  readonly notFoundFile: string;
+  readonly siteAddressPlaceholder: string;
+};
+
+export const publicAddresses: readonly string[] = publicRoutes.map(({ path }) => path);
+
+const NOT_FOUND_FILE = '404.html';
+const SHELL_FILE = 'app-shell.html';
+/** Leads to the route that stands for every other address. */
+const NOWHERE = '/404';
+
+export const siteFiles = async (template: Template): Promise<SiteFiles> => {
+  const makePage = pageMaker(routes);
+  const pages: { path: string; file: string; text: string }[] = [];
+  for (const { path, handle } of publicRoutes)
+    pages.push({ path, file: fileOf(path), text: publicDocument(template, path, handle.modules, await makePage(path)) });
+  const others = [
+    { path: '/sitemap.xml', file: 'sitemap.xml', text: sitemap() },
+    { path: '/robots.txt', file: 'robots.txt', text: robots() },
+  ];
+  const shells = addressesOf(routes).filter((path) => !publicAddresses.includes(path));
+  return {
+    texts: {
+      ...Object.fromEntries([...pages, ...others].map(({ file, text }) => [file, text])),
+      [SHELL_FILE]: shellDocument(template),
+      [NOT_FOUND_FILE]: notFoundDocument(template, await makePage(NOWHERE)),
+    },
+    addresses: [...[...pages, ...others].map(({ path, file }) => ({ path, file })), ...shells.map((path) => ({ path, file: SHELL_FILE }))],
+    notFoundFile: NOT_FOUND_FILE,
+    siteAddressPlaceholder: SITE_ADDRESS_PLACEHOLDER,
+  };
+};
+
+const fileOf = (path: string): string => `${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '--')}.html`;
+
+/** Every address that the application knows, apart from the one that stands for all others. */
+const addressesOf = (some: readonly RouteObject[], parent = ''): readonly string[] =>
+  some.flatMap(({ path, children }) => {
+    if (path === '*') return [];
+    const own = path === undefined ? parent : `${path.startsWith('/') ? '' : `${parent}/`}${path}`;
+    return children === undefined ? [own] : addressesOf(children, own);
+  });
+
+const sitemap = (): string => {
+  const urls = publicAddresses.map((path) => {
+    const published = articleAt(path)?.date;
+    return `  <url><loc>${SITE_ADDRESS_PLACEHOLDER}${path}</loc>${published === undefined ? '' : `<lastmod>${published}</lastmod>`}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+};
+
+/** Somebody's own pages and what machines speak with are nothing to search. Pages that need their scripts may fetch them. */
+const robots = (): string =>
+  [
+    'User-agent: *',
+    ...['/dashboard', '/auth', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    'Allow: /',
+    '',
+    `Sitemap: ${SITE_ADDRESS_PLACEHOLDER}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useSignOut } from './use-sign-out.ts';
+
+/** What stands on every page once somebody is signed in. Visitors never load it. */
+
+const SessionWatch = lazy(async () => ({
+  default: (await import('../features/session-watch/components/session-watch.tsx')).SessionWatch,
+}));
+const LoadedBadge = lazy(async () => ({
+  default: (await import('../features/country-badge/components/country-badge.tsx')).CountryBadge,
+}));
+
+/** Warns before the session ends. */
+export const SessionGuardian = () => {
+  const signOut = useSignOut();
+  return (
+    <Suspense fallback={null}>
+      <SessionWatch onSignOut={() => void signOut()} />
+    </Suspense>
+  );
+};
+
+export const CountryBadge = () => (
+  <Suspense fallback={<span aria-hidden="true" className="h-8 w-15 rounded-chip bg-sunken" />}>
+    <LoadedBadge />
+  </Suspense>
+);

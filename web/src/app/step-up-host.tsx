@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { stepUpStore } from '../lib/step-up/step-up-store.ts';
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../features/second-factor/components/step-up-dialog.tsx')).StepUpDialog,
+}));
+
+const none = () => null;
+
+/** The dialog comes with the first refusal that asks for it. */
+export const StepUpHost = () => {
+  const proof = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.current, none);
+  return proof === null ? null : (
+    <Suspense fallback={null}>
+      <StepUpDialog proof={proof} />
+    </Suspense>
+  );
+};
