@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from '../values/staff-roles.ts';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One endpoint, once: the api validates requests and replies by it, OpenAPI is generated from it, the web parses replies with it.
@@ -12,6 +13,14 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly auth: 'none' | 'customer' | 'internal';
+  /** Needs a proof of the last ten minutes that it is still the owner who acts; refused with STEP_UP_REQUIRED (docs/api.md). */
+  readonly stepUp?: true;
+  /** Open to a session that still owes its second factor. Everything else is closed to it. */
+  readonly beforeSecondFactor?: true;
+  /** Staff only: one of these roles, held now, after two-factor. */
+  readonly staff?: readonly StaffRole[];
+  /** Of a reply that is no JSON and is sent while it is made; without it such a reply is a stream of server-sent events. */
+  readonly mediaType?: 'text/csv' | 'application/pdf';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

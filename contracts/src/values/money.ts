@@ -9,6 +9,13 @@ export const FIAT_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 export type FiatCurrency = (typeof FIAT_CURRENCIES)[number];
 export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
 
+/** @throws RangeError when it is none of the three. */
+export const fiatCurrencyOf = (asset: Asset): FiatCurrency => {
+  const currency = FIAT_CURRENCIES.find((candidate) => candidate === asset);
+  if (currency === undefined) throw new RangeError(`${asset} is no currency that is paid in.`);
+  return currency;
+};
+
 /** Integer minor units as text: exact at any size, the same on every wire. */
 export const minorSchema = z.string().check(z.regex(/^-?(0|[1-9]\d{0,37})$/));
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { lockCheckpointAt, moveCheckpoint } from './checkpoint.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
@@ -36,6 +37,7 @@ const attempt = (scene: PageScene, from: Position, page: Page, mode: DeliveryMod
   inTransaction(scene.client, async () => {
     await lockCheckpointAt(scene.client, scene.schema, scene.consumer, from);
     const parked = await deliver(scene, page.deliveries, mode);
+    failpoint('batch-applied');
     await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
     return parked;
   });

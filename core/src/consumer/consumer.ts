@@ -18,6 +18,8 @@ export type Consumer = {
   readonly version: number;
   /** Types that do not concern it only move the checkpoint. Types nobody knows must concern it, so that they park instead of vanishing. */
   readonly concerns: (type: string) => boolean;
+  /** Runs before the lock is asked for, while another process may still follow under an older version; again after every failure. */
+  readonly beforehand?: () => Promise<void>;
   /** Runs under the consumer's lock before the first batch of a session; may create, move or replace the checkpoint. */
   readonly prepare?: (client: pg.ClientBase, checkpoint: Checkpoint | undefined) => Promise<void>;
   /**

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { START, type Position } from '../event-store/event-store.port.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { putCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { consumePage } from './consume-page.ts';
 import type { Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { underLock } from './leadership.ts';
 import type { LogFeed } from './log-feed.ts';
+import { observePage } from './observe-page.ts';
 import type { NewlyParked } from './parking-table.ts';
 import { backoffMs, pause } from './pause.ts';
 import { describeError } from './poison.ts';
@@ -40,6 +42,7 @@ const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: P
   let failures = 0;
   while (!signal.aborted) {
     try {
+      await consumer.beforehand?.();
       await underLock(
         pool,
         `consumer:${schema}:${consumer.name}`,
@@ -53,6 +56,7 @@ const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: P
         },
       );
     } catch (error) {
+      if (signal.aborted) break;
       failures += 1;
       const failure = describeError(error);
       keeper.failed(failure);
@@ -77,7 +81,10 @@ const follow = async (
   for (;;) {
     const page = await feed.next(position, consumer.concerns, signal, keeper.caughtUp);
     if (page === undefined) return;
+    const observed = observePage(consumer.name, page);
     const parked = await consumePage({ client, schema, consumer }, position, page);
+    observed.committed();
+    failpoint('batch-committed');
     for (const stream of parked) alarm(logger, consumer.name, stream);
     position = page.last;
     keeper.moved(page);

@@ -1,9 +1,13 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { sessionEvents } from './identity/session/session.events.ts';
+import { staffEvents } from './identity/staff/staff.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
+import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
+import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { methodEvents } from './payments/method/method.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { settingsEvents } from './settings/settings/settings.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
 import { mailEvents } from './support/mail/mail.events.ts';
 import { subscriptionEvents } from './support/subscription/subscription.events.ts';
@@ -14,14 +18,18 @@ import type { EventOf } from '../kernel/event.ts';
 export const mainLogEvents = {
   ...accountEvents,
   ...sessionEvents,
+  ...staffEvents,
   ...customerEvents,
   ...paymentEvents,
   ...limitsEvents,
+  ...cardTriesEvents,
   ...methodEvents,
+  ...cardVerificationEvents,
   ...walletEvents,
   ...mailEvents,
   ...enquiryEvents,
   ...subscriptionEvents,
+  ...settingsEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

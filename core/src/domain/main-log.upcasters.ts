@@ -1,4 +1,5 @@
 import type { Upcaster } from '../kernel/upcaster.ts';
+import { sessionUpcasters } from './identity/session/session.upcasters.ts';
 
-/** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. No event type has a second version yet. */
-export const mainLogUpcasters: readonly Upcaster[] = [];
+/** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
+export const mainLogUpcasters: readonly Upcaster[] = [...sessionUpcasters];

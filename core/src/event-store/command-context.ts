@@ -1,4 +1,6 @@
 import type { EventMetadata } from '../kernel/event.ts';
+import { currentTrace } from '../telemetry/trace.ts';
+import { correlationOf } from '../telemetry/traceparent.ts';
 
 /**
  * Who asks for what, when and in whose name: everything an event's metadata needs beyond the event itself.
@@ -14,9 +16,9 @@ export type LogIdentity = Pick<EventMetadata, 'legalEntity' | 'codeVersion' | 'p
 
 type Request = Pick<CommandContext, 'commandId' | 'occurredAt' | 'actor' | 'subjectId'> & Partial<CommandContext>;
 
-/** A context with nothing special about it; the correlation starts here unless it is given. */
+/** A context with nothing special about it. What the request this code runs in leads to shares its trace; a correlation that is given wins. */
 export const commandContext = (request: Request): CommandContext => ({
-  correlationId: request.commandId,
+  correlationId: correlationOfNow() ?? request.commandId,
   causationId: null,
   onBehalfOf: null,
   partnerId: null,
@@ -27,5 +29,10 @@ export const commandContext = (request: Request): CommandContext => ({
   approvals: [],
   ...request,
 });
+
+const correlationOfNow = (): string | undefined => {
+  const trace = currentTrace();
+  return trace === undefined ? undefined : correlationOf(trace);
+};
 
 export const SYSTEM_ACTOR = { kind: 'system', id: null, role: null } as const;

@@ -1,5 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { DomainEvent, RecordedDomainEvent } from '../kernel/event.ts';
+import { countCommand, countConflict } from '../telemetry/metrics.ts';
 import type { CommandContext } from './command-context.ts';
 import type { EventLog } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
@@ -24,7 +25,22 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
  * answered with the events it made, so a retried command has no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
-  log: EventLog,
+  log: Pick<EventLog, 'read' | 'append'>,
+  request: CommandToHandle<State, Command, Event, Refusal>,
+): Promise<Handled<Event, State, Refusal>> => {
+  const startedAt = performance.now();
+  try {
+    const handled = await decideAndAppend(log, request);
+    countCommand(request.stream, handled.accepted ? 'accepted' : 'refused', startedAt);
+    return handled;
+  } catch (error) {
+    countCommand(request.stream, 'failed', startedAt);
+    throw error;
+  }
+};
+
+const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusal>(
+  log: Pick<EventLog, 'read' | 'append'>,
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
   let failure: Error = new AppendOutcomeUnknown(stream);
@@ -49,6 +65,7 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, R
       // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
       if (!(error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown)) throw error;
       failure = error;
+      if (error instanceof WrongExpectedRevision) countConflict(stream);
       await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
     }
   }

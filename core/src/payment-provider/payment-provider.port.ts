@@ -79,6 +79,21 @@ export type ChargeLookUp = {
   readonly since?: Date;
 };
 
+/** A check of a card that charges nothing: the bank says whether the card is good, and may ask the customer to confirm. */
+export type CardCheckRequest = {
+  readonly verificationId: string;
+  readonly token: string;
+  /** From `providerKey`. No money moves, so a check whose answer was lost is simply made again under the next key. */
+  readonly key: string;
+  readonly returnUrl: string;
+};
+
+export type CardCheckVerdict =
+  | { readonly kind: 'verified'; readonly providerReference: string }
+  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly providerReference: string | null }
+  | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly providerReference: string | null };
+
 /** Why an open charge is cancelled: the customer left the challenge, or a charge that was never confirmed is fenced off. */
 export type CancelReason = 'abandoned' | 'never_submitted';
 
@@ -103,6 +118,14 @@ export abstract class PaymentProvider {
 
   /** Answers the state after the call: a charge that won the race comes back as `captured`. */
   abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<LookUpVerdict>;
+
+  /** The card is checked with its bank and not charged. */
+  abstract checkCard(request: CardCheckRequest): Promise<CardCheckVerdict>;
+
+  abstract retrieveCheck(providerReference: string): Promise<CardCheckVerdict>;
+
+  /** Ends a check that waits for the customer; answers the state after the call. */
+  abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckVerdict>;
 
   /** `undefined` when the signature or the form of the notice is wrong. */
   abstract verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined;

@@ -1,4 +1,4 @@
-export type ProviderOperation = 'charge' | 'cancel' | 'refund';
+export type ProviderOperation = 'charge' | 'cancel' | 'refund' | 'check' | 'cancel-check';
 
 /**
  * The provider's idempotency key, a function of (payment, attempt, operation) and of nothing else: any process that repeats the

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import { METRICS_CONTENT_TYPE, metricsText } from '../telemetry/metrics.ts';
 
 export type Readiness = { readonly ready: boolean } & Readonly<Record<string, unknown>>;
 
-/** `/health/live` and `/health/ready` for processes that serve nothing else. `readiness` tells which part is behind. */
+/** `/health/live`, `/health/ready` and `/metrics` for processes that serve nothing else. `readiness` tells which part is behind. */
 export const startHealthServer = (
   address: { readonly host: string; readonly port: number },
   readiness: () => Readiness | Promise<Readiness>,
@@ -25,6 +26,13 @@ export const startHealthServer = (
               answer(503, { ready: false });
             },
           );
+      } else if (request.url === '/metrics') {
+        metricsText().then(
+          (text) => response.writeHead(200, { 'content-type': METRICS_CONTENT_TYPE }).end(text),
+          () => {
+            answer(500, { error: 'no metrics' });
+          },
+        );
       } else {
         answer(404, { error: 'not found' });
       }

@@ -1,4 +1,5 @@
 import { InvalidSettings } from '../settings/settings.ts';
+import { stopTelemetry } from '../telemetry/start-telemetry.ts';
 
 /** A process ends when it is told to, or when the supervisor that started it is gone; after this long it ends without finishing. */
 const END_WITHIN_MS = 10_000;
@@ -16,13 +17,15 @@ export const endOnSignal = (stop: () => Promise<void>, logger: Log): void => {
       logger.fatal({ cause }, 'did not end in time');
       process.exit(1);
     }, END_WITHIN_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ err: error }, 'ended with an error');
-        process.exit(1);
-      },
-    );
+    stop()
+      .then(stopTelemetry)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'ended with an error');
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
   process.on('disconnect', () => {

@@ -69,7 +69,39 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.gte(1)), 90),
     help: 'How long after a call the card provider may still be at work: only then does a look-up that finds nothing count.',
   },
+  FAILPOINTS_DIR: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'For fault drills only ("make chaos"): folder whose files kill or stop a process at a named place. Unset, or MODE live: off.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.optional(url),
+    help: 'OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Unset: no traces are exported.',
+  },
+  SITE_HEALTH_ADDRESS: {
+    schema: z.optional(z.string().check(z.regex(/^[\w.-]+:\d{1,5}$/))),
+    help: 'Where the site answers /health/live, /health/ready and /metrics, apart from its visitors: host:port. Unset: nowhere.',
+  },
   REFERENCE_RATES_FILE: { schema: z.optional(z.string()), help: 'Dated reference rates (JSON). Unset: the bundled file.' },
+  COUNTRY_DATABASE_FILE: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Database of network addresses by country (MMDB). Unset: the bundled one.',
+  },
+  REGULATORY_LIMITS_USD: {
+    schema: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){3}$/))),
+    help: 'Limits that nobody may exceed, in whole dollars: daily deposit, daily withdrawal, monthly deposit, monthly withdrawal, such as 50000,25000,500000,250000. Unset: those of the customer and of the level alone.',
+  },
+  CARD_TRIES_PER_CUSTOMER: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 10),
+    help: 'How many declined card payments of one customer are let pass within CARD_TRIES_WINDOW_MINUTES.',
+  },
+  CARD_TRIES_PER_CARD: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20),
+    help: 'The same for one card, whoever tries it.',
+  },
+  CARD_TRIES_WINDOW_MINUTES: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_440)), 60),
+    help: 'Window in which declined card payments are counted, at most a day.',
+  },
   CHALLENGE_TIMEOUT_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
     help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 const BY_NAME: Readonly<Record<string, unknown>> = {
   account: 'customer.available',
   address: '192.0.2.44',
+  approver: 'Vymyslená rada, uznesenie 2026-11',
   authorisationCode: 'TEST01',
   available: '25000',
   avs: 'pass',
@@ -21,6 +22,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   debt: '0',
   device: 'Mozilla/5.0 (Vymyslený prehliadač 1.0)',
   documentNumber: 'XX000000',
+  effectiveFrom: '2026-11-30T23:00:00.000Z',
   email: 'vzorka.vymyslena@example.test',
   evidenceHash: 'a3f1c0de'.repeat(8),
   feeTextVersion: '2026-11-01',
@@ -38,7 +40,10 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   month: '2026-11',
   monthlyVolume: '100 000 EUR',
   name: 'Vzorka Vymyslená',
+  newEmail: 'vzorka.nova@example.test',
   networkReference: 'net_0000000000000001',
+  place: 'SK',
+  previousEmail: 'vzorka.stara@example.test',
   phone: '+421 000 000 000',
   provider: 'stripe',
   providerReference: 'pi_0000000000000001',
@@ -65,8 +70,40 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   zone: 'Europe/Bratislava',
 };
 
+const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
+const usdLimits = (dailyDeposit: string) => ({
+  dailyDeposit: usd(dailyDeposit),
+  dailyWithdrawal: usd('500000'),
+  monthlyDeposit: usd('10000000'),
+  monthlyWithdrawal: usd('5000000'),
+});
+
 /** Where one value per name would make no sense. */
 const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  NotificationSettingsChanged: {
+    before: {
+      transactionEmails: true,
+      transactionSms: false,
+      priceAlerts: true,
+      securityAlerts: true,
+      marketingEmails: false,
+      complianceNotifications: true,
+    },
+    after: {
+      transactionEmails: false,
+      transactionSms: false,
+      priceAlerts: true,
+      securityAlerts: true,
+      marketingEmails: false,
+      complianceNotifications: true,
+    },
+  },
+  PaymentLimitsChanged: {
+    before: usdLimits('1000000'),
+    after: usdLimits('2000000'),
+    effectiveFrom: '2026-11-22T09:30:00.000Z',
+  },
+  TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202611' },
   WalletPeriodClosed: { month: '202611' },
   EntryPosted: {

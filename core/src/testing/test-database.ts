@@ -4,12 +4,12 @@ import pg from 'pg';
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 /**
- * An empty database of its own on the server of this test run (`TEST_DATABASE_URL`: one the caller names, a container, or the
- * embedded one, chosen by the test launcher), so that tests run in parallel and share nothing.
+ * An empty database of its own on a server (by default that of this test run, `TEST_DATABASE_URL`: one the caller names, a container,
+ * or the embedded one, chosen by the test launcher), so that tests run in parallel and share nothing.
  */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests with "make test".');
+export const createTestDatabase = async (server: string | undefined = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> => {
+  if (server === undefined)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with "make test", or give the address of a PostgreSQL.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);

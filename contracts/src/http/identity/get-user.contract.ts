@@ -6,6 +6,7 @@ export const getUser = defineEndpoint({
   path: `${AUTH_PATH}/user`,
   summary: 'The signed-in account.',
   auth: 'customer',
+  beforeSecondFactor: true,
   replies: { 200: goTrueUserSchema },
   refusals: ['session_not_found'],
 });

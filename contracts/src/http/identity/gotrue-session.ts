@@ -22,6 +22,18 @@ const identity = z.strictObject({
   updated_at: z.string(),
 });
 
+/** An authenticator, or the set of recovery codes: auth-js sorts them by type. */
+const factor = z.strictObject({
+  id: z.string(),
+  friendly_name: z.optional(z.string()),
+  factor_type: z.enum(['totp', 'recovery_code']),
+  status: z.enum(['verified', 'unverified']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_challenged_at: z.optional(z.string()),
+});
+export type GoTrueFactor = z.infer<typeof factor>;
+
 export const goTrueUserSchema = z.strictObject({
   id: z.string(),
   aud: z.literal('authenticated'),
@@ -32,6 +44,9 @@ export const goTrueUserSchema = z.strictObject({
   email_confirmed_at: z.optional(z.string()),
   confirmed_at: z.optional(z.string()),
   confirmation_sent_at: z.optional(z.string()),
+  /** The address that waits for both links. */
+  new_email: z.optional(z.string()),
+  email_change_sent_at: z.optional(z.string()),
   app_metadata: z.strictObject({
     provider: z.literal('email'),
     providers: z.array(z.literal('email')),
@@ -40,6 +55,7 @@ export const goTrueUserSchema = z.strictObject({
   }),
   user_metadata: userMetadata,
   identities: z.array(identity),
+  factors: z.array(factor),
   created_at: z.string(),
   updated_at: z.string(),
   is_anonymous: z.literal(false),

@@ -5,10 +5,11 @@ import { AUTH_PATH, MAX_EMAIL_CHARACTERS, optionalText } from './gotrue-session.
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/resend`,
-  summary: 'Mails the confirmation link again, at most once a minute. Answers alike for all addresses.',
+  summary: 'Mails the links of a sign-up or of a change of address again, at most once a minute. Answers alike for all addresses.',
   auth: 'none',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
-  body: z.object({ type: z.literal('signup'), email: optionalText(MAX_EMAIL_CHARACTERS) }),
+  /** With `email_change`, `email` is the address that the account has now. */
+  body: z.object({ type: z.enum(['signup', 'email_change']), email: optionalText(MAX_EMAIL_CHARACTERS) }),
   replies: { 200: z.strictObject({}) },
   refusals: ['validation_failed', 'over_request_rate_limit'],
 });

@@ -7,6 +7,7 @@ export const signOut = defineEndpoint({
   path: `${AUTH_PATH}/logout`,
   summary: 'Ends this session, all others, or every session of the account.',
   auth: 'customer',
+  beforeSecondFactor: true,
   query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
   replies: { 204: z.void() },
   refusals: ['session_not_found'],

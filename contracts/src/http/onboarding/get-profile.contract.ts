@@ -9,6 +9,10 @@ export const profileSchema = z.strictObject({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** IANA name of the zone by whose days and months limits are counted now. */
+  time_zone: z.string(),
+  /** A choice that counts from the next month on. */
+  next_time_zone: z.nullable(z.strictObject({ time_zone: z.string(), from: z.iso.datetime() })),
   kyc_status: z.enum(KYC_STATUSES),
   /** Why verification was rejected, in words a customer may be told. */
   kyc_public_code: z.nullable(z.string()),

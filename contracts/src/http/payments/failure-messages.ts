@@ -19,4 +19,6 @@ export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   amount_too_small: 'The smallest card deposit is 1.00. You have not been charged.',
   amount_too_large: 'This amount is too large for one card deposit. You have not been charged.',
   account_restricted: 'Deposits are not available on this account at the moment. You have not been charged. Contact us.',
+  too_many_declined_tries:
+    'Too many card payments were declined in a short time. You have not been charged. Wait an hour before you try again, or contact us.',
 };

@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { transactionFilterShape } from './transaction-filter.ts';
 import { transactionSchema } from './transaction.contract.ts';
+
+/** Opaque: where a page ends. It stays good however many transactions are added meanwhile. */
+const cursorSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
 
 export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions',
-  summary: 'The most recent transactions of the signed-in customer, newest first.',
+  summary: 'Transactions of the signed-in customer, newest first, a page at a time.',
   auth: 'customer',
-  query: z.strictObject({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))) }),
-  replies: { 200: z.strictObject({ transactions: z.array(transactionSchema) }) },
-  refusals: [],
+  query: z.strictObject({
+    ...transactionFilterShape,
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+    /** The page of older transactions after `older` of another page, or of newer ones before its `newer`. Not both. */
+    older: z.optional(cursorSchema),
+    newer: z.optional(cursorSchema),
+  }),
+  replies: {
+    200: z.strictObject({
+      transactions: z.array(transactionSchema),
+      /** Null where there is nothing further in that direction. */
+      older: z.nullable(cursorSchema),
+      newer: z.nullable(cursorSchema),
+    }),
+  },
+  refusals: ['INVALID_PARAMETER'],
 });

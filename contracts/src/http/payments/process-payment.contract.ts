@@ -72,6 +72,8 @@ export const processPayment = defineEndpoint({
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
     'ACCOUNT_RESTRICTED',
+    /** 429: too many declined tries of this customer or this card within an hour. */
+    'TOO_MANY_DECLINED_TRIES',
     'CARD_DECLINED',
     'CARD_INVALID',
     'IDEMPOTENCY_KEY_REUSED',

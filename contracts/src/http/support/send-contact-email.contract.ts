@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../../values/email-address.ts';
-import { INQUIRY_TYPES } from '../../values/enquiry.ts';
+import { INQUIRY_TYPES, MAX_MESSAGE_CHARACTERS } from '../../values/enquiry.ts';
 import { lineOfText, linesOfText, optionalLineOfText } from '../../values/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-export const MAX_MESSAGE_CHARACTERS = 5_000;
 const MAX_NAME = 120;
 const MAX_COMPANY = 160;
 const MAX_VOLUME = 120;

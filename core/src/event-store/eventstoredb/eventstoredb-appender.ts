@@ -10,7 +10,7 @@ import {
   type ExpectedRevision,
   type StoredEvent,
 } from '../event-store.port.ts';
-import { backOff } from '../postgres/backoff.ts';
+import { backOff } from '../backoff.ts';
 import { AppendGate } from './append-gate.ts';
 import { eventDataOf } from './event-bytes.ts';
 import type { LogConnection } from './eventstoredb-client.ts';

@@ -8,7 +8,7 @@ import {
   type Position,
   type StoredEvent,
 } from '../event-store.port.ts';
-import { backOff } from '../postgres/backoff.ts';
+import { backOff } from '../backoff.ts';
 import { Appender, APPEND_TIMES, type AppendTimes } from './eventstoredb-appender.ts';
 import { connectTo, type LogConnection } from './eventstoredb-client.ts';
 import { clearError, faultOf, within } from './eventstoredb-errors.ts';

@@ -7,7 +7,7 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import { START, type Position, type StoredEvent } from '../event-store.port.ts';
-import { backOff } from '../postgres/backoff.ts';
+import { backOff } from '../backoff.ts';
 import { isOurs, recordedOf, type Recorded } from './event-bytes.ts';
 import type { LogClient } from './eventstoredb-client.ts';
 import { CallTimedOut, clearError, EventStoreUnreachable, faultOf, typeOf } from './eventstoredb-errors.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { backOff } from './backoff.ts';
+import { backOff } from '../backoff.ts';
 import { channelOf } from './identifiers.ts';
 import { connectionConfig } from './session.ts';
 

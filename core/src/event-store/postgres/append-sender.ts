@@ -10,7 +10,7 @@ import {
   type AppendRow,
   type Verdict,
 } from './append-call.ts';
-import { backOff } from './backoff.ts';
+import { backOff } from '../backoff.ts';
 import { ConnectionLost, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
 import { AS_TEXT, connectionConfig } from './session.ts';
 

@@ -4,7 +4,7 @@ const KEY_BYTES = 32;
 /** First byte of a wrapped key: AES-256-GCM under KEY_ENCRYPTION_KEY. Another number is another way, for a later key or cipher. */
 const FORMAT = 1;
 
-/** Wraps keys of persons for storage. A wrapped key is bound to its id, so that no two can be swapped in the table. */
+/** Wraps keys for storage: of persons, of authenticators, of access tokens. Each is bound to its id, so that no two can be swapped. */
 export class KeyWrap {
   readonly #key: Buffer;
 
@@ -20,11 +20,11 @@ export class KeyWrap {
 
   /** @throws when it was wrapped under another key, or for another id. */
   unwrap(wrapped: Buffer, keyId: string): Uint8Array {
-    if (wrapped[0] !== FORMAT) throw new Error(`The personal-data key ${keyId} is wrapped in an unknown format.`);
+    if (wrapped[0] !== FORMAT) throw new Error(`The key ${keyId} is wrapped in an unknown format.`);
     try {
       return decrypt(wrapped.subarray(1), this.#key, Buffer.from(keyId));
     } catch (cause) {
-      throw new Error(`The personal-data key ${keyId} does not open with this KEY_ENCRYPTION_KEY.`, { cause });
+      throw new Error(`The key ${keyId} does not open with this KEY_ENCRYPTION_KEY.`, { cause });
     }
   }
 }

@@ -1,5 +1,5 @@
 import pg, { type PoolConfig, type QueryConfig } from 'pg';
-import { backOff } from './backoff.ts';
+import { backOff } from '../backoff.ts';
 import { ConnectionLost, tellingLosses } from './postgres-errors.ts';
 
 const MAX_ATTEMPTS = 4;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Position, StoredEvent } from '../event-store.port.ts';
 import type { AppendListener } from './append-listener.ts';
-import { backOff } from './backoff.ts';
+import { backOff } from '../backoff.ts';
 import { ConnectionLost } from './postgres-errors.ts';
 
 /** Safety net for a wake-up that got lost; normally a notification comes first. */

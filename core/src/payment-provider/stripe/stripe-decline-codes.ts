@@ -18,6 +18,8 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
   payment_intent_payment_attempt_expired: 'authentication_abandoned',
+  setup_intent_authentication_failure: 'authentication_failed',
+  setup_intent_setup_attempt_expired: 'authentication_abandoned',
   fraudulent: 'blocked',
   merchant_blacklist: 'blocked',
 };

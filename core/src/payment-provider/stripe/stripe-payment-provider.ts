@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import {
   PaymentProvider,
   type CancelReason,
+  type CardCheckRequest,
+  type CardCheckVerdict,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
@@ -13,6 +15,7 @@ import {
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import { chargeParameters, chargeRequestHash } from './stripe-charge-parameters.ts';
+import { checkVerdictOfAnswer, checkVerdictOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
 import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, unknownVerdict, verdictOfAnswer, verdictOfError, verdictOfIntent } from './stripe-verdicts.ts';
@@ -82,6 +85,28 @@ export class StripePaymentProvider extends PaymentProvider {
       return verdictOfAnswer(answer);
     } catch (error) {
       return verdictOfError(error);
+    }
+  }
+
+  override async checkCard(request: CardCheckRequest): Promise<CardCheckVerdict> {
+    return this.#check(() => this.#stripe.setupIntents.create(setupParameters(request), { idempotencyKey: request.key }));
+  }
+
+  override async retrieveCheck(providerReference: string): Promise<CardCheckVerdict> {
+    return this.#check(() => this.#stripe.setupIntents.retrieve(providerReference));
+  }
+
+  override async cancelCheck(providerReference: string, key: string): Promise<CardCheckVerdict> {
+    return this.#check(() =>
+      this.#stripe.setupIntents.cancel(providerReference, { cancellation_reason: 'abandoned' }, { idempotencyKey: key }),
+    );
+  }
+
+  async #check(call: () => Promise<unknown>): Promise<CardCheckVerdict> {
+    try {
+      return checkVerdictOfAnswer(await this.#withDeadline(call()));
+    } catch (error) {
+      return checkVerdictOfError(error);
     }
   }
 

@@ -38,6 +38,18 @@ export const paymentIntentSchema = z.object({
 });
 export type StripeIntent = z.infer<typeof paymentIntentSchema>;
 
+/** A card that is checked and not charged. */
+export const setupIntentSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('setup_intent'),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  cancellation_reason: text,
+  next_action: z.nullish(z.object({ type: z.string(), redirect_to_url: z.nullish(z.object({ url: text })) })),
+  last_setup_error: z.nullish(z.object({ code: text, decline_code: text })),
+});
+export type StripeSetupIntent = z.infer<typeof setupIntentSchema>;
+
 export const paymentMethodSchema = z.object({
   id: z.string().check(z.minLength(1)),
   object: z.literal('payment_method'),

@@ -1,8 +1,11 @@
-import { describe, test } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { describe, expect, test } from '@jest/globals';
 import { ERASED } from '../../../kernel/personal.ts';
 import { specFor } from '../../../testing/given-when-then.ts';
+import { nextTimeZone, timeZoneAt } from './account-time-zone.ts';
 import { account } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
+import type { Account, AccountState } from './account.state.ts';
 
 const { given } = specFor(account);
 
@@ -19,6 +22,12 @@ const registered: AccountEvent = { type: 'AccountRegistered', data: person };
 const accepted = (version: string): AccountEvent => ({ type: 'TermsAccepted', data: { userId: 'u1', version, hash: 'hash' } });
 const ofAge: AccountEvent = { type: 'AgeConfirmed', data: { userId: 'u1', minimumAge: 18 } };
 const confirmed: AccountEvent = { type: 'EmailConfirmed', data: { userId: 'u1' } };
+
+const evolveAll = (...events: readonly AccountEvent[]): Account => {
+  const state = events.reduce<AccountState>(account.evolve, account.initial);
+  assert(state !== null);
+  return state;
+};
 
 describe('an account', () => {
   test('is registered with the terms and the age that its owner agreed to', () => {
@@ -44,9 +53,85 @@ describe('an account', () => {
       .then(accepted('2025-07'));
   });
 
+  test('enrols and removes each authenticator once', () => {
+    const enrolled: AccountEvent = { type: 'FactorEnrolled', data: { userId: 'u1', factorId: 'f1' } };
+    const removed: AccountEvent = { type: 'FactorRemoved', data: { userId: 'u1', factorId: 'f1' } };
+    given(registered).when({ type: 'EnrollFactor', factorId: 'f1' }).then(enrolled);
+    given(registered, enrolled).when({ type: 'EnrollFactor', factorId: 'f1' }).then();
+    given(registered, enrolled).when({ type: 'RemoveFactor', factorId: 'f1' }).then(removed);
+    given(registered, enrolled, removed).when({ type: 'RemoveFactor', factorId: 'f1' }).then();
+  });
+
+  test('tells of recovery codes how many, and never which', () => {
+    given(registered)
+      .when({ type: 'IssueRecoveryCodes', count: 10 })
+      .then({ type: 'RecoveryCodesIssued', data: { userId: 'u1', count: 10 } });
+    given(registered)
+      .when({ type: 'UseRecoveryCode', remaining: 9 })
+      .then({ type: 'RecoveryCodeUsed', data: { userId: 'u1', remaining: 9 } });
+  });
+
   test('goes on when its owner was erased', () => {
     const erased: AccountEvent = { type: 'AccountRegistered', data: { ...person, email: ERASED, firstName: ERASED, lastName: ERASED } };
     given(erased).when({ type: 'ConfirmEmail' }).then(confirmed);
+  });
+
+  test('changes its names, and nothing when they are the same', () => {
+    const changed: AccountEvent = { type: 'NamesChanged', data: { userId: 'u1', firstName: 'Janka', lastName: 'Nováková' } };
+    given(registered).when({ type: 'ChangeNames', firstName: 'Janka', lastName: 'Nováková' }).then(changed);
+    given(registered, changed).when({ type: 'ChangeNames', firstName: 'Janka', lastName: 'Nováková' }).then();
+  });
+
+  test('takes a new time zone from the next month of the old one on, and a later choice in place of one that waits', () => {
+    const lisbon: AccountEvent = {
+      type: 'TimeZoneChanged',
+      data: { userId: 'u1', before: 'Europe/Bratislava', after: 'Europe/Lisbon', effectiveFrom: '2026-11-30T23:00:00.000Z' },
+    };
+    const now = '2026-11-21T09:30:00.000Z';
+    given(registered).when({ type: 'ChangeTimeZone', zone: 'Europe/Bratislava', now }).then();
+    given(registered).when({ type: 'ChangeTimeZone', zone: 'Europe/Lisbon', now }).then(lisbon);
+    given(registered, lisbon)
+      .when({ type: 'ChangeTimeZone', zone: 'Asia/Tokyo', now })
+      .then({ type: 'TimeZoneChanged', data: { ...lisbon.data, after: 'Asia/Tokyo' } });
+    const account = evolveAll(registered, lisbon);
+    expect(timeZoneAt(account, '2026-11-30T22:59:59.999Z')).toBe('Europe/Bratislava');
+    expect(timeZoneAt(account, '2026-11-30T23:00:00.000Z')).toBe('Europe/Lisbon');
+    expect(nextTimeZone(account, now)).toEqual({ zone: 'Europe/Lisbon', from: '2026-11-30T23:00:00.000Z' });
+    expect(nextTimeZone(account, '2026-12-01T00:00:00.000Z')).toBeNull();
+  });
+
+  test('changes its address when both links were followed, in any order and each once', () => {
+    const asked: AccountEvent = { type: 'EmailChangeRequested', data: { userId: 'u1', changeId: 'c1', newEmail: 'jana@nova.example' } };
+    const byNew: AccountEvent = { type: 'EmailChangeConfirmed', data: { userId: 'u1', changeId: 'c1', side: 'new' } };
+    const byCurrent: AccountEvent = { type: 'EmailChangeConfirmed', data: { userId: 'u1', changeId: 'c1', side: 'current' } };
+    const done: AccountEvent = {
+      type: 'EmailChanged',
+      data: { userId: 'u1', changeId: 'c1', previousEmail: 'jana@firma.example', email: 'jana@nova.example' },
+    };
+    given(registered).when({ type: 'RequestEmailChange', changeId: 'c1', newEmail: 'jana@nova.example' }).then(asked);
+    given(registered, asked).when({ type: 'ConfirmEmailChange', changeId: 'c1', side: 'new' }).then(byNew);
+    given(registered, asked, byNew).when({ type: 'ConfirmEmailChange', changeId: 'c1', side: 'new' }).then();
+    given(registered, asked, byNew).when({ type: 'ConfirmEmailChange', changeId: 'c1', side: 'current' }).then(byCurrent, done);
+    const newer: AccountEvent = { type: 'EmailChangeRequested', data: { ...asked.data, changeId: 'c2' } };
+    given(registered, asked, byNew, newer)
+      .when({ type: 'ConfirmEmailChange', changeId: 'c1', side: 'current' })
+      .thenRefused({ code: 'no_such_email_change' });
+  });
+
+  test('is suspended and reinstated, and each only once', () => {
+    const restricted: AccountEvent = { type: 'AccountRestricted', data: { userId: 'u1', code: 'under_review' } };
+    const reinstated: AccountEvent = { type: 'AccountReinstated', data: { userId: 'u1' } };
+    given(registered).when({ type: 'RestrictAccount', code: 'under_review' }).then(restricted);
+    given(registered, restricted).when({ type: 'RestrictAccount', code: 'under_review' }).then();
+    given(registered, restricted).when({ type: 'ReinstateAccount' }).then(reinstated);
+    given(registered).when({ type: 'ReinstateAccount' }).then();
+  });
+
+  test('that is closed stays closed and does nothing any more', () => {
+    const closed: AccountEvent = { type: 'AccountClosed', data: { userId: 'u1' } };
+    given(registered).when({ type: 'CloseAccount' }).then(closed);
+    given(registered, closed).when({ type: 'CloseAccount' }).then();
+    given(registered, closed).when({ type: 'ChangePassword' }).thenRefused({ code: 'account_closed' });
   });
 
   test('that nobody registered cannot act', () => {

@@ -1,79 +1,104 @@
 import type { Decider } from '../../../kernel/decider.ts';
-import type { Personal } from '../../../kernel/personal.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import { isErased } from '../../../kernel/personal.ts';
+import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import { startOfNextMonth, timeZoneAt } from './account-time-zone.ts';
+import { decideFactors } from './account-factors.ts';
+import type { AccountCommand, AccountRefusal, RegisterAccount } from './account.commands.ts';
 import type { AccountEvent } from './account.events.ts';
-
-export type Account = {
-  readonly userId: string;
-  readonly subjectId: string;
-  readonly email: Personal<string>;
-  readonly firstName: Personal<string>;
-  readonly lastName: Personal<string>;
-  readonly isEmailConfirmed: boolean;
-  readonly termsVersion: string | null;
-  readonly isAgeConfirmed: boolean;
-};
-export type AccountState = Account | null;
-
-type TermsAcceptance = { readonly termsVersion: string; readonly termsHash: string; readonly minimumAge: number };
-
-export type AccountCommand =
-  | ({
-      readonly type: 'RegisterAccount';
-      readonly userId: string;
-      readonly subjectId: string;
-      readonly email: string;
-      readonly firstName: string;
-      readonly lastName: string;
-      readonly redirectPath: string;
-    } & TermsAcceptance)
-  | { readonly type: 'ConfirmEmail' }
-  | ({ readonly type: 'AcceptTerms' } & TermsAcceptance);
-
-export type AccountRefusal = { readonly code: 'already_registered' } | { readonly code: 'not_registered' };
+import { evolveAccount, type Account, type AccountState } from './account.state.ts';
 
 /** A login and what its owner agreed to. Repeating what already holds changes nothing and is no refusal. */
 export const account: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
   initial: null,
-
-  evolve(state, event) {
-    switch (event.type) {
-      case 'AccountRegistered': {
-        const { userId, subjectId, email, firstName, lastName } = event.data;
-        return { userId, subjectId, email, firstName, lastName, isEmailConfirmed: false, termsVersion: null, isAgeConfirmed: false };
-      }
-      case 'EmailConfirmed':
-        return state && { ...state, isEmailConfirmed: true };
-      case 'TermsAccepted':
-        return state && { ...state, termsVersion: event.data.version };
-      case 'AgeConfirmed':
-        return state && { ...state, isAgeConfirmed: true };
-    }
-  },
+  evolve: evolveAccount,
 
   decide(command, state) {
-    if (command.type === 'RegisterAccount') {
-      if (state !== null) return refuse({ code: 'already_registered' });
-      const { userId, subjectId, email, firstName, lastName, redirectPath } = command;
-      return accept<AccountEvent>(
-        { type: 'AccountRegistered', data: { userId, subjectId, email, firstName, lastName, redirectPath } },
-        { type: 'TermsAccepted', data: { userId, version: command.termsVersion, hash: command.termsHash } },
-        { type: 'AgeConfirmed', data: { userId, minimumAge: command.minimumAge } },
-      );
-    }
+    if (command.type === 'RegisterAccount') return state === null ? register(command) : refuse({ code: 'already_registered' });
     if (state === null) return refuse({ code: 'not_registered' });
-    const { userId } = state;
-    switch (command.type) {
-      case 'ConfirmEmail':
-        return state.isEmailConfirmed ? accept() : accept<AccountEvent>({ type: 'EmailConfirmed', data: { userId } });
-      case 'AcceptTerms': {
-        const events: AccountEvent[] = [];
-        if (state.termsVersion !== command.termsVersion) {
-          events.push({ type: 'TermsAccepted', data: { userId, version: command.termsVersion, hash: command.termsHash } });
-        }
-        if (!state.isAgeConfirmed) events.push({ type: 'AgeConfirmed', data: { userId, minimumAge: command.minimumAge } });
-        return accept(...events);
-      }
-    }
+    if (command.type === 'CloseAccount')
+      return state.isClosed ? accept() : accept<AccountEvent>({ type: 'AccountClosed', data: { userId: state.userId } });
+    return state.isClosed ? refuse({ code: 'account_closed' }) : decideOpen(command, state);
   },
+};
+
+type Verdict = Decision<AccountEvent, AccountRefusal>;
+type OpenCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'CloseAccount' }>;
+type CommandOf<Type extends OpenCommand['type']> = Extract<OpenCommand, { type: Type }>;
+
+const register = ({ userId, subjectId, email, firstName, lastName, redirectPath, ...terms }: RegisterAccount): Verdict =>
+  accept<AccountEvent>(
+    { type: 'AccountRegistered', data: { userId, subjectId, email, firstName, lastName, redirectPath } },
+    { type: 'TermsAccepted', data: { userId, version: terms.termsVersion, hash: terms.termsHash } },
+    { type: 'AgeConfirmed', data: { userId, minimumAge: terms.minimumAge } },
+  );
+
+const decideOpen = (command: OpenCommand, state: Account): Verdict => {
+  const { userId } = state;
+  switch (command.type) {
+    case 'ConfirmEmail':
+      return state.isEmailConfirmed ? accept() : accept<AccountEvent>({ type: 'EmailConfirmed', data: { userId } });
+    case 'AcceptTerms':
+      return acceptTerms(command, state);
+    case 'ChangeNames': {
+      const { firstName, lastName } = command;
+      const isSame = state.firstName === firstName && state.lastName === lastName;
+      return isSame ? accept() : accept<AccountEvent>({ type: 'NamesChanged', data: { userId, firstName, lastName } });
+    }
+    case 'ChangeTimeZone':
+      return changeTimeZone(command, state);
+    case 'RequestPasswordRecovery':
+      return accept<AccountEvent>({ type: 'PasswordRecoveryRequested', data: { userId } });
+    case 'ChangePassword':
+      return accept<AccountEvent>({ type: 'PasswordChanged', data: { userId } });
+    case 'RequestEmailChange':
+      return accept<AccountEvent>({
+        type: 'EmailChangeRequested',
+        data: { userId, changeId: command.changeId, newEmail: command.newEmail },
+      });
+    case 'ConfirmEmailChange':
+      return confirmEmailChange(command, state);
+    case 'EnrollFactor':
+    case 'RemoveFactor':
+    case 'IssueRecoveryCodes':
+    case 'UseRecoveryCode':
+      return decideFactors(command, state);
+    case 'RestrictAccount':
+      return state.restriction === command.code
+        ? accept()
+        : accept<AccountEvent>({ type: 'AccountRestricted', data: { userId, code: command.code } });
+    case 'ReinstateAccount':
+      return state.restriction === null ? accept() : accept<AccountEvent>({ type: 'AccountReinstated', data: { userId } });
+  }
+};
+
+const acceptTerms = (command: CommandOf<'AcceptTerms'>, { userId, termsVersion, isAgeConfirmed }: Account): Verdict => {
+  const events: AccountEvent[] = [];
+  if (termsVersion !== command.termsVersion) {
+    events.push({ type: 'TermsAccepted', data: { userId, version: command.termsVersion, hash: command.termsHash } });
+  }
+  if (!isAgeConfirmed) events.push({ type: 'AgeConfirmed', data: { userId, minimumAge: command.minimumAge } });
+  return accept(...events);
+};
+
+/** A change counts from the next month, so that no month's limits are counted by two calendars (domain model §6). */
+const changeTimeZone = ({ zone, now }: CommandOf<'ChangeTimeZone'>, state: Account): Verdict => {
+  if (state.timeZones.at(-1)?.zone === zone) return accept();
+  const before = timeZoneAt(state, now);
+  return accept<AccountEvent>({
+    type: 'TimeZoneChanged',
+    data: { userId: state.userId, before, after: zone, effectiveFrom: startOfNextMonth(before, now) },
+  });
+};
+
+const confirmEmailChange = ({ changeId, side }: CommandOf<'ConfirmEmailChange'>, { userId, email, emailChange }: Account): Verdict => {
+  if (emailChange?.changeId !== changeId) return refuse({ code: 'no_such_email_change' });
+  if (emailChange.confirmed.includes(side)) return accept();
+  if (isErased(emailChange.newEmail)) return refuse({ code: 'account_erased' });
+  const confirmed: AccountEvent = { type: 'EmailChangeConfirmed', data: { userId, changeId, side } };
+  return emailChange.confirmed.length === 0
+    ? accept(confirmed)
+    : accept<AccountEvent>(confirmed, {
+        type: 'EmailChanged',
+        data: { userId, changeId, previousEmail: email, email: emailChange.newEmail },
+      });
 };

@@ -2,6 +2,10 @@ import { defineEvent, type EventOf } from '../../../kernel/event.ts';
 import { personal } from '../../../kernel/personal.ts';
 import * as z from 'zod/mini';
 
+/** Why an account is suspended, in words its owner may be told: they point at no alert, case or report (domain model §1). */
+export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
+export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
+
 /** Stream `account-<userId>`. */
 export const accountEvents = {
   AccountRegistered: defineEvent(
@@ -20,5 +24,44 @@ export const accountEvents = {
   EmailConfirmed: defineEvent('EmailConfirmed', { userId: z.string() }),
   TermsAccepted: defineEvent('TermsAccepted', { userId: z.string(), version: z.string(), hash: z.string() }),
   AgeConfirmed: defineEvent('AgeConfirmed', { userId: z.string(), minimumAge: z.int() }),
+  NamesChanged: defineEvent(
+    'NamesChanged',
+    { userId: z.string(), firstName: personal(z.string()), lastName: personal(z.string()) },
+    { retentionClass: 'account' },
+  ),
+  /** IANA names. Counts from an instant on: the first of the next month, in the zone that holds until then. */
+  TimeZoneChanged: defineEvent('TimeZoneChanged', {
+    userId: z.string(),
+    before: z.string(),
+    after: z.string(),
+    effectiveFrom: z.iso.datetime(),
+  }),
+  PasswordRecoveryRequested: defineEvent('PasswordRecoveryRequested', { userId: z.string() }),
+  PasswordChanged: defineEvent('PasswordChanged', { userId: z.string() }),
+  /** Each of the two addresses gets a link; the address changes when both were followed. */
+  EmailChangeRequested: defineEvent(
+    'EmailChangeRequested',
+    { userId: z.string(), changeId: z.string(), newEmail: personal(z.string()) },
+    { retentionClass: 'account' },
+  ),
+  EmailChangeConfirmed: defineEvent('EmailChangeConfirmed', {
+    userId: z.string(),
+    changeId: z.string(),
+    side: z.enum(['current', 'new']),
+  }),
+  EmailChanged: defineEvent(
+    'EmailChanged',
+    { userId: z.string(), changeId: z.string(), previousEmail: personal(z.string()), email: personal(z.string()) },
+    { retentionClass: 'account' },
+  ),
+  /** An authenticator whose first code was right; its secret is in no log. */
+  FactorEnrolled: defineEvent('FactorEnrolled', { userId: z.string(), factorId: z.string() }),
+  FactorRemoved: defineEvent('FactorRemoved', { userId: z.string(), factorId: z.string() }),
+  RecoveryCodesIssued: defineEvent('RecoveryCodesIssued', { userId: z.string(), count: z.int() }),
+  /** A sign-in, or a fresh proof, without the authenticator. */
+  RecoveryCodeUsed: defineEvent('RecoveryCodeUsed', { userId: z.string(), remaining: z.int() }),
+  AccountRestricted: defineEvent('AccountRestricted', { userId: z.string(), code: z.enum(RESTRICTION_CODES) }),
+  AccountReinstated: defineEvent('AccountReinstated', { userId: z.string() }),
+  AccountClosed: defineEvent('AccountClosed', { userId: z.string() }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;

@@ -6,13 +6,14 @@ import type { SessionEvent } from './session.events.ts';
 const { given } = specFor(session);
 
 const ids = { sessionId: 'se1', userId: 'u1' };
-const started: SessionEvent = { type: 'SessionStarted', data: { ...ids, device: 'Firefox', address: '192.0.2.1' } };
+const from = { device: 'Firefox', address: '192.0.2.1', place: 'SK', isNewDevice: true };
+const started: SessionEvent = { type: 'SessionStarted', data: { ...ids, ...from } };
 const ended: SessionEvent = { type: 'SessionEnded', data: { ...ids, cause: 'sign-out' } };
 
 describe('a session', () => {
   test('starts', () => {
     given()
-      .when({ type: 'StartSession', ...ids, device: 'Firefox', address: '192.0.2.1' })
+      .when({ type: 'StartSession', ...ids, ...from })
       .then(started);
   });
 

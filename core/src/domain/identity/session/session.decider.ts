@@ -12,6 +12,8 @@ export type SessionCommand =
       readonly userId: string;
       readonly device: string;
       readonly address: string;
+      readonly place: string | null;
+      readonly isNewDevice: boolean;
     }
   | { readonly type: 'EndSession'; readonly cause: EndCause }
   /** A refresh token that was already exchanged came back: somebody has a copy, so the whole session ends. */
@@ -36,8 +38,8 @@ export const session: Decider<SessionState, SessionCommand, SessionEvent, Sessio
   decide(command, state) {
     if (command.type === 'StartSession') {
       if (state !== null) return refuse({ code: 'already_started' });
-      const { sessionId, userId, device, address } = command;
-      return accept<SessionEvent>({ type: 'SessionStarted', data: { sessionId, userId, device, address } });
+      const { type: _, ...data } = command;
+      return accept<SessionEvent>({ type: 'SessionStarted', data });
     }
     if (state === null) return refuse({ code: 'no_session' });
     if (state.isEnded) return accept();

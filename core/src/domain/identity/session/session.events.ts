@@ -2,17 +2,41 @@ import { defineEvent, type EventOf } from '../../../kernel/event.ts';
 import { personal } from '../../../kernel/personal.ts';
 import * as z from 'zod/mini';
 
+export const SESSION_END_CAUSES = [
+  'sign-out',
+  'sign-out-everywhere',
+  /** Ended by its owner from the list of sessions. */
+  'ended-by-owner',
+  'refresh-reuse',
+  'expired',
+  'password-change',
+  'email-change',
+  'factor-change',
+  'account-restricted',
+  'account-closed',
+] as const;
+
 /** Stream `session-<id>`. Refreshes are not events. */
 export const sessionEvents = {
   SessionStarted: defineEvent(
     'SessionStarted',
-    { sessionId: z.string(), userId: z.string(), device: personal(z.string()), address: personal(z.string()) },
-    { retentionClass: 'security' },
+    {
+      sessionId: z.string(),
+      userId: z.string(),
+      /** What the browser calls itself. */
+      device: personal(z.string()),
+      address: personal(z.string()),
+      /** Country of the network address, ISO 3166-1 alpha-2; null when our database does not know it. */
+      place: personal(z.nullable(z.string())),
+      /** Whether the account was used like this before; null in events of the first version, which did not ask. */
+      isNewDevice: z.nullable(z.boolean()),
+    },
+    { version: 2, retentionClass: 'security' },
   ),
   SessionEnded: defineEvent('SessionEnded', {
     sessionId: z.string(),
     userId: z.string(),
-    cause: z.enum(['sign-out', 'sign-out-everywhere', 'refresh-reuse', 'expired']),
+    cause: z.enum(SESSION_END_CAUSES),
   }),
   RefreshReuseDetected: defineEvent('RefreshReuseDetected', { sessionId: z.string(), userId: z.string() }),
 };

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../../../kernel/event.ts';
 
 const base = { methodId: z.string(), userId: z.string() };
 
-/** Stream `method-<methodId>`; the id is a function of user and card fingerprint, so one card is one method. */
+/** Stream `methods-<userId>`: all cards of a customer, so that one default is decided in one place (docs/decisions/0084). */
 export const methodEvents = {
   PaymentMethodAdded: defineEvent('PaymentMethodAdded', {
     ...base,

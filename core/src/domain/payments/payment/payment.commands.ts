@@ -5,6 +5,8 @@ export type DepositRequest = Extract<PaymentEvent, { type: 'PaymentRequested' }>
 
 /** What must hold before money may move, as the caller read it from the account and customer streams. */
 export type GateFacts = {
+  /** Neither suspended nor closed. */
+  readonly isAccountOpen: boolean;
   readonly isEmailConfirmed: boolean;
   readonly isTermsAccepted: boolean;
   readonly isAgeConfirmed: boolean;

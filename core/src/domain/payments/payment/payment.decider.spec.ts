@@ -22,7 +22,7 @@ const request: DepositRequest = {
   context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
   returnUrl: 'http://127.0.0.1/dashboard',
 };
-const open: GateFacts = { isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
+const open: GateFacts = { isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
 const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: 'pass', threeDSecure: null };
 
 const requested: PaymentEvent = { type: 'PaymentRequested', data: request };
@@ -60,6 +60,7 @@ describe('the gate', () => {
   });
 
   test.each([
+    ['account_restricted', { isAccountOpen: false }],
     ['email_not_confirmed', { isEmailConfirmed: false }],
     ['terms_not_accepted', { isTermsAccepted: false }],
     ['age_not_confirmed', { isAgeConfirmed: false }],

@@ -151,6 +151,7 @@ const attemptOf = ({ paymentId, userId, attempt }: Payment) => ({ paymentId, use
 const isAmountOf = (state: Payment, { asset, minor }: Money): boolean => asset === state.money.asset && minor === state.money.minor;
 
 const gateRefusal = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
+  if (!gate.isAccountOpen) return 'account_restricted';
   if (!gate.isEmailConfirmed) return 'email_not_confirmed';
   if (!gate.isTermsAccepted) return 'terms_not_accepted';
   if (!gate.isAgeConfirmed) return 'age_not_confirmed';

@@ -14,6 +14,7 @@ export const PAYMENT_REFUSAL_CODES = [
   'amount_too_small',
   'amount_too_large',
   'account_restricted',
+  'too_many_declined_tries',
 ] as const;
 export type PaymentRefusalCode = (typeof PAYMENT_REFUSAL_CODES)[number];
 

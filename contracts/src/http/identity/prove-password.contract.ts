@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_PASSWORD_CHARACTERS } from './gotrue-session.ts';
+
+export const provePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/password-proof',
+  summary: 'Enters the password once more: the fresh proof of an account without two-factor, for ten minutes.',
+  auth: 'customer',
+  body: z.strictObject({ password: z.string().check(z.maxLength(MAX_PASSWORD_CHARACTERS)) }),
+  replies: { 204: z.void() },
+  refusals: ['WRONG_PASSWORD', 'over_request_rate_limit'],
+});

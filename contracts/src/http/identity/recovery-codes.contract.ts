@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { AUTH_PATH, goTrueSessionSchema, optionalText } from './gotrue-session.ts';
+
+const RECOVERY_CODES = `${AUTH_PATH}/factors/recovery-codes`;
+
+const issued = z.strictObject({
+  id: z.string(),
+  type: z.literal('recovery_code'),
+  friendly_name: z.string(),
+  total: z.int(),
+  codes: z.array(z.string()),
+});
+
+export const getRecoveryCodesStatus = defineEndpoint({
+  method: 'GET',
+  path: RECOVERY_CODES,
+  summary: 'How many recovery codes are left; never the codes.',
+  auth: 'customer',
+  beforeSecondFactor: true,
+  replies: { 200: z.strictObject({ id: z.string(), type: z.literal('recovery_code'), total: z.int(), remaining: z.int() }) },
+  refusals: ['mfa_factor_not_found'],
+});
+
+export const issueRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: RECOVERY_CODES,
+  summary: 'Makes the first ten recovery codes and shows them this once.',
+  auth: 'customer',
+  stepUp: true,
+  body: z.optional(z.object({ friendly_name: optionalText(100) })),
+  replies: { 200: issued },
+  refusals: ['mfa_recovery_codes_sole_factor', 'mfa_verified_factor_exists', 'insufficient_aal', 'reauthentication_needed'],
+});
+
+export const reissueRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: `${RECOVERY_CODES}/regenerate`,
+  summary: 'Ten new recovery codes in place of all earlier ones.',
+  auth: 'customer',
+  stepUp: true,
+  body: z.optional(z.object({})),
+  replies: { 200: issued },
+  refusals: ['mfa_factor_not_found', 'insufficient_aal', 'reauthentication_needed'],
+});
+
+export const useRecoveryCode = defineEndpoint({
+  method: 'POST',
+  path: `${RECOVERY_CODES}/verify`,
+  summary: 'Takes a recovery code in place of the authenticator, once, and raises this session to aal2.',
+  auth: 'customer',
+  beforeSecondFactor: true,
+  body: z.object({ code: z.string().check(z.maxLength(100)) }),
+  replies: { 200: goTrueSessionSchema },
+  refusals: ['mfa_verification_failed', 'mfa_recovery_codes_locked'],
+});

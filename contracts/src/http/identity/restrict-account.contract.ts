@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { uuidSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Words that the customer may be told. */
+export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
+
+const params = z.strictObject({ userId: uuidSchema });
+const staff = ['compliance_officer', 'senior_manager'] as const;
+
+export const restrictAccount = defineEndpoint({
+  method: 'PUT',
+  path: '/api/staff/accounts/:userId/restriction',
+  summary: 'Suspends an account: it is signed out everywhere and cannot sign in.',
+  auth: 'customer',
+  staff,
+  params,
+  body: z.strictObject({ code: z.enum(RESTRICTION_CODES) }),
+  replies: { 200: z.strictObject({ restricted: z.literal(true), code: z.enum(RESTRICTION_CODES) }) },
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'ACCOUNT_CLOSED'],
+});
+
+export const reinstateAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/staff/accounts/:userId/restriction',
+  summary: 'Ends the suspension of an account.',
+  auth: 'customer',
+  staff,
+  params,
+  replies: { 204: z.void() },
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'ACCOUNT_CLOSED'],
+});

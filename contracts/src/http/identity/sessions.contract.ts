@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { uuidSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const instant = z.iso.datetime();
+
+/** A device that is signed in. */
+export const sessionItemSchema = z.strictObject({
+  session_id: uuidSchema,
+  /** Such as "Firefox on Linux"; "Unknown device" when it does not say. */
+  device: z.string(),
+  /** Country in English; null when our database does not know the network. */
+  place: z.nullable(z.string()),
+  started_at: instant,
+  last_used_at: instant,
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionItemSchema>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where the account is signed in, last used first.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ sessions: z.array(sessionItemSchema) }) },
+  refusals: [],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  summary: 'Signs one device out.',
+  auth: 'customer',
+  params: z.strictObject({ sessionId: uuidSchema }),
+  replies: { 204: z.void() },
+  refusals: ['NOT_FOUND'],
+});
+
+/** When the session that asks will end. The page warns 60 s before the earlier of the two. */
+export const sessionEndSchema = z.strictObject({
+  /** Without activity; a refresh is none. */
+  idle_ends_at: instant,
+  /** Whatever happens. */
+  ends_at: instant,
+  session_timeout_hours: z.int(),
+});
+export type SessionEnd = z.infer<typeof sessionEndSchema>;
+
+export const getCurrentSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions/current',
+  summary: 'When this session will end. Asking is no activity.',
+  auth: 'customer',
+  replies: { 200: sessionEndSchema },
+  refusals: [],
+});
+
+export const recordActivity = defineEndpoint({
+  method: 'POST',
+  path: '/api/sessions/current/activity',
+  summary: 'Somebody is at the page: the inactivity timeout of this session begins anew.',
+  auth: 'customer',
+  replies: { 200: sessionEndSchema },
+  refusals: [],
+});

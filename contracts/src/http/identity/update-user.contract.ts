@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../../values/text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AUTH_PATH, goTrueUserSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, optionalText } from './gotrue-session.ts';
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: `${AUTH_PATH}/user`,
+  summary: 'Changes names at once, the password with a fresh proof, and the address after links to the old and the new one were followed.',
+  auth: 'customer',
+  query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
+  body: z.object({
+    email: optionalText(MAX_EMAIL_CHARACTERS),
+    password: optionalText(MAX_PASSWORD_CHARACTERS),
+    /** The code that `reauthenticate` mailed: a fresh proof. */
+    nonce: optionalText(20),
+    /** A fresh proof as well. */
+    current_password: optionalText(MAX_PASSWORD_CHARACTERS),
+    data: z.optional(
+      z.nullable(
+        z.object({
+          first_name: z.optional(lineOfText(100, 'Enter your first name.')),
+          last_name: z.optional(lineOfText(100, 'Enter your last name.')),
+        }),
+      ),
+    ),
+  }),
+  replies: { 200: goTrueUserSchema },
+  refusals: [
+    'validation_failed',
+    'weak_password',
+    'same_password',
+    'insufficient_aal',
+    'reauthentication_needed',
+    'reauthentication_not_valid',
+    'over_email_send_rate_limit',
+    'over_request_rate_limit',
+    'session_not_found',
+  ],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { AUTH_PATH, goTrueSessionSchema, MAX_EMAIL_CHARACTERS, optionalText } from './gotrue-session.ts';
+
+/** GoTrue's answer to the first of the two links that change an address; there is no session until the second. */
+export const FIRST_LINK_ACCEPTED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+export const verifyLink = defineEndpoint({
+  method: 'POST',
+  path: `${AUTH_PATH}/verify`,
+  summary: 'Uses the token of a mailed link, once: confirms an address, changes it, or lets its owner set a new password. Signs in.',
+  auth: 'none',
+  query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
+  body: z.object({
+    type: z.enum(['signup', 'email', 'recovery', 'email_change']),
+    token_hash: optionalText(200),
+    /** With `email`: the same token, as auth-js' other way to say it. */
+    token: optionalText(200),
+    email: optionalText(MAX_EMAIL_CHARACTERS),
+  }),
+  replies: { 200: z.union([goTrueSessionSchema, z.strictObject({ code: z.literal('200'), msg: z.literal(FIRST_LINK_ACCEPTED) })]) },
+  refusals: ['validation_failed', 'otp_expired', 'user_banned', 'email_exists'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../../values/text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileSchema } from './get-profile.contract.ts';
+
+export const updateProfileBody = z.strictObject({
+  first_name: lineOfText(100, 'Enter your first name.'),
+  last_name: lineOfText(100, 'Enter your last name.'),
+  /** IANA name such as "Europe/Bratislava"; one that the runtime does not know is refused. */
+  time_zone: z.string().check(z.minLength(1, 'Choose a time zone.'), z.maxLength(64)),
+});
+export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Changes the names, and the time zone from the next month on.',
+  auth: 'customer',
+  body: updateProfileBody,
+  replies: { 200: profileSchema },
+  refusals: ['INVALID_PARAMETER'],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { transactionIdSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const getReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/:id/receipt',
+  summary: 'The receipt of a completed transaction, as a PDF.',
+  auth: 'customer',
+  params: z.strictObject({ id: transactionIdSchema }),
+  mediaType: 'application/pdf',
+  replies: { 200: z.string() },
+  refusals: ['NOT_FOUND', 'NO_RECEIPT'],
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { transactionIdSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** One step as a customer may read it. What is not on the list of the api is not told: no actor, no hash, no number, no position. */
+export const timelineStepSchema = z.strictObject({
+  at: z.string(),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+});
+export type TimelineStep = z.infer<typeof timelineStepSchema>;
+
+export const getTransactionTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/:id/timeline',
+  summary: 'What happened to a transaction, oldest first, in words.',
+  auth: 'customer',
+  params: z.strictObject({ id: transactionIdSchema }),
+  replies: { 200: z.strictObject({ steps: z.array(timelineStepSchema) }) },
+  refusals: ['NOT_FOUND'],
+});

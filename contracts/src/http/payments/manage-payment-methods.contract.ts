@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { uuidSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listPaymentMethods } from './list-payment-methods.contract.ts';
+
+const params = z.strictObject({ id: uuidSchema });
+/** All cards as they are now. */
+const replies = listPaymentMethods.replies;
+
+export const makePaymentMethodDefault = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-methods/:id/default',
+  summary: 'Makes a card the default in place of the former one. Doing it again changes nothing.',
+  auth: 'customer',
+  params,
+  replies,
+  refusals: ['NOT_FOUND'],
+});
+
+export const removePaymentMethod = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payment-methods/:id',
+  summary: 'Removes a card. When it was the default, the newest of the others becomes it. Doing it again changes nothing.',
+  auth: 'customer',
+  params,
+  replies,
+  refusals: ['NOT_FOUND'],
+});
+
+export const restorePaymentMethod = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-methods/:id/restore',
+  summary: 'Undoes the removal of a card.',
+  auth: 'customer',
+  params,
+  replies,
+  refusals: ['NOT_FOUND'],
+});

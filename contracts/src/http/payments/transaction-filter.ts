@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { TRANSACTION_STATUSES } from './transaction.contract.ts';
+
+/** What a list of transactions may be narrowed by: in the address of the page, in the request, in the file it is exported to. */
+
+export const TRANSACTION_METHODS = ['card'] as const;
+/** Tickers as customers read them. */
+export const TRANSACTION_CURRENCIES = ['EUR', 'USD', 'GBP', 'BTC', 'ETH', 'USDC'] as const;
+export const MAX_FILTER_TEXT = 64;
+
+const day = z.iso.date();
+
+export const transactionFilterShape = {
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
+  currency: z.optional(z.enum(TRANSACTION_CURRENCIES)),
+  method: z.optional(z.enum(TRANSACTION_METHODS)),
+  /** First and last day, both included, in the customer's time zone. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** A reference or its beginning, the last four digits of a card, an amount, or a word such as "visa". */
+  text: z.optional(z.string().check(z.trim(), z.maxLength(MAX_FILTER_TEXT))),
+};
+export const transactionFilterSchema = z.strictObject(transactionFilterShape);
+export type TransactionFilter = z.infer<typeof transactionFilterSchema>;

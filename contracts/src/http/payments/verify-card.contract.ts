@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { uuidSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { createCardDepositBody } from './create-card-deposit.contract.ts';
+import { processPaymentBody } from './process-payment.contract.ts';
+
+/** Where the bank sends the customer back to after a challenge of a card check. */
+export const cardCheckReturnPath = (verificationId: string): string =>
+  `/dashboard?tab=settings&panel=payment-methods&card=${verificationId}`;
+
+/** The fields of a card payment without the money. */
+export const verifyCardBody = z.omit(processPaymentBody, { amount: true, currency: true });
+export type VerifyCardBody = z.infer<typeof verifyCardBody>;
+
+export const CARD_CHECK_STATUSES = ['processing', 'requires_action', 'verified', 'failed'] as const;
+
+const cardCheckReply = z.strictObject({
+  verification_id: uuidSchema,
+  status: z.enum(CARD_CHECK_STATUSES),
+  brand: z.string(),
+  last_four: z.string(),
+  /** Where the customer confirms with the bank, when status is requires_action. */
+  challenge_url: z.nullable(z.string()),
+  /** What to tell the customer, when status is failed. */
+  failure_message: z.nullable(z.string()),
+});
+export type CardCheckReply = z.infer<typeof cardCheckReply>;
+
+const REFUSALS = [
+  'CARD_DECLINED',
+  'CARD_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'REQUEST_IN_PROGRESS',
+  'PROVIDER_UNAVAILABLE',
+  /** 504: the check was handed on but no answer came. The same Idempotency-Key makes a retry safe. */
+  'OUTCOME_UNKNOWN',
+] as const;
+
+export const verifyCard = defineEndpoint({
+  method: 'POST',
+  path: '/functions/v1/verify-card',
+  summary: 'Checks a card with its bank, without a charge, and keeps it when the bank says yes. 202 while the bank has not answered.',
+  auth: 'customer',
+  body: verifyCardBody,
+  replies: { 200: cardCheckReply, 202: cardCheckReply },
+  refusals: REFUSALS,
+});
+
+/** What the card gateway hands on: a token in place of the card. */
+export const createCardVerificationBody = z.omit(createCardDepositBody, { money: true });
+
+export const createCardVerification = defineEndpoint({
+  method: 'POST',
+  path: '/internal/card-verifications',
+  summary: 'Card gateway → api: a tokenised card to check for the customer whose bearer token comes along.',
+  auth: 'internal',
+  body: createCardVerificationBody,
+  replies: { 200: cardCheckReply, 202: cardCheckReply },
+  refusals: REFUSALS,
+});
+
+export const getCardVerification = defineEndpoint({
+  method: 'GET',
+  path: '/api/card-verifications/:id',
+  summary: 'How the check of a card stands.',
+  auth: 'customer',
+  params: z.strictObject({ id: uuidSchema }),
+  replies: { 200: cardCheckReply },
+  refusals: ['NOT_FOUND'],
+});

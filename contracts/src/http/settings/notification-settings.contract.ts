@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Specification §3, user_notification_settings. */
+export const notificationSettingsSchema = z.strictObject({
+  transaction_emails: z.boolean(),
+  transaction_sms: z.boolean(),
+  price_alerts: z.boolean(),
+  security_alerts: z.boolean(),
+  marketing_emails: z.boolean(),
+  compliance_notifications: z.boolean(),
+});
+export type NotificationSettingsReply = z.infer<typeof notificationSettingsSchema>;
+export type NotificationSwitch = keyof NotificationSettingsReply;
+
+/** Only what changes: whoever changes one switch leaves the others as they are, whatever another window did to them. */
+const changes = z.partial(notificationSettingsSchema).check(z.refine((body) => Object.keys(body).length > 0, 'Name at least one switch.'));
+
+export const getNotificationSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/settings/notifications',
+  summary: 'What the customer wants to be written to about.',
+  auth: 'customer',
+  replies: { 200: notificationSettingsSchema },
+  refusals: [],
+});
+
+export const changeNotificationSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/settings/notifications',
+  summary: 'Turns the named switches on or off and answers with all of them.',
+  auth: 'customer',
+  body: changes,
+  replies: { 200: notificationSettingsSchema },
+  refusals: ['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+export const BALANCE_CURRENCIES = ['EUR', 'USD', 'GBP', 'BTC', 'ETH', 'USDC'] as const;
+/** How far back a history may go, in days; 0 is from the first movement on. */
+export const HISTORY_DAYS = [7, 30, 90, 365, 0] as const;
+
+const isHistoryDays = (days: number): boolean => HISTORY_DAYS.some((known) => known === days);
+
+export const getBalanceHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/balance-history',
+  summary: 'The history of one balance. Movements that stand close together on the whole stretch are one point.',
+  auth: 'customer',
+  query: z.strictObject({ currency: z.enum(BALANCE_CURRENCIES), days: z.coerce.number().check(z.refine(isHistoryDays)) }),
+  replies: {
+    200: z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      /** The balance before `from`. */
+      opening: decimal,
+      points: z.array(
+        z.strictObject({
+          /** The moment of the last movement in the point. */
+          at: z.string(),
+          balance: decimal,
+          change: decimal,
+          movements: z.int(),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+export type BalanceHistory = z.infer<(typeof getBalanceHistory)['replies'][200]>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+export const getBalancesAt = defineEndpoint({
+  method: 'GET',
+  path: '/api/balances-at',
+  summary: 'What the balances were at the end of a day in the customer’s time zone; for today, what they are now.',
+  auth: 'customer',
+  query: z.strictObject({ date: z.iso.date() }),
+  replies: {
+    200: z.strictObject({
+      /** The moment that was looked at, and the zone its day was counted in. */
+      at: z.string(),
+      time_zone: z.string(),
+      balances: z.array(z.strictObject({ currency: z.string(), currency_type: z.enum(['fiat', 'crypto']), balance: decimal })),
+    }),
+  },
+  refusals: ['INVALID_PARAMETER'],
+});

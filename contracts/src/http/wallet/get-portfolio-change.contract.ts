@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+export const getPortfolioChange = defineEndpoint({
+  method: 'GET',
+  path: '/api/portfolio-change',
+  summary: 'How each fiat balance changed within the last seven days, from its history.',
+  auth: 'customer',
+  replies: {
+    200: z.strictObject({
+      since: z.string(),
+      changes: z.array(
+        z.strictObject({
+          currency: z.string(),
+          change: decimal,
+          /** Of what there was; null when there was nothing to compare with. */
+          percent: z.nullable(decimal),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+export type PortfolioChange = z.infer<(typeof getPortfolioChange)['replies'][200]>;

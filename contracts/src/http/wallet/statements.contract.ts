@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+
+export const listStatements = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements',
+  summary: 'The months a statement can be had for, newest first: from the first movement to the present month.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ months: z.array(monthSchema) }) },
+  refusals: [],
+});
+
+export const getStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements/:month',
+  summary: 'The statement of a month, as a PDF: opening balances, every movement, closing balances.',
+  auth: 'customer',
+  params: z.strictObject({ month: monthSchema }),
+  mediaType: 'application/pdf',
+  replies: { 200: z.string() },
+  refusals: ['NOT_FOUND'],
+});

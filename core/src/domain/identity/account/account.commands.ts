@@ -1,0 +1,40 @@
+import type { FactorCommand } from './account-factors.ts';
+import type { RestrictionCode } from './account.events.ts';
+import type { EmailSide } from './account.state.ts';
+
+type TermsAcceptance = { readonly termsVersion: string; readonly termsHash: string; readonly minimumAge: number };
+
+export type RegisterAccount = {
+  readonly type: 'RegisterAccount';
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly redirectPath: string;
+} & TermsAcceptance;
+
+export type AccountCommand =
+  | RegisterAccount
+  | { readonly type: 'ConfirmEmail' }
+  | ({ readonly type: 'AcceptTerms' } & TermsAcceptance)
+  | { readonly type: 'ChangeNames'; readonly firstName: string; readonly lastName: string }
+  /** `zone` is known to the runtime; `now` decides which month is the next. */
+  | { readonly type: 'ChangeTimeZone'; readonly zone: string; readonly now: string }
+  | { readonly type: 'RequestPasswordRecovery' }
+  | { readonly type: 'ChangePassword' }
+  | { readonly type: 'RequestEmailChange'; readonly changeId: string; readonly newEmail: string }
+  | { readonly type: 'ConfirmEmailChange'; readonly changeId: string; readonly side: EmailSide }
+  | FactorCommand
+  | { readonly type: 'RestrictAccount'; readonly code: RestrictionCode }
+  | { readonly type: 'ReinstateAccount' }
+  | { readonly type: 'CloseAccount' };
+
+export type AccountRefusal =
+  | { readonly code: 'already_registered' }
+  | { readonly code: 'not_registered' }
+  | { readonly code: 'account_closed' }
+  /** The change was overtaken by a newer one, or there was none. */
+  | { readonly code: 'no_such_email_change' }
+  /** The person's data was erased: there is no address to change to. */
+  | { readonly code: 'account_erased' };

@@ -1,0 +1,103 @@
+import type { Personal } from '../../../kernel/personal.ts';
+import { DEFAULT_TIME_ZONE } from '../../payments/time-zone.ts';
+import type { AccountEvent, RestrictionCode } from './account.events.ts';
+import type { ZoneSince } from './account-time-zone.ts';
+
+export type EmailSide = 'current' | 'new';
+type EmailChange = {
+  readonly changeId: string;
+  readonly newEmail: Personal<string>;
+  readonly confirmed: readonly EmailSide[];
+};
+
+export type Account = {
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly email: Personal<string>;
+  readonly firstName: Personal<string>;
+  readonly lastName: Personal<string>;
+  readonly isEmailConfirmed: boolean;
+  readonly termsVersion: string | null;
+  readonly isAgeConfirmed: boolean;
+  /** Oldest first; the last may have yet to count (`timeZoneAt`). */
+  readonly timeZones: readonly ZoneSince[];
+  /** A change of address under way. */
+  readonly emailChange: EmailChange | null;
+  /** Authenticators that count. */
+  readonly factorIds: readonly string[];
+  /** Why it is suspended, while it is. */
+  readonly restriction: RestrictionCode | null;
+  readonly isClosed: boolean;
+};
+export type AccountState = Account | null;
+
+/** Neither suspended nor closed: money may move. */
+export const isOpen = ({ restriction, isClosed }: Account): boolean => restriction === null && !isClosed;
+
+/** Before any change: from the beginning of time. */
+const DEFAULT_ZONES: readonly ZoneSince[] = [{ zone: DEFAULT_TIME_ZONE, from: '0000-01-01T00:00:00.000Z' }];
+
+type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data'];
+
+const registered = ({ userId, subjectId, email, firstName, lastName }: Registered): Account => ({
+  userId,
+  subjectId,
+  email,
+  firstName,
+  lastName,
+  isEmailConfirmed: false,
+  termsVersion: null,
+  isAgeConfirmed: false,
+  timeZones: DEFAULT_ZONES,
+  emailChange: null,
+  factorIds: [],
+  restriction: null,
+  isClosed: false,
+});
+
+/** Events before the registration say nothing about anybody. */
+export const evolveAccount = (state: AccountState, event: AccountEvent): AccountState => {
+  if (event.type === 'AccountRegistered') return registered(event.data);
+  return state && evolveRegistered(state, event);
+};
+
+const evolveRegistered = (state: Account, event: Exclude<AccountEvent, { type: 'AccountRegistered' }>): Account => {
+  switch (event.type) {
+    case 'EmailConfirmed':
+      return { ...state, isEmailConfirmed: true };
+    case 'TermsAccepted':
+      return { ...state, termsVersion: event.data.version };
+    case 'AgeConfirmed':
+      return { ...state, isAgeConfirmed: true };
+    case 'NamesChanged':
+      return { ...state, firstName: event.data.firstName, lastName: event.data.lastName };
+    case 'TimeZoneChanged': {
+      const { after, effectiveFrom } = event.data;
+      // A later choice takes the place of one that has not begun to count.
+      return { ...state, timeZones: [...state.timeZones.filter(({ from }) => from < effectiveFrom), { zone: after, from: effectiveFrom }] };
+    }
+    case 'EmailChangeRequested':
+      return { ...state, emailChange: { changeId: event.data.changeId, newEmail: event.data.newEmail, confirmed: [] } };
+    case 'EmailChangeConfirmed':
+      return { ...state, emailChange: state.emailChange && withConfirmed(state.emailChange, event.data.side) };
+    case 'EmailChanged':
+      return { ...state, email: event.data.email, emailChange: null };
+    case 'FactorEnrolled':
+      return { ...state, factorIds: [...state.factorIds, event.data.factorId] };
+    case 'FactorRemoved':
+      return { ...state, factorIds: state.factorIds.filter((id) => id !== event.data.factorId) };
+    case 'AccountRestricted':
+      return { ...state, restriction: event.data.code };
+    case 'AccountReinstated':
+      return { ...state, restriction: null };
+    case 'AccountClosed':
+      return { ...state, isClosed: true, emailChange: null };
+    case 'PasswordRecoveryRequested':
+    case 'PasswordChanged':
+    case 'RecoveryCodesIssued':
+    case 'RecoveryCodeUsed':
+      return state;
+  }
+};
+
+const withConfirmed = (change: EmailChange, side: EmailSide): EmailChange => ({ ...change, confirmed: [...change.confirmed, side] });

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+
+/** Stream `tries-<key>-<yyyymmdd>`: a day (UTC) of a customer or of a card; the key is made of its id or its fingerprint. */
+export const cardTriesEvents = {
+  CardTryDeclined: defineEvent('CardTryDeclined', {
+    /** The payment or the verification that was declined. */
+    tryId: z.string(),
+    of: z.enum(['customer', 'card']),
+    declinedAt: z.string(),
+  }),
+};
+export type CardTriesEvent = EventOf<typeof cardTriesEvents>;

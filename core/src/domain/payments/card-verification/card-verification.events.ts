@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { personal } from '../../../kernel/personal.ts';
+import { DECLINE_CODES } from '../payment/payment.events.ts';
+
+const base = { verificationId: z.string(), userId: z.string() };
+
+/** Stream `cardverification-<verificationId>`: a card that is checked without a charge, so that it can be kept. */
+export const cardVerificationEvents = {
+  CardVerificationRequested: defineEvent(
+    'CardVerificationRequested',
+    {
+      ...base,
+      subjectId: z.string(),
+      card: z.strictObject({
+        token: z.string(),
+        provider: z.string(),
+        brand: z.string(),
+        lastFour: z.string(),
+        funding: z.string(),
+        country: z.nullable(z.string()),
+        fingerprint: z.string(),
+      }),
+      payer: personal(z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() })),
+      device: personal(z.strictObject({ userAgent: z.string(), address: z.string() })),
+      returnUrl: z.string(),
+    },
+    { retentionClass: 'transaction' },
+  ),
+  CardVerificationActionRequired: defineEvent('CardVerificationActionRequired', {
+    ...base,
+    url: z.string(),
+    providerReference: z.string(),
+    expiresAt: z.string(),
+  }),
+  CardVerified: defineEvent('CardVerified', { ...base, providerReference: z.string() }),
+  CardVerificationFailed: defineEvent('CardVerificationFailed', {
+    ...base,
+    code: z.enum([...DECLINE_CODES, 'too_many_declined_tries']),
+  }),
+};
+export type CardVerificationEvent = EventOf<typeof cardVerificationEvents>;

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { specFor } from '../../../testing/given-when-then.ts';
+import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS, wantsMail } from './notification-settings.ts';
+import { settings } from './settings.decider.ts';
+import type { SettingsEvent } from './settings.events.ts';
+
+const { given } = specFor(settings);
+const changed = (before: object, after: object): SettingsEvent => ({
+  type: 'NotificationSettingsChanged',
+  data: { userId: 'u1', before: { ...DEFAULTS, ...before }, after: { ...DEFAULTS, ...after } },
+});
+
+describe('notification settings', () => {
+  test('begin with the defaults of the specification', () => {
+    expect(DEFAULTS).toEqual({
+      transactionEmails: true,
+      transactionSms: false,
+      priceAlerts: true,
+      securityAlerts: true,
+      marketingEmails: false,
+      complianceNotifications: true,
+    });
+  });
+
+  test('remember what they were before', () => {
+    given()
+      .when({ type: 'ChangeNotifications', userId: 'u1', changes: { transactionEmails: false } })
+      .then(changed({}, { transactionEmails: false }));
+  });
+
+  test('of two windows that change different switches are both kept', () => {
+    given(changed({}, { transactionEmails: false }))
+      .when({ type: 'ChangeNotifications', userId: 'u1', changes: { marketingEmails: true } })
+      .then(changed({ transactionEmails: false }, { transactionEmails: false, marketingEmails: true }));
+  });
+
+  test('that are set to what they are change nothing', () => {
+    given()
+      .when({ type: 'ChangeNotifications', userId: 'u1', changes: { securityAlerts: true } })
+      .then();
+  });
+
+  test('decide about the mails of their own topic', () => {
+    const quiet = { ...DEFAULTS, transactionEmails: false };
+    expect([wantsMail(quiet, 'transaction'), wantsMail(quiet, 'security'), wantsMail(quiet, 'compliance')]).toEqual([false, true, true]);
+  });
+});

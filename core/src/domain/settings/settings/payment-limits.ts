@@ -1,0 +1,65 @@
+import { minorOf, money, type Money } from '@danubit/contracts/values/money';
+import type { PaymentLimits } from './settings.events.ts';
+
+/** Arithmetic of the four limits of a user. All of one set are in one currency. */
+
+export const LIMIT_NAMES = [
+  'dailyDeposit',
+  'dailyWithdrawal',
+  'monthlyDeposit',
+  'monthlyWithdrawal',
+] as const satisfies readonly (keyof PaymentLimits)[];
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** Whole units: 10000 is 10,000.00. */
+export const usdLimits = (
+  dailyDeposit: number,
+  dailyWithdrawal: number,
+  monthlyDeposit: number,
+  monthlyWithdrawal: number,
+): PaymentLimits => ({
+  dailyDeposit: dollars(dailyDeposit),
+  dailyWithdrawal: dollars(dailyWithdrawal),
+  monthlyDeposit: dollars(monthlyDeposit),
+  monthlyWithdrawal: dollars(monthlyWithdrawal),
+});
+const dollars = (units: number): Money => money('USD', BigInt(units) * 100n);
+
+/** Specification §9 "Default payment limits". */
+export const DEFAULT_PAYMENT_LIMITS: PaymentLimits = usdLimits(10_000, 5_000, 100_000, 50_000);
+
+/**
+ * Up to where a customer may raise a limit, by how well we know them. Without a verified identity nobody may pay at all, so the
+ * defaults stand. One list for all levels: a new level breaks the build here.
+ */
+export const LEVEL_CEILINGS: Readonly<Record<'none' | 'standard', PaymentLimits>> = {
+  none: DEFAULT_PAYMENT_LIMITS,
+  standard: usdLimits(50_000, 25_000, 500_000, 250_000),
+};
+
+export const ceilingOfLevel = (level: string | null): PaymentLimits =>
+  level === 'standard' ? LEVEL_CEILINGS.standard : LEVEL_CEILINGS.none;
+
+/** The lowest of each: of the user's own, the level's and the regulator's (product decisions, "Money"). */
+export const lowestOf = (first: PaymentLimits, ...others: readonly PaymentLimits[]): PaymentLimits =>
+  others.reduce((lowest, next) => combine(lowest, next, lower), first);
+
+export const isSameLimits = (left: PaymentLimits, right: PaymentLimits): boolean =>
+  LIMIT_NAMES.every((name) => minorOf(left[name]) === minorOf(right[name]));
+
+/** Names of the limits that are higher on the left. */
+export const higherThan = (left: PaymentLimits, right: PaymentLimits): readonly LimitName[] =>
+  LIMIT_NAMES.filter((name) => minorOf(left[name]) > minorOf(right[name]));
+
+/** @throws RangeError when the currencies differ: limits of two currencies cannot be compared. */
+const lower = (left: Money, right: Money): Money => {
+  if (left.asset !== right.asset) throw new RangeError(`A limit in ${left.asset} cannot be compared with one in ${right.asset}.`);
+  return minorOf(left) <= minorOf(right) ? left : right;
+};
+
+const combine = (left: PaymentLimits, right: PaymentLimits, choose: (left: Money, right: Money) => Money): PaymentLimits => ({
+  dailyDeposit: choose(left.dailyDeposit, right.dailyDeposit),
+  dailyWithdrawal: choose(left.dailyWithdrawal, right.dailyWithdrawal),
+  monthlyDeposit: choose(left.monthlyDeposit, right.monthlyDeposit),
+  monthlyWithdrawal: choose(left.monthlyWithdrawal, right.monthlyWithdrawal),
+});

@@ -1,0 +1,104 @@
+import type { Money } from '@danubit/contracts/values/money';
+import { minorOf } from '@danubit/contracts/values/money';
+import type { Decider } from '../../../kernel/decider.ts';
+import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import { limitsAt, raisedBy, stepsTowards, wantedLimits, withStep, type AskedAt, type LimitSchedule } from './limit-schedule.ts';
+import { DEFAULT_NOTIFICATION_SETTINGS, isSameNotifications, withChanges } from './notification-settings.ts';
+import type { LimitName } from './payment-limits.ts';
+import { DEFAULT_SECURITY_SETTINGS, isSameSecurity } from './security-settings.ts';
+import type { NotificationSettings, PaymentLimits, SecuritySettings, SettingsEvent } from './settings.events.ts';
+
+/** One part for each panel; what nobody changed is the default of the specification. */
+export type SettingsState = {
+  readonly security: SecuritySettings;
+  readonly notifications: NotificationSettings;
+  readonly limits: LimitSchedule;
+  /** How often the limits were changed: whoever changes them says which he saw. */
+  readonly limitsVersion: number;
+};
+
+export type SettingsCommand =
+  | { readonly type: 'ChangeSecuritySettings'; readonly userId: string; readonly settings: SecuritySettings }
+  /** Only what changes: two windows that change different switches do not undo each other. */
+  | { readonly type: 'ChangeNotifications'; readonly userId: string; readonly changes: Partial<NotificationSettings> }
+  | ChangePaymentLimits
+  | { readonly type: 'CancelRaise'; readonly userId: string; readonly now: string };
+
+export type ChangePaymentLimits = AskedAt & {
+  readonly type: 'ChangePaymentLimits';
+  readonly userId: string;
+  readonly limits: PaymentLimits;
+  readonly version: number;
+  readonly ceiling: PaymentLimits;
+  /** Whether the customer has just proven who it is. */
+  readonly mayRaise: boolean;
+};
+
+export type SettingsRefusal =
+  /** Another window was quicker: what the customer decided on is not what holds. */
+  | { readonly code: 'limits_changed_elsewhere' }
+  | { readonly code: 'above_ceiling'; readonly limit: LimitName; readonly ceiling: Money }
+  | { readonly code: 'raise_needs_proof' };
+
+/** What a user has set. Setting again what is set changes nothing. */
+export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRefusal> = {
+  initial: { security: DEFAULT_SECURITY_SETTINGS, notifications: DEFAULT_NOTIFICATION_SETTINGS, limits: [], limitsVersion: 0 },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'SecuritySettingsChanged':
+        return { ...state, security: event.data.after };
+      case 'NotificationSettingsChanged':
+        return { ...state, notifications: event.data.after };
+      case 'PaymentLimitsChanged': {
+        const { after, effectiveFrom } = event.data;
+        return { ...state, limits: withStep(state.limits, { from: effectiveFrom, limits: after }), limitsVersion: state.limitsVersion + 1 };
+      }
+    }
+  },
+
+  decide(command, state) {
+    const { userId } = command;
+    switch (command.type) {
+      case 'ChangeSecuritySettings':
+        return isSameSecurity(state.security, command.settings)
+          ? accept()
+          : accept<SettingsEvent>({ type: 'SecuritySettingsChanged', data: { userId, before: state.security, after: command.settings } });
+      case 'ChangeNotifications': {
+        const before = state.notifications;
+        const after = withChanges(before, command.changes);
+        return isSameNotifications(before, after)
+          ? accept()
+          : accept<SettingsEvent>({ type: 'NotificationSettingsChanged', data: { userId, before, after } });
+      }
+      case 'ChangePaymentLimits':
+        return changeLimits(command, state);
+      case 'CancelRaise':
+        // Going back to what holds now lowers what waits and raises nothing, so that no later time is needed.
+        return towards(userId, state.limits, limitsAt(state.limits, command.now), { now: command.now, raiseAt: command.now });
+    }
+  },
+};
+
+type Verdict = Decision<SettingsEvent, SettingsRefusal>;
+
+const changeLimits = ({ userId, limits, version, now, raiseAt, ceiling, mayRaise }: ChangePaymentLimits, state: SettingsState): Verdict => {
+  if (version !== state.limitsVersion) return refuse({ code: 'limits_changed_elsewhere' });
+  const raised = raisedBy(state.limits, limits);
+  const tooHigh = raised.find((name) => minorOf(limits[name]) > minorOf(ceiling[name]));
+  if (tooHigh !== undefined) return refuse({ code: 'above_ceiling', limit: tooHigh, ceiling: ceiling[tooHigh] });
+  if (raised.length > 0 && !mayRaise) return refuse({ code: 'raise_needs_proof' });
+  return towards(userId, state.limits, limits, { now, raiseAt });
+};
+
+const towards = (userId: string, schedule: LimitSchedule, wanted: PaymentLimits, at: AskedAt): Verdict => {
+  const before = wantedLimits(schedule);
+  return accept(
+    ...stepsTowards(schedule, wanted, at).map(({ from, limits }): SettingsEvent => ({
+      type: 'PaymentLimitsChanged',
+      data: { userId, before, after: limits, effectiveFrom: from },
+    })),
+  );
+};
+
+export const settingsStreamOf = (userId: string): string => `settings-${userId}`;

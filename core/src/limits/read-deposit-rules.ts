@@ -1,0 +1,60 @@
+import { account } from '../domain/identity/account/account.decider.ts';
+import type { AccountEvent } from '../domain/identity/account/account.events.ts';
+import type { AccountState } from '../domain/identity/account/account.state.ts';
+import { timeZoneAt } from '../domain/identity/account/account-time-zone.ts';
+import { customer, verifiedLevelAt, type CustomerState } from '../domain/onboarding/customer/customer.decider.ts';
+import type { CustomerEvent } from '../domain/onboarding/customer/customer.events.ts';
+import type { DepositLimits } from '../domain/payments/limits/limits.decider.ts';
+import { dayIn, DEFAULT_TIME_ZONE } from '../domain/payments/time-zone.ts';
+import { limitsAt } from '../domain/settings/settings/limit-schedule.ts';
+import { ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
+import { settings, settingsStreamOf, type SettingsState } from '../domain/settings/settings/settings.decider.ts';
+import type { PaymentLimits, SettingsEvent } from '../domain/settings/settings/settings.events.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+
+export type LimitOwner = { readonly userId: string; readonly subjectId: string };
+
+export type LimitStanding = {
+  readonly settings: SettingsState;
+  /** Up to where the customer may raise: the lower of what the level and the regulator allow. */
+  readonly ceiling: PaymentLimits;
+  readonly zone: string;
+};
+
+/** What decides about a customer's limits at a moment, read from the log itself: no read table lags behind it. */
+export const readLimitStanding = async (
+  log: EventLog,
+  { userId, subjectId }: LimitOwner,
+  at: Date,
+  regulator: PaymentLimits | null,
+): Promise<LimitStanding> => {
+  const [settingsHistory, accountHistory, customerHistory] = await Promise.all([
+    log.read<SettingsEvent>(settingsStreamOf(userId)),
+    log.read<AccountEvent>(`account-${userId}`),
+    log.read<CustomerEvent>(`customer-${subjectId}`),
+  ]);
+  const instant = at.toISOString();
+  const login = accountHistory.reduce<AccountState>(account.evolve, account.initial);
+  const level = verifiedLevelAt(customerHistory.reduce<CustomerState>(customer.evolve, customer.initial), instant);
+  return {
+    settings: settingsHistory.reduce<SettingsState>(settings.evolve, settings.initial),
+    ceiling: lowestOf(ceilingOfLevel(level), ...(regulator === null ? [] : [regulator])),
+    zone: login === null ? DEFAULT_TIME_ZONE : timeZoneAt(login, instant),
+  };
+};
+
+export type DepositRules = { readonly limits: DepositLimits; readonly zone: string; readonly day: string; readonly month: string };
+
+/** By what a deposit of this moment is measured: the lowest of the user's own limits and the ceiling, in the day and month of the user's zone. */
+export const depositRulesAt = ({ settings: { limits }, ceiling, zone }: LimitStanding, at: Date): DepositRules => {
+  const { dailyDeposit, monthlyDeposit } = lowestOf(limitsAt(limits, at.toISOString()), ceiling);
+  const day = dayIn(zone, at);
+  return { limits: { daily: dailyDeposit, monthly: monthlyDeposit }, zone, day, month: day.slice(0, 7) };
+};
+
+export const readDepositRules = async (
+  log: EventLog,
+  owner: LimitOwner,
+  at: Date,
+  regulator: PaymentLimits | null,
+): Promise<DepositRules> => depositRulesAt(await readLimitStanding(log, owner, at, regulator), at);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { createLogger } from './create-logger.ts';
+
+const logged = (write: (logger: ReturnType<typeof createLogger>) => void): string => {
+  let text = '';
+  write(createLogger('test', { write: (line: string) => void (text += line) }));
+  return text;
+};
+
+describe('the logger', () => {
+  it('removes what must never show, wherever it stands', () => {
+    const text = logged((logger) => {
+      logger.info(
+        { password: 'p1', body: { refresh_token: 'p2', deep: { cvv: 'p3' } }, headers: { authorization: 'p4' }, kept: 'kept' },
+        'line',
+      );
+    });
+    for (const secret of ['p1', 'p2', 'p3', 'p4']) expect(text).not.toContain(`"${secret}"`);
+    expect(text).toContain('"kept":"kept"');
+  });
+
+  it('cuts errors down to what cannot quote a value', () => {
+    const driver = Object.assign(new Error('invalid input syntax for type uuid: "jana@firma.example"'), {
+      code: '22P02',
+      detail: 'Key (email)=(jana@firma.example) exists.',
+    });
+    const error = new QueryFailedError('INSERT INTO app.x VALUES ($1)', ['jana@firma.example', '4242424242424242'], driver);
+    const text = logged((logger) => {
+      logger.error({ err: new Error('mail to jana@firma.example with 4242 4242 4242 4242 failed', { cause: error }) }, 'line');
+    });
+    expect(text).not.toContain('jana@');
+    expect(text).not.toContain('4242 4242');
+    expect(text).not.toContain('4242424242424242');
+    expect(text).toContain('22P02');
+    expect(text).toContain('create-logger.spec');
+  });
+});

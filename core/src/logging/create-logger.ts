@@ -1,0 +1,59 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentTrace } from '../telemetry/trace.ts';
+
+/**
+ * JSON lines on stdout, each with the trace it belongs to. Redaction is the second line of defence (the first: nobody logs bodies or headers): names that must never
+ * show are removed wherever they stand, and errors are cut down to what cannot quote a value.
+ */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'refresh_token',
+  'access_token',
+  'token',
+  'token_hash',
+  'email',
+  'cardNumber',
+  'cvv',
+];
+
+export const createLogger = (process: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level: 'info',
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), remove: true },
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: serialiseError },
+      mixin: () => {
+        const traceId = currentTrace()?.traceId;
+        return traceId === undefined ? {} : { traceId };
+      },
+    },
+    destination,
+  );
+
+type SerialisedError = { type: string; message: string; code?: string; stack?: string; cause?: SerialisedError | string };
+
+/** Database errors carry rows and parameters beside their message; only what is named here is logged. */
+const serialiseError = (error: unknown, depth = 0): SerialisedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
+  const serialised: SerialisedError = { type: error.name, message: maskValues(error.message) };
+  if ('code' in error && typeof error.code === 'string') serialised.code = error.code;
+  if (error.stack !== undefined)
+    serialised.stack = error.stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n');
+  if (error.cause !== undefined && depth < 3) serialised.cause = serialiseError(error.cause, depth + 1);
+  return serialised;
+};
+
+/** PostgreSQL quotes the offending value in some messages; e-mail addresses and long digit runs have no business in a log. */
+const maskValues = (message: string): string =>
+  message
+    .replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')
+    .replaceAll(/\d[\d -]{11,}\d/g, '[digits]')
+    .replaceAll(/: "[^"]*"/g, ': "…"');

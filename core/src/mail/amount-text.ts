@@ -1,0 +1,20 @@
+import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+
+/** "25000" of EUR → "250.00 EUR", thousands apart; from text to text, exact at any size. */
+export const amountText = (money: Money): string => {
+  const [whole = '', fraction] = toDecimal(money).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${tickerOf(money.asset)}`;
+};
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  maestro: 'Maestro',
+};
+
+/** "Visa ending 4242". */
+export const cardText = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string =>
+  `${BRANDS[brand] ?? 'Card'} ending ${lastFour}`;

@@ -1,0 +1,51 @@
+import type { InquiryType } from '@danubit/contracts/values/enquiry';
+import type { MailContent, Parameters } from './mail-content.ts';
+
+const ABOUT: Readonly<Record<InquiryType, string>> = {
+  integration: 'Integration Inquiry',
+  partnership: 'Partnership',
+  support: 'Technical Support',
+  other: 'Other',
+};
+const aboutOf = (inquiryType: string): string => (inquiryType in ABOUT ? ABOUT[inquiryType as InquiryType] : '');
+
+/** To sales: everything the sender wrote. An answer goes to the sender. */
+export const enquiryForSales = (parameters: Parameters): MailContent => {
+  const { name = '', inquiryType = '', message = '' } = parameters;
+  const isLead = parameters['form'] === 'integration';
+  return {
+    reason: 'internal',
+    subject: isLead ? `Integration request from ${name}` : `${aboutOf(inquiryType)}: message from ${name}`,
+    paragraphs: [
+      isLead ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.',
+      'Answer this mail to reach the sender.',
+    ],
+    facts: factsOf(parameters).filter(({ value }) => value !== ''),
+    ...(message === '' ? {} : { quote: message }),
+  };
+};
+
+const factsOf = (parameters: Parameters): NonNullable<MailContent['facts']> =>
+  FACTS.map(([label, name]) => ({ label, value: name === 'inquiryType' ? aboutOf(parameters[name] ?? '') : (parameters[name] ?? '') }));
+
+const FACTS = [
+  ['Name', 'name'],
+  ['Email', 'email'],
+  ['Company', 'company'],
+  ['Phone', 'phone'],
+  ['About', 'inquiryType'],
+  ['Monthly volume', 'monthlyVolume'],
+  ['Reference', 'enquiryId'],
+] as const;
+
+/** To the sender. Nothing of what was typed is repeated: the address may be a stranger's, and we do not carry other people's texts to it. */
+export const enquiryReceived = ({ enquiryId = '' }: Parameters): MailContent => ({
+  subject: 'We have received your message',
+  reason: 'visitor',
+  paragraphs: [
+    'Hello,',
+    'Thank you for writing to us. Our team will contact you within 24 hours.',
+    'If you did not write to us, you can ignore this mail.',
+  ],
+  facts: [{ label: 'Reference', value: enquiryId }],
+});

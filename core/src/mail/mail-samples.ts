@@ -1,0 +1,41 @@
+import { MAIL_TEMPLATES, type MailTemplate } from '../domain/support/mail/mail.events.ts';
+import type { Parameters } from './mail-content.ts';
+
+/** Invented parameters for every mail there is, so that its look can be judged without sending one. One name means the same everywhere. */
+const SAMPLE: Parameters = {
+  firstName: 'Zuzana',
+  amount: '1,250.00 EUR',
+  card: 'Visa ending 4242',
+  at: '21 November 2026 at 14:31 (Europe/Bratislava)',
+  from: '22 November 2026 at 14:31 (Europe/Bratislava)',
+  reference: 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0',
+  message: 'Your bank declined the card. You have not been charged. Use another card or ask your bank.',
+  dailyDeposit: '20,000.00 USD',
+  dailyWithdrawal: '5,000.00 USD',
+  monthlyDeposit: '100,000.00 USD',
+  monthlyWithdrawal: '50,000.00 USD',
+  device: 'Firefox on Linux',
+  place: 'Slovakia',
+  remaining: '7',
+  code: '123456',
+  link: 'https://danubit.example/auth/confirm?token_hash=sample',
+  enquiryId: '01a1fc2f-0c18-7faa-9bc8-000000000001',
+  form: 'contact',
+  email: 'zuzana@firma.example',
+  name: 'Zuzana Skúšobná',
+  company: 'Skúšobná firma, s. r. o.',
+  phone: '',
+  inquiryType: 'partnership',
+  monthlyVolume: '100,000 EUR',
+  newEmail: 'zuzana.nova@firma.example',
+};
+
+export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPLATES.some((template) => template === name);
+
+/** What fits one mail and not the others. */
+const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
+  'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Whom may we ask?' },
+  'account-restricted': { code: 'review' },
+};
+
+export const sampleParameters = (template: MailTemplate): Parameters => ({ ...SAMPLE, ...OF_TEMPLATE[template] });

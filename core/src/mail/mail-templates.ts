@@ -1,0 +1,77 @@
+import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
+import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
+import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
+import type { MailTemplateFunction, Parameters } from './mail-content.ts';
+import { toHtml, toText, unsubscribeUrlOf } from './mail-layout.ts';
+import { newsletterConfirm, newsletterWelcome } from './newsletter-mails.ts';
+import {
+  cardAdded,
+  depositCompleted,
+  depositFailed,
+  depositInReview,
+  identityRejected,
+  identityVerified,
+  limitRaiseAsked,
+} from './payment-mails.ts';
+import {
+  accountClosed,
+  accountReinstated,
+  accountRestricted,
+  emailChanged,
+  factorEnrolled,
+  factorRemoved,
+  newDevice,
+  passwordChanged,
+  recoveryCodesIssued,
+  recoveryCodeUsed,
+} from './security-mails.ts';
+
+export type RenderedMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Header List-Unsubscribe (RFC 2369), where somebody may unsubscribe. */
+  readonly unsubscribeUrl?: string;
+};
+
+/** Texts of our mails: plain facts, one action. A parameter that is missing reads as nothing, never as "undefined". */
+const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
+  'confirm-email': confirmEmail,
+  'deposit-completed': depositCompleted,
+  'deposit-failed': depositFailed,
+  'deposit-in-review': depositInReview,
+  'card-added': cardAdded,
+  'limit-raise-asked': limitRaiseAsked,
+  'identity-verified': identityVerified,
+  'identity-rejected': identityRejected,
+  'recover-password': recoverPassword,
+  'change-email-current': changeEmailCurrent,
+  'change-email-new': changeEmailNew,
+  reauthenticate,
+  'refresh-reuse': refreshReuse,
+  'new-device': newDevice,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'factor-enrolled': factorEnrolled,
+  'factor-removed': factorRemoved,
+  'recovery-codes-issued': recoveryCodesIssued,
+  'recovery-code-used': recoveryCodeUsed,
+  'account-restricted': accountRestricted,
+  'account-reinstated': accountReinstated,
+  'account-closed': accountClosed,
+  'enquiry-for-sales': enquiryForSales,
+  'enquiry-received': enquiryReceived,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
+};
+
+/** `publicUrl` completes the paths that a mail links to. */
+export const renderMail = (template: MailTemplate, parameters: Parameters, publicUrl: string): RenderedMail => {
+  const mail = { ...templates[template](parameters), publicUrl };
+  const subject = oneLine(mail.subject);
+  const unsubscribeUrl = unsubscribeUrlOf(mail);
+  return { subject, text: toText(mail), html: toHtml({ ...mail, subject }), ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }) };
+};
+
+/** A line break in a subject would start a header of its own. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');

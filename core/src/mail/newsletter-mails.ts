@@ -1,0 +1,17 @@
+import type { MailTemplateFunction } from './mail-content.ts';
+
+export const newsletterConfirm: MailTemplateFunction = ({ link = '' }) => ({
+  subject: 'Confirm your newsletter subscription',
+  reason: 'visitor',
+  paragraphs: ['Hello,', 'Please confirm that you want the Danubit newsletter at this address. The link is valid for 7 days.'],
+  action: { label: 'Confirm subscription', url: link },
+  note: 'If you did not ask for it, you can ignore this mail: without your confirmation we send nothing.',
+});
+
+export const newsletterWelcome: MailTemplateFunction = ({ link = '' }) => ({
+  subject: 'You are subscribed to the Danubit newsletter',
+  reason: 'newsletter',
+  paragraphs: ['Hello,', 'Your subscription is confirmed. You can end it at any time with the link below, which is in every newsletter.'],
+  action: { label: 'Unsubscribe', url: link },
+  unsubscribeUrl: link,
+});

@@ -1,0 +1,92 @@
+import type { MailTemplateFunction, Parameters } from './mail-content.ts';
+
+const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
+const PAYMENT_SETTINGS = { label: 'Open payment settings', url: '/dashboard?tab=settings&panel=payment-methods' } as const;
+const NOT_YOU = 'If this was not you, change your password and contact us at once.';
+
+const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
+
+const factsOf = ({ amount = '', card = '', at = '', reference = '' }: Parameters) => [
+  { label: 'Amount', value: amount },
+  { label: 'Card', value: card },
+  { label: 'When', value: at },
+  { label: 'Reference', value: reference },
+];
+
+export const depositCompleted: MailTemplateFunction = (parameters) => ({
+  subject: `Deposit of ${parameters['amount'] ?? ''} completed`,
+  reason: 'transaction',
+  paragraphs: [greeting(parameters['firstName']), `Your card deposit of ${parameters['amount'] ?? ''} was added to your balance.`],
+  facts: factsOf(parameters),
+  action: TRANSACTIONS,
+  note: NOT_YOU,
+});
+
+/** `message` says what happened, that nothing was charged, and what to do: the words of the page itself. */
+export const depositFailed: MailTemplateFunction = (parameters) => ({
+  subject: `Deposit of ${parameters['amount'] ?? ''} not made`,
+  reason: 'transaction',
+  paragraphs: [greeting(parameters['firstName']), parameters['message'] ?? 'Your card deposit was not made. You have not been charged.'],
+  facts: factsOf(parameters),
+  action: TRANSACTIONS,
+  note: NOT_YOU,
+});
+
+/** No cause is given: a hold for any reason whatever reads alike. */
+export const depositInReview: MailTemplateFunction = (parameters) => ({
+  subject: `Deposit of ${parameters['amount'] ?? ''} in review`,
+  reason: 'transaction',
+  paragraphs: [
+    greeting(parameters['firstName']),
+    'We are looking at your card deposit before it goes on. You need not do anything; we write to you when it is done.',
+  ],
+  facts: factsOf(parameters),
+  action: TRANSACTIONS,
+});
+
+export const cardAdded: MailTemplateFunction = ({ firstName, card = 'A card', at = '' }) => ({
+  subject: 'A card was added to your account',
+  reason: 'security',
+  paragraphs: [greeting(firstName), `${card} was verified with its bank and added to your payment methods. Nothing was charged.`],
+  facts: [
+    { label: 'Card', value: card },
+    { label: 'When', value: at },
+  ],
+  action: PAYMENT_SETTINGS,
+  note: `${NOT_YOU} You can remove the card in the payment settings.`,
+});
+
+export const limitRaiseAsked: MailTemplateFunction = ({ firstName, from = '', dailyDeposit = '', monthlyDeposit = '', ...limits }) => ({
+  subject: 'Your payment limits will be raised',
+  reason: 'security',
+  paragraphs: [
+    greeting(firstName),
+    'You asked for higher payment limits. They will hold from the time below; until then you can cancel the raise.',
+  ],
+  facts: [
+    { label: 'From', value: from },
+    { label: 'Daily deposit limit', value: dailyDeposit },
+    { label: 'Daily withdrawal limit', value: limits['dailyWithdrawal'] ?? '' },
+    { label: 'Monthly deposit limit', value: monthlyDeposit },
+    { label: 'Monthly withdrawal limit', value: limits['monthlyWithdrawal'] ?? '' },
+  ],
+  action: PAYMENT_SETTINGS,
+  note: `${NOT_YOU} Cancel the raise in the payment settings.`,
+});
+
+export const identityVerified: MailTemplateFunction = ({ firstName }) => ({
+  subject: 'Your identity is verified',
+  reason: 'compliance',
+  paragraphs: [greeting(firstName), 'The verification of your identity is complete. You can deposit money now.'],
+  action: { label: 'Open the dashboard', url: '/dashboard' },
+});
+
+export const identityRejected: MailTemplateFunction = ({ firstName }) => ({
+  subject: 'Your identity could not be verified',
+  reason: 'compliance',
+  paragraphs: [
+    greeting(firstName),
+    'We could not verify your identity with the details you gave. The dashboard says why and lets you try again.',
+  ],
+  action: { label: 'Open the dashboard', url: '/dashboard' },
+});

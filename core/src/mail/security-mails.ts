@@ -1,0 +1,107 @@
+import type { MailContent, MailReason, MailTemplateFunction } from './mail-content.ts';
+
+/**
+ * What an owner is told about the safety of the account. The reason is `service`: these notices cannot be switched off. The one that
+ * can, about a sign-in from a new device, says so.
+ */
+const SECURITY_PAGE = { label: 'Open security settings', url: '/dashboard?tab=security' } as const;
+const NOT_YOU =
+  'If this was not you, set a new password at once with “Forgot your password?” on the sign-in page, and write to us on the contact page.';
+
+const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
+
+type Notice = Pick<MailContent, 'subject' | 'note'> & { readonly reason?: MailReason; readonly said: readonly string[] };
+
+/** When, on what device and where, as far as it is known. */
+const notice =
+  (of: Notice): MailTemplateFunction =>
+  ({ firstName, at = '', device = '', place = '' }) => ({
+    subject: of.subject,
+    reason: of.reason ?? 'service',
+    paragraphs: [greeting(firstName), ...of.said],
+    facts: [
+      { label: 'When', value: at },
+      { label: 'Device', value: device },
+      { label: 'Place', value: place },
+    ],
+    action: SECURITY_PAGE,
+    note: of.note ?? NOT_YOU,
+  });
+
+export const newDevice = notice({
+  subject: 'New sign-in to your Danubit account',
+  reason: 'login-alert',
+  said: ['Your account was just signed in to from a device that we have not seen before.'],
+  note: `${NOT_YOU} You can turn these alerts off in the security settings.`,
+});
+
+export const passwordChanged = notice({
+  subject: 'Your password was changed',
+  said: ['The password of your Danubit account was changed. Every other device was signed out.'],
+});
+
+export const factorEnrolled = notice({
+  subject: 'Two-factor authentication was turned on',
+  said: ['An authenticator app was added to your Danubit account. From now on we ask for its code when you sign in.'],
+});
+
+export const factorRemoved = notice({
+  subject: 'Two-factor authentication was turned off',
+  said: ['An authenticator app was removed from your Danubit account. Signing in now needs nothing but your password.'],
+});
+
+export const recoveryCodesIssued = notice({
+  subject: 'New recovery codes were made',
+  said: ['New recovery codes were made for your Danubit account. The ones from before no longer work.'],
+});
+
+export const recoveryCodeUsed: MailTemplateFunction = (parameters) =>
+  notice({
+    subject: 'A recovery code was used',
+    said: [`One of your recovery codes was used in place of your authenticator app. Codes left: ${parameters['remaining'] ?? ''}.`],
+  })(parameters);
+
+/** To the address that was and to the one that is now. */
+export const emailChanged = notice({
+  subject: 'Your email address was changed',
+  said: ['The email address of your Danubit account was changed. You sign in with the new address from now on.'],
+});
+
+const RESTRICTIONS: Readonly<Record<string, string>> = {
+  under_review: 'We are reviewing your account.',
+  information_needed: 'We need information from you.',
+  terms_of_service: 'We suspended it under our Terms of Service.',
+  customer_request: 'You asked us to.',
+};
+
+export const accountRestricted: MailTemplateFunction = ({ firstName, at = '', code = '' }) => ({
+  subject: 'Your account is suspended',
+  reason: 'service',
+  paragraphs: [
+    greeting(firstName),
+    `Your Danubit account is suspended and was signed out everywhere. ${RESTRICTIONS[code] ?? ''}`.trim(),
+    'Your money stays where it is. Write to us on the contact page with any question.',
+  ],
+  facts: [{ label: 'When', value: at }],
+  action: { label: 'Contact us', url: '/contact' },
+});
+
+export const accountReinstated: MailTemplateFunction = ({ firstName, at = '' }) => ({
+  subject: 'Your account is open again',
+  reason: 'service',
+  paragraphs: [greeting(firstName), 'The suspension of your Danubit account has ended. You can sign in again.'],
+  facts: [{ label: 'When', value: at }],
+  action: { label: 'Sign in', url: '/auth' },
+});
+
+export const accountClosed: MailTemplateFunction = ({ firstName, at = '' }) => ({
+  subject: 'Your account is closed',
+  reason: 'service',
+  paragraphs: [
+    greeting(firstName),
+    'Your Danubit account is closed, and every device was signed out. What the law makes us keep, and for how long, is in our Privacy Policy.',
+  ],
+  facts: [{ label: 'When', value: at }],
+  action: { label: 'Privacy Policy', url: '/privacy-policy' },
+  note: 'If you did not close it, write to us on the contact page at once.',
+});

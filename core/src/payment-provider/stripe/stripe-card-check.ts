@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { CardCheckRequest, CardCheckVerdict } from '../payment-provider.port.ts';
+import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
+import { verdictOfError } from './stripe-verdicts.ts';
+import { setupIntentSchema, type StripeSetupIntent } from './stripe-wire.ts';
+
+/** Pure: a check of a card without a charge is a SetupIntent, and this is how it is asked for and read. */
+export const setupParameters = (request: CardCheckRequest): Stripe.SetupIntentCreateParams => ({
+  payment_method: request.token,
+  allowed_payment_method_types: ['card'],
+  confirm: true,
+  usage: 'on_session',
+  return_url: request.returnUrl,
+  metadata: { verification_id: request.verificationId },
+});
+
+export const checkVerdictOfAnswer = (answer: unknown): CardCheckVerdict => {
+  const setup = z.safeParse(setupIntentSchema, answer);
+  return setup.success ? verdictOfSetup(setup.data) : lostAnswer('unreadable_answer');
+};
+
+/** Errors mean the same as those of a charge; one that proves nothing leaves the check open. */
+export const checkVerdictOfError = (error: unknown): CardCheckVerdict => {
+  const verdict = verdictOfError(error);
+  return verdict.kind === 'declined' ? verdict : lostAnswer(verdict.kind === 'unknown' ? verdict.reason : verdict.kind);
+};
+
+const lostAnswer = (reason: string, providerReference: string | null = null): CardCheckVerdict => ({
+  kind: 'unknown',
+  reason,
+  providerReference,
+});
+
+const verdictOfSetup = (setup: StripeSetupIntent): CardCheckVerdict => {
+  const providerReference = setup.id;
+  switch (setup.status) {
+    case 'succeeded':
+      return { kind: 'verified', providerReference };
+    case 'requires_action': {
+      const url = setup.next_action?.redirect_to_url?.url ?? '';
+      return /^https?:\/\//.test(url)
+        ? { kind: 'requires-action', url, providerReference }
+        : lostAnswer('unexpected_action', providerReference);
+    }
+    case 'canceled': {
+      const raw = `canceled/${setup.cancellation_reason ?? 'none'}`;
+      return { kind: 'declined', code: 'authentication_abandoned', raw, providerReference };
+    }
+    case 'requires_payment_method': {
+      const { code = null, decline_code: declineCode = null } = setup.last_setup_error ?? {};
+      return { kind: 'declined', code: declineCodeOf(code, declineCode), raw: rawDeclineOf(code, declineCode), providerReference };
+    }
+    default:
+      return lostAnswer(`status_${setup.status}`, providerReference);
+  }
+};

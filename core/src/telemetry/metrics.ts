@@ -1,0 +1,134 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * What every process counts, and shows on `/metrics` of its health listener in the Prometheus text format. Labels are names of
+ * ours (routes, actions, event types, tables): never an id, and so few that a label is never a flood.
+ */
+const registry = new Registry();
+const registers = [registry];
+
+const MILLISECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const httpDuration = new Histogram({
+  name: 'danubit_http_request_duration_seconds',
+  help: 'Time to answer a request, by route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: MILLISECONDS,
+  registers,
+});
+
+const appendDuration = new Histogram({
+  name: 'danubit_append_duration_seconds',
+  help: 'Time of an append to the log, by what became of it: stored, conflict, unknown, busy, failed.',
+  labelNames: ['outcome'],
+  buckets: MILLISECONDS,
+  registers,
+});
+
+const eventsAppended = new Counter({
+  name: 'danubit_events_appended_total',
+  help: 'Events stored, by type.',
+  labelNames: ['type'],
+  registers,
+});
+
+const commandDuration = new Histogram({
+  name: 'danubit_command_duration_seconds',
+  help: 'Time of a command from reading its stream to its answer, by category of the stream.',
+  labelNames: ['category', 'outcome'],
+  buckets: MILLISECONDS,
+  registers,
+});
+
+const commandConflicts = new Counter({
+  name: 'danubit_command_conflicts_total',
+  help: 'Times a command was decided again because its stream had moved on.',
+  labelNames: ['category'],
+  registers,
+});
+
+const unknownOutcomes = new Counter({
+  name: 'danubit_unknown_outcomes_total',
+  help: 'Calls that ended without an answer: appends to the log, charges at the card provider.',
+  labelNames: ['kind'],
+  registers,
+});
+
+const consumerLag = new Histogram({
+  name: 'danubit_consumer_lag_seconds',
+  help: 'From the recording of an event to the commit of what a consumer made of it; live events only.',
+  labelNames: ['consumer'],
+  buckets: MILLISECONDS,
+  registers,
+});
+
+const jobDuration = new Histogram({
+  name: 'danubit_job_duration_seconds',
+  help: 'Time of one run of a job, by what became of it: done, postponed, failed.',
+  labelNames: ['action', 'outcome'],
+  buckets: MILLISECONDS,
+  registers,
+});
+
+export const METRICS_CONTENT_TYPE: string = registry.contentType;
+
+export const metricsText = (): Promise<string> => registry.metrics();
+
+/** Memory, processor, event loop. Once per process. */
+export const collectProcessMetrics = (): void => {
+  if (registry.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics({ register: registry });
+};
+
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;
+
+export const countRequest = (method: string, route: string, status: number, durationMs: number): void => {
+  httpDuration.observe({ method, route, status: String(status) }, durationMs / 1000);
+};
+
+export const countAppend = (
+  outcome: 'stored' | 'conflict' | 'unknown' | 'busy' | 'failed',
+  startedAt: number,
+  types: readonly string[],
+): void => {
+  appendDuration.observe({ outcome }, secondsSince(startedAt));
+  if (outcome === 'unknown') unknownOutcomes.inc({ kind: 'append' });
+  if (outcome !== 'stored') return;
+  for (const type of types) eventsAppended.inc({ type });
+  if (types.includes('ChargeOutcomeUnknown')) unknownOutcomes.inc({ kind: 'charge' });
+};
+
+export const countCommand = (stream: string, outcome: 'accepted' | 'refused' | 'failed', startedAt: number): void => {
+  commandDuration.observe({ category: categoryOf(stream), outcome }, secondsSince(startedAt));
+};
+
+export const countConflict = (stream: string): void => {
+  commandConflicts.inc({ category: categoryOf(stream) });
+};
+
+export const countLag = (consumer: string, recordedAt: string): void => {
+  consumerLag.observe({ consumer }, Math.max(0, (Date.now() - Date.parse(recordedAt)) / 1000));
+};
+
+export const countJob = (action: string, outcome: 'done' | 'postponed' | 'failed', startedAt: number): void => {
+  jobDuration.observe({ action, outcome }, secondsSince(startedAt));
+};
+
+export type Reading = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+
+/** A state that is looked up when somebody asks for it. What cannot be looked up is left out of the answer, not answered wrongly. */
+export const gaugeAtScrape = (name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Reading[]>): void => {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers,
+    async collect() {
+      this.reset();
+      const readings = await read().catch(() => []);
+      for (const { labels, value } of readings) this.set(labels, value);
+    },
+  });
+};
+
+/** "wallet-…" → "wallet". */
+const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

@@ -1,0 +1,39 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as otel, TraceFlags, type Context } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Tracer } from './trace.ts';
+import type { Trace } from './traceparent.ts';
+
+const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const;
+
+/** Sends spans to an OTLP collector over HTTP. Loaded only where one is configured. */
+export const exportingTracer = (
+  service: string,
+  version: string,
+  endpoint: string,
+): { readonly tracer: Tracer; readonly close: () => Promise<void> } => {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': `danubit-${service}`, 'service.version': version }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const spans = provider.getTracer('danubit');
+  const tracer: Tracer = ({ name, kind, parent, attributes = {} }) => {
+    const span = spans.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
+    const { traceId, spanId } = span.spanContext();
+    return {
+      trace: { traceId, spanId },
+      end: ({ attributes: late = {}, error } = {}) => {
+        span.setAttributes(late);
+        // The kind of error, never its text: that may quote what somebody typed.
+        if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+        span.end();
+      },
+    };
+  };
+  return { tracer, close: () => provider.shutdown() };
+};
+
+const contextOf = (parent: Trace | undefined): Context =>
+  parent === undefined ? ROOT_CONTEXT : otel.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true });
