@@ -3,6 +3,7 @@ import { IdentityModule } from './slices/identity/identity.module.ts';
 import { LiveModule } from './slices/live/live.module.ts';
 import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
 import { PaymentsModule } from './slices/payments/payments.module.ts';
+import { SettingsModule } from './slices/settings/settings.module.ts';
 import { SupportModule } from './slices/support/support.module.ts';
 import { WalletModule } from './slices/wallet/wallet.module.ts';
 import { AccountsModule } from './platform/accounts/accounts.module.ts';
@@ -16,4 +17,4 @@ export class AppModule {
   }
 }
 
-export const AREAS = [IdentityModule, OnboardingModule, PaymentsModule, WalletModule, LiveModule, SupportModule];
+export const AREAS = [IdentityModule, OnboardingModule, PaymentsModule, WalletModule, LiveModule, SupportModule, SettingsModule];

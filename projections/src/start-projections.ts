@@ -1,10 +1,13 @@
+import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
 import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
 import { openLogFeed } from '@danubit/core/consumer/log-feed';
+import type { ConsumerProgress } from '@danubit/core/consumer/progress';
 import { startConsumer, type RunningConsumer } from '@danubit/core/consumer/start-consumer';
 import type { EventLog } from '@danubit/core/event-store/event-log';
+import { START } from '@danubit/core/event-store/event-store.port';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';
-import { rebuildTable } from './rebuild/rebuild-table.ts';
+import { rebuildTable, type RebuildProgress } from './rebuild/rebuild-table.ts';
 import { prepareTable } from './runner/prepare-table.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
 
@@ -14,17 +17,44 @@ export const CONNECTIONS_PER_PROJECTION = 3;
 type Scene = { readonly pool: pg.Pool; readonly log: EventLog; readonly logger: ConsumerLogger; readonly signal: AbortSignal };
 
 /** Each projection follows the log on its own checkpoint; new events are read and decoded once for all of them. */
-export const startProjections = (projections: readonly Projection[], { pool, log, logger, signal }: Scene): readonly RunningConsumer[] => {
+export const startProjections = (projections: readonly Projection[], scene: Scene): readonly RunningConsumer[] => {
+  const { pool, log, logger, signal } = scene;
   const feed = openLogFeed(log, logger, signal);
   return projections.map((projection) => {
-    const upgrade = async (): Promise<void> => {
-      logger.info({ table: projection.table, version: projection.version }, 'building a new version of the table');
-      const onProgress = (progress: object): void => {
+    const newVersion = buildOfNewVersion(projection, scene);
+    const consumer = { ...projectionConsumer(projection), prepare: prepareTable(projection), beforehand: newVersion.build };
+    const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
+    return { ...running, progress: () => ({ ...running.progress(), ...newVersion.progress() }) };
+  });
+};
+
+type Build = { readonly build: () => Promise<void>; readonly progress: () => Partial<ConsumerProgress> };
+
+/**
+ * A table of an older version is built anew beside the one that serves, and takes its place. A process of the older version goes on
+ * with the old one meanwhile; stopping this one abandons the build and leaves everything as it was.
+ */
+const buildOfNewVersion = (projection: Projection, { pool, log, logger, signal }: Scene): Build => {
+  const { name, table, version } = projection;
+  let last: RebuildProgress | undefined;
+  const build = async (): Promise<void> => {
+    const stored = await readCheckpoint(pool, 'read', name);
+    if (stored === undefined || stored.version >= version) return;
+    logger.info({ table, from: stored.version, to: version }, 'building a new version of the table beside the one that serves');
+    try {
+      const onProgress = (progress: RebuildProgress): void => {
+        last = progress;
         logger.info(progress, 'building');
       };
-      await rebuildTable({ pool, log, onProgress }, projection, { swap: true });
-    };
-    const consumer = { ...projectionConsumer(projection), prepare: prepareTable(projection, upgrade) };
-    return startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
-  });
+      last = { table, position: START, events: 0, eventsPerSecond: 0 };
+      await rebuildTable({ pool, log, onProgress, signal }, projection, { swap: true });
+      logger.info({ table, version }, 'the new version of the table serves');
+    } finally {
+      last = undefined;
+    }
+  };
+  return {
+    build,
+    progress: () => (last === undefined ? {} : { state: 'building', checkpoint: last.position, eventsPerSecond: last.eventsPerSecond }),
+  };
 };

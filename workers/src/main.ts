@@ -5,22 +5,26 @@ import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/str
 import { startHealthServer } from '@danubit/core/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
 import { loadReferenceRates } from '@danubit/core/settings/load-reference-rates';
+import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
 import { readSettings } from '@danubit/core/settings/settings';
+import { createLogger } from '@danubit/core/logging/create-logger';
+import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import pg from 'pg';
-import { pino } from 'pino';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
+import { countWork, readiness } from './readiness.ts';
 import { startWorkers } from './workers.ts';
 
 /** Connections for the due table and the job outcomes; the log and the queues have their own. */
 const POOL_SIZE = 8;
 
-const logger = pino({ base: { process: 'workers' } });
+const logger = createLogger('workers');
 
 startOrDie(async () => {
   const settings = readSettings([
     ...EVENT_LOG_SETTINGS,
+    ...TELEMETRY_SETTINGS,
     'LISTEN_HOST',
     'LISTEN_PORT',
     'PUBLIC_URL',
@@ -35,24 +39,36 @@ startOrDie(async () => {
     'IDENTITY_PROVIDER_KEY',
     'ONE_TIME_TOKEN_KEY',
     'REFERENCE_RATES_FILE',
+    'REGULATORY_LIMITS_USD',
+    'CARD_TRIES_PER_CUSTOMER',
+    'CARD_TRIES_PER_CARD',
+    'CARD_TRIES_WINDOW_MINUTES',
     'CHALLENGE_TIMEOUT_SECONDS',
   ]);
+  await startTelemetry('workers', settings);
   const log = openEventLog(settings);
   const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: POOL_SIZE, application_name: 'danubit-workers' });
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'an idle database connection was lost');
   });
 
+  const backend = await openQueueBackend(settings);
   const workers = startWorkers({
     log,
     pool,
     databaseUrl: settings.DATABASE_URL,
     logger,
-    backend: await openQueueBackend(settings),
+    backend,
     jobs: allJobs({
       log,
       clock: new SystemClock(),
       rates: await loadReferenceRates(settings.REFERENCE_RATES_FILE),
+      regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
+      cardTries: {
+        perCustomer: settings.CARD_TRIES_PER_CUSTOMER,
+        perCard: settings.CARD_TRIES_PER_CARD,
+        windowMs: settings.CARD_TRIES_WINDOW_MINUTES * 60_000,
+      },
       provider: new StripePaymentProvider({
         apiUrl: settings.STRIPE_API_URL,
         secretKey: settings.STRIPE_SECRET_KEY,
@@ -67,11 +83,10 @@ startOrDie(async () => {
     }),
   });
 
-  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => {
-    await pool.query('SELECT 1');
-    const progress = workers.progress();
-    return { ready: progress.state === 'live' || progress.state === 'standby', progress };
-  });
+  countWork(pool, workers.progress);
+  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, () =>
+    readiness(pool, backend.kind, workers.progress()),
+  );
   logger.info({ port: settings.LISTEN_PORT }, 'ready');
 
   endOnSignal(async () => {

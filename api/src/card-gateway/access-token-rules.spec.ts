@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { AccessTokens } from '../platform/auth/access-tokens.ts';
+import { readSigningKey } from '../platform/auth/signing-key.ts';
+import type { SigningKeys } from '../platform/auth/signing-keys.ts';
 import { ApiSettings } from '../platform/config/api-settings.ts';
 import { accessTokenRules } from './access-token-rules.ts';
 import { callerCheck } from './caller.ts';
@@ -9,15 +11,15 @@ const PUBLIC_URL = 'https://danubit.example/';
 
 it('the gateway believes the access tokens that the api signs', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const ACCESS_TOKEN_KEY = JSON.stringify(await exportJWK(privateKey));
-  // Only the two settings that tokens are made of.
-  const tokens = new AccessTokens(new ApiSettings({ PUBLIC_URL, ACCESS_TOKEN_KEY } as ApiSettings['values']));
+  // Only the setting that tokens are made of.
+  const key = await readSigningKey(JSON.stringify(await exportJWK(privateKey)));
+  const keys: SigningKeys = { signing: () => Promise.resolve(key), accepted: () => Promise.resolve([key]) };
+  const tokens = new AccessTokens(keys, new ApiSettings({ PUBLIC_URL } as ApiSettings['values']));
   const { token } = await tokens.sign({
     userId: '0199a0f0-0000-7000-8000-000000000001',
     sessionId: '0199a0f0-0000-7000-8000-000000000002',
     email: null,
-    authLevel: 'aal1',
-    signedInAt: new Date(),
+    proofs: { firstFactorMethod: 'password', firstFactorAt: new Date(), secondFactorMethod: null, secondFactorAt: null },
     now: new Date(),
   });
   const verify = callerCheck(createLocalJWKSet(await tokens.publicJwks()), accessTokenRules(PUBLIC_URL));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { exposeMetrics, observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
+import { verifyCard } from '@danubit/contracts/http/payments/verify-card.contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CallerVerdict } from './caller.ts';
 import type { GatewayLog } from './gateway-log.ts';
 import { problemOf, refusalReply, SERVICE_UNAVAILABLE, UNAUTHORIZED, type GatewayRefusal, type GatewayReply } from './gateway-problem.ts';
 import { invalidParameter } from './parse-card-payment.ts';
-import { processCardPayment, type ProcessPaymentDependencies } from './process-payment.handler.ts';
+import { processCardPayment, verifyCustomersCard, type ProcessPaymentDependencies } from './process-payment.handler.ts';
 
 export type CardGatewayDependencies = ProcessPaymentDependencies & {
   readonly verifyCaller: (authorization: string | undefined) => Promise<CallerVerdict>;
@@ -17,6 +19,7 @@ export type CardGatewayDependencies = ProcessPaymentDependencies & {
 
 /** Asked every second or so; nothing is learnt from a line about each. */
 const HEALTH_PATHS = '/health/';
+const METRICS_PATH = '/metrics';
 const BODY_LIMIT_BYTES = 8 * 1024;
 /** A request that is not here in full by then is dropped. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -44,13 +47,20 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
   });
 
   gateway.removeContentTypeParser('text/plain');
+  observeHttp(gateway);
   gateway.addHook('onSend', async (request, reply) => {
     reply.headers({ ...RESPONSE_HEADERS, 'x-request-id': request.id });
   });
   gateway.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (route.startsWith(HEALTH_PATHS)) return;
-    log.answered({ requestId: request.id, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) });
+    if (route.startsWith(HEALTH_PATHS) || route === METRICS_PATH) return;
+    log.answered({
+      requestId: request.id,
+      traceId: traceIdOf(request),
+      route,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    });
   });
   gateway.setNotFoundHandler((request, reply) => sendRefusal(reply, request.id, NOT_FOUND));
   gateway.setErrorHandler((error: FastifyError, request, reply) => {
@@ -60,14 +70,22 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
   });
 
   addHealth(gateway, dependencies);
-  gateway.post(processPayment.path, { onRequest: onlySignedIn(dependencies) }, (request, reply) => process(dependencies, request, reply));
+  exposeMetrics(gateway);
+  const onRequest = onlySignedIn(dependencies);
+  gateway.post(processPayment.path, { onRequest }, (request, reply) => process(processCardPayment, dependencies, request, reply));
+  gateway.post(verifyCard.path, { onRequest }, (request, reply) => process(verifyCustomersCard, dependencies, request, reply));
   return gateway;
 };
 
-const process = async (dependencies: CardGatewayDependencies, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const process = async (
+  work: typeof processCardPayment,
+  dependencies: CardGatewayDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const idempotencyKey = request.headers['idempotency-key'];
   if (!isIdempotencyKey(idempotencyKey)) return sendRefusal(reply, request.id, WRONG_IDEMPOTENCY_KEY);
-  const answer = await processCardPayment(dependencies, {
+  const answer = await work(dependencies, {
     body: request.body,
     authorization: request.headers.authorization ?? '',
     requestId: request.id,

@@ -81,7 +81,7 @@ describe('the card', () => {
   it('has no place in a log line', async () => {
     for (const [, pay] of endings) await pay(under);
     const keys = new Set(under.logLines.flatMap((line) => Object.keys(JSON.parse(line) as object)));
-    const allowed = ['level', 'time', 'process', 'requestId', 'route', 'status', 'durationMs', 'msg', 'error', 'code', 'at'];
+    const allowed = ['level', 'time', 'process', 'requestId', 'traceId', 'route', 'status', 'durationMs', 'msg', 'error', 'code', 'at'];
     expect([...keys].filter((key) => !allowed.includes(key))).toEqual([]);
     expect(under.logLines).not.toEqual([]);
   });

@@ -1,5 +1,8 @@
-import type { createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
-import { createCardDeposit, INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type { createCardDeposit, createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type { createCardVerification, createCardVerificationBody } from '@danubit/contracts/http/payments/verify-card.contract';
+import { currentTrace } from '@danubit/core/telemetry/trace';
+import { traceparentOf } from '@danubit/core/telemetry/traceparent';
 import type * as z from 'zod/mini';
 
 export type DepositToHandOn = {
@@ -7,7 +10,8 @@ export type DepositToHandOn = {
   readonly authorization: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
-  readonly body: z.infer<typeof createCardDepositBody>;
+  readonly to: typeof createCardDeposit | typeof createCardVerification;
+  readonly body: z.infer<typeof createCardDepositBody> | z.infer<typeof createCardVerificationBody>;
 };
 
 export type HandedOn =
@@ -24,10 +28,11 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 export const depositClient =
   (settings: { readonly apiUrl: string; readonly internalSecret: string; readonly answerTimeoutMs?: number }): HandOn =>
-  async ({ authorization, requestId, idempotencyKey, body }) => {
+  async ({ to, authorization, requestId, idempotencyKey, body }) => {
+    const trace = currentTrace();
     try {
-      const response = await fetch(new URL(createCardDeposit.path, settings.apiUrl), {
-        method: createCardDeposit.method,
+      const response = await fetch(new URL(to.path, settings.apiUrl), {
+        method: to.method,
         redirect: 'error',
         signal: AbortSignal.timeout(settings.answerTimeoutMs ?? ANSWER_TIMEOUT_MS),
         headers: {
@@ -35,6 +40,7 @@ export const depositClient =
           'content-type': 'application/json',
           'x-request-id': requestId,
           [INTERNAL_SECRET_HEADER]: settings.internalSecret,
+          ...(trace === undefined ? {} : { traceparent: traceparentOf(trace) }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         body: JSON.stringify(body),

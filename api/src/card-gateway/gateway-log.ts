@@ -1,7 +1,13 @@
 import { pino } from 'pino';
 
 /** Everything this process ever writes down about a request. There is no field for a body, a header, an address or an error's text. */
-export type RequestLine = { readonly requestId: string; readonly route: string; readonly status: number; readonly durationMs: number };
+export type RequestLine = {
+  readonly requestId: string;
+  readonly traceId: string | undefined;
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
+};
 
 export type GatewayLog = {
   readonly answered: (line: RequestLine) => void;
@@ -16,8 +22,8 @@ export const gatewayLog = (destination?: { write: (line: string) => void }): Gat
     destination ?? process.stdout,
   );
   return {
-    answered: ({ requestId, route, status, durationMs }) => {
-      logger.info({ requestId, route, status, durationMs }, 'answered');
+    answered: ({ requestId, traceId, route, status, durationMs }) => {
+      logger.info({ requestId, traceId, route, status, durationMs }, 'answered');
     },
     failed: (requestId, error) => {
       logger.error({ requestId, ...placeOf(error) }, 'failed');

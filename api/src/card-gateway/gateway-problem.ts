@@ -49,3 +49,9 @@ export const OUTCOME_UNKNOWN: GatewayRefusal = {
   code: 'OUTCOME_UNKNOWN',
   message: 'We did not hear back in time. Look under Transactions before you try again: the deposit may be on its way.',
 };
+
+export const CHECK_OUTCOME_UNKNOWN: GatewayRefusal = {
+  status: 504,
+  code: 'OUTCOME_UNKNOWN',
+  message: 'We did not hear back in time. Nothing was charged. Look at your payment methods in a moment, or try again.',
+};

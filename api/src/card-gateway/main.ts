@@ -2,6 +2,7 @@ import { SystemClock } from '@danubit/core/kernel/clock';
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { endOnSignal } from '@danubit/core/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/core/settings/settings';
+import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import { accessTokenRules } from './access-token-rules.ts';
 import { callerCheck, remoteKeySet } from './caller.ts';
 import { buildCardGateway } from './card-gateway.server.ts';
@@ -34,6 +35,7 @@ const start = async (): Promise<void> => {
     'STRIPE_SECRET_KEY',
     'TRUSTED_PROXIES',
   ]);
+  await startTelemetry('card-gateway', readSettings(TELEMETRY_SETTINGS));
   for (const warning of forbidMemoryDumps()) log.warn(warning);
 
   const isApiUp = async (): Promise<boolean> => {

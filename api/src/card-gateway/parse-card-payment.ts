@@ -1,5 +1,6 @@
 import { cvvLengthOf, expiryProblem } from '@danubit/contracts/http/payments/card-rules';
 import { processPaymentBody, type ProcessPaymentBody } from '@danubit/contracts/http/payments/process-payment.contract';
+import { verifyCardBody, type VerifyCardBody } from '@danubit/contracts/http/payments/verify-card.contract';
 import { parseDecimal, type Money } from '@danubit/contracts/values/money';
 import type { CardDetails } from '@danubit/core/payment-provider/payment-provider.port';
 import * as z from 'zod/mini';
@@ -7,27 +8,42 @@ import type { GatewayRefusal } from './gateway-problem.ts';
 
 /** Pure. What it refuses names the parameter and never a value, not even the name of an unknown field that holds a digit. */
 
-export type CardPayment = { readonly money: Money; readonly provider: ProcessPaymentBody['pspProvider']; readonly card: CardDetails };
-export type ParsedCardPayment =
-  { readonly accepted: true; readonly payment: CardPayment } | { readonly accepted: false; readonly refusal: GatewayRefusal };
+export type CardToExchange = { readonly provider: ProcessPaymentBody['pspProvider']; readonly card: CardDetails };
+export type CardPayment = CardToExchange & { readonly money: Money };
+
+type Refused = { readonly accepted: false; readonly refusal: GatewayRefusal };
+export type ParsedCardPayment = { readonly accepted: true; readonly payment: CardPayment } | Refused;
+export type ParsedCard = { readonly accepted: true; readonly card: CardToExchange } | Refused;
 
 export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment => {
   const parsed = z.safeParse(processPaymentBody, body);
   if (!parsed.success) return invalid(...firstProblem(parsed.error.issues, body));
-  const { amount, currency, cardNumber, expiryDate, cvv, cardholderName, country, zipCode, pspProvider } = parsed.data;
+  const { amount, currency, ...fields } = parsed.data;
+  const checked = checkedCard(fields, now);
+  if (!checked.accepted) return checked;
+  // The number's own decimal text, so that no arithmetic on floats comes near money.
+  const money = parseDecimal(currency, String(amount));
+  return money === undefined
+    ? invalid('amount', 'Enter an amount above zero with at most two decimals.')
+    : { accepted: true, payment: { money, ...checked.card } };
+};
 
+export const parseCardToVerify = (body: unknown, now: Date): ParsedCard => {
+  const parsed = z.safeParse(verifyCardBody, body);
+  return parsed.success ? checkedCard(parsed.data, now) : invalid(...firstProblem(parsed.error.issues, body));
+};
+
+/** What one field alone cannot tell. */
+const checkedCard = (fields: VerifyCardBody, now: Date): ParsedCard => {
+  const { cardNumber, expiryDate, cvv, cardholderName, country, zipCode, pspProvider } = fields;
   const expiry = expiryProblem(expiryDate, now);
   if (expiry === 'expired') return invalid('expiryDate', 'The card has expired. Use another card.');
   if (expiry !== null) return invalid('expiryDate', 'Check the expiry date.');
   const cvvLength = cvvLengthOf(cardNumber);
   if (cvv.length !== cvvLength) return invalid('cvv', `Enter the ${String(cvvLength)} digits of the security code.`);
-  // The number's own decimal text, so that no arithmetic on floats comes near money.
-  const money = parseDecimal(currency, String(amount));
-  if (money === undefined) return invalid('amount', 'Enter an amount above zero with at most two decimals.');
-
   const [month = '', year = ''] = expiryDate.split('/');
   const card = { number: cardNumber, expiryMonth: Number(month), expiryYear: 2000 + Number(year), cvc: cvv };
-  return { accepted: true, payment: { money, provider: pspProvider, card: { ...card, holderName: cardholderName, country, zipCode } } };
+  return { accepted: true, card: { provider: pspProvider, card: { ...card, holderName: cardholderName, country, zipCode } } };
 };
 
 export const invalidParameter = (parameter: string | undefined, message: string): GatewayRefusal => ({
@@ -37,7 +53,7 @@ export const invalidParameter = (parameter: string | undefined, message: string)
   ...(parameter === undefined ? {} : { parameter }),
 });
 
-const invalid = (parameter: string | undefined, message: string): ParsedCardPayment => ({
+const invalid = (parameter: string | undefined, message: string): Refused => ({
   accepted: false,
   refusal: invalidParameter(parameter, message),
 });

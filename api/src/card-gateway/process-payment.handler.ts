@@ -1,8 +1,12 @@
+import { createCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import { createCardVerification } from '@danubit/contracts/http/payments/verify-card.contract';
 import type { Clock } from '@danubit/core/kernel/clock';
 import type { PaymentProvider, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
-import type { HandedOn, HandOn } from './deposit-client.ts';
+import { failpoint } from '@danubit/core/process/failpoint';
+import type { DepositToHandOn, HandedOn, HandOn } from './deposit-client.ts';
 import {
+  CHECK_OUTCOME_UNKNOWN,
   OUTCOME_UNKNOWN,
   PROVIDER_UNAVAILABLE,
   refusalReply,
@@ -10,7 +14,7 @@ import {
   type GatewayRefusal,
   type GatewayReply,
 } from './gateway-problem.ts';
-import { invalidParameter, parseCardPayment } from './parse-card-payment.ts';
+import { invalidParameter, parseCardPayment, parseCardToVerify, type CardToExchange } from './parse-card-payment.ts';
 
 /**
  * Card in, token out: the only code of the platform that holds a card number or a CVV, and only in local variables of one call.
@@ -30,22 +34,47 @@ export type ProcessPaymentDependencies = {
   readonly clock: Clock;
 };
 
-export const processCardPayment = async (
-  { provider, handOn, clock }: ProcessPaymentDependencies,
-  { body, authorization, requestId, idempotencyKey, device }: PaymentToProcess,
-): Promise<GatewayReply> => {
-  const parsed = parseCardPayment(body, clock.now());
-  if (!parsed.accepted) return refusalReply(parsed.refusal, requestId);
-  const { money, card, provider: providerName } = parsed.payment;
+export const processCardPayment = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
+  const parsed = parseCardPayment(request.body, dependencies.clock.now());
+  if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
+  const { money, ...card } = parsed.payment;
+  const exchanged = await exchange(dependencies, card);
+  if ('refusal' in exchanged) return refusalReply(exchanged.refusal, request.requestId);
+  const { device, ...caller } = request;
+  return handedOnReply(dependencies, caller, { to: createCardDeposit, body: { money, ...exchanged, device } }, OUTCOME_UNKNOWN);
+};
 
+/** The same for a card that is checked and kept, and not charged. */
+export const verifyCustomersCard = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
+  const parsed = parseCardToVerify(request.body, dependencies.clock.now());
+  if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
+  const exchanged = await exchange(dependencies, parsed.card);
+  if ('refusal' in exchanged) return refusalReply(exchanged.refusal, request.requestId);
+  const { device, ...caller } = request;
+  return handedOnReply(dependencies, caller, { to: createCardVerification, body: { ...exchanged, device } }, CHECK_OUTCOME_UNKNOWN);
+};
+
+type Exchanged = Pick<DepositToHandOn['body'], 'card' | 'payer'>;
+
+/** The card for a token and what may be known of it. */
+const exchange = async (
+  { provider }: ProcessPaymentDependencies,
+  { card, provider: providerName }: CardToExchange,
+): Promise<Exchanged | { readonly refusal: GatewayRefusal }> => {
   const tokenised = await provider.tokenise(card);
-  if (tokenised.kind !== 'token') return refusalReply(refusalOf(tokenised), requestId);
-
+  if (tokenised.kind !== 'token') return { refusal: refusalOf(tokenised) };
+  failpoint('card-tokenised');
   const { kind: _, ...token } = tokenised;
   const payer = { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() };
-  const deposit = { money, card: { ...token, provider: providerName }, payer, device };
-  return replyOf(await handOn({ authorization, requestId, idempotencyKey, body: deposit }), requestId);
+  return { card: { ...token, provider: providerName }, payer };
 };
+
+const handedOnReply = async (
+  { handOn }: ProcessPaymentDependencies,
+  { authorization, requestId, idempotencyKey }: Omit<PaymentToProcess, 'device'>,
+  what: Pick<DepositToHandOn, 'to' | 'body'>,
+  outcomeUnknown: GatewayRefusal,
+): Promise<GatewayReply> => replyOf(await handOn({ authorization, requestId, idempotencyKey, ...what }), requestId, outcomeUnknown);
 
 const FIELD_REFUSALS: Readonly<Record<Extract<TokeniseResult, { kind: 'invalid' }>['field'], [parameter: string, message: string]>> = {
   number: ['cardNumber', 'The card number is not right. You have not been charged. Check it and try again.'],
@@ -68,12 +97,12 @@ const refusalOf = (result: Exclude<TokeniseResult, { kind: 'token' }>): GatewayR
   }
 };
 
-const replyOf = (handedOn: HandedOn, requestId: string): GatewayReply => {
+const replyOf = (handedOn: HandedOn, requestId: string, outcomeUnknown: GatewayRefusal): GatewayReply => {
   switch (handedOn.kind) {
     case 'not-sent':
       return refusalReply(SERVICE_UNAVAILABLE, requestId);
     case 'unknown':
-      return refusalReply(OUTCOME_UNKNOWN, requestId);
+      return refusalReply(outcomeUnknown, requestId);
     case 'answered':
       return { status: handedOn.status, body: handedOn.body, headers: handedOn.headers };
   }

@@ -44,7 +44,7 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     tags: [path.split('/')[1] ?? 'api'],
     security: auth === 'none' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    ...(body === undefined ? {} : { requestBody: { required: !z.safeParse(body, undefined).success, content: json(jsonSchema(body, 'input')) } }),
     responses: { ...repliesOf(endpoint, isStream), ...errorOf(path) },
     'x-refusals': refusals,
   };
@@ -84,11 +84,11 @@ const fieldsOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): r
   }));
 };
 
-const repliesOf = ({ replies }: PublishedEndpoint['endpoint'], isStream: boolean): Operation['responses'] =>
+const repliesOf = ({ replies, mediaType }: PublishedEndpoint['endpoint'], isStream: boolean): Operation['responses'] =>
   Object.fromEntries(
     Object.entries(replies).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done.' }];
-      const content = isStream ? { 'text/event-stream': { schema: jsonSchema(schema) } } : json(jsonSchema(schema));
+      const content = isStream ? { [mediaType ?? 'text/event-stream']: { schema: jsonSchema(schema) } } : json(jsonSchema(schema));
       return [status, { description: status.startsWith('2') ? 'Success.' : 'Not now.', content }];
     }),
   );

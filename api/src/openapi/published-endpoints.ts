@@ -1,10 +1,11 @@
 import { processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
+import { verifyCard } from '@danubit/contracts/http/payments/verify-card.contract';
 import { AREAS } from '../app.module.ts';
 import { isController, routesOf } from '../platform/contract/routes-of.ts';
 import { PLATFORM_CONTROLLERS } from '../platform/platform.module.ts';
 import type { PublishedEndpoint } from './openapi-types.ts';
 
-/** What the controllers serve, read from their metadata: nothing is started. The card gateway is a process of its own with one endpoint. */
+/** What the controllers serve, read from their metadata: nothing is started. The card gateway is a process of its own. */
 export const publishedEndpoints = (): readonly PublishedEndpoint[] => {
   const controllers = [...PLATFORM_CONTROLLERS, ...AREAS.flatMap(controllersOf)];
   const served = controllers
@@ -13,7 +14,8 @@ export const publishedEndpoints = (): readonly PublishedEndpoint[] => {
     .flatMap(({ meaning }): PublishedEndpoint[] =>
       meaning === undefined || meaning.kind === 'page' ? [] : [{ endpoint: meaning.endpoint, isStream: meaning.kind === 'stream' }],
     );
-  return [...served, { endpoint: processPayment, isStream: false }]
+  const ofGateway = [processPayment, verifyCard].map((endpoint): PublishedEndpoint => ({ endpoint, isStream: false }));
+  return [...served, ...ofGateway]
     .filter(({ endpoint }) => endpoint.auth !== 'internal')
     .sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));
 };

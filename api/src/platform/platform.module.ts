@@ -5,9 +5,13 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ApiReference } from '../openapi/api-reference.ts';
+import { CustomerZone } from './accounts/customer-zone.ts';
 import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
 import { ContractAuthGuard } from './auth/contract-auth.guard.ts';
+import { SigningKeys, StoredSigningKeys } from './auth/signing-keys.ts';
+import { StaffRoles } from './auth/staff-roles.ts';
+import { StepUp } from './auth/step-up.ts';
 import { LiveSessions } from './sessions/live-sessions.ts';
 import { ApiSettings } from './config/api-settings.ts';
 import { ContractInterceptor } from './contract/contract.interceptor.ts';
@@ -30,7 +34,7 @@ export type PlatformParts = {
 
 export const PLATFORM_CONTROLLERS = [HealthController];
 
-const shared = [AccessTokens, LiveSessions, Idempotency, ReadTables];
+const shared = [AccessTokens, CustomerZone, LiveSessions, Idempotency, ReadTables, StaffRoles, StepUp];
 
 @Global()
 @Module({})
@@ -52,6 +56,7 @@ export class PlatformModule implements OnApplicationShutdown {
         ...given,
         ...shared,
         AccessTokenStrategy,
+        { provide: SigningKeys, useClass: StoredSigningKeys },
         IdempotencyRecords,
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
         { provide: APP_FILTER, useValue: filter },

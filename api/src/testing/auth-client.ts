@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { START } from '@danubit/core/event-store/event-store.port';
-import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import type { MailEvent, MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { isErased } from '@danubit/core/kernel/personal';
-import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
+import { oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import type { TestApi } from './start-test-api.ts';
@@ -24,21 +24,26 @@ export const authClient = ({ url }: Pick<TestApi, 'url'>): GoTrueClient => {
     },
     autoRefreshToken: false,
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
 };
 
 export type MailedLink = { readonly tokenHash: string; readonly path: string; readonly firstName: string | undefined };
 
-/** The links mailed to an address, oldest first, with the token as the mail job would write it. */
-export const mailedLinks = async ({ eventLog, settings }: TestApi, email: string): Promise<readonly MailedLink[]> => {
+/** The links mailed to an address, oldest first, with the token as the mail job would write it; without a path it is a code. */
+export const mailedLinks = async (
+  { eventLog, settings }: TestApi,
+  email: string,
+  template: MailTemplate = 'confirm-email',
+): Promise<readonly MailedLink[]> => {
   const stored = await eventLog.store.readAll(START, 1_000);
   const mails = await eventLog.decode<MailEvent>(stored.filter(({ type }) => type === 'MailRequested'));
   return mails.flatMap((mail) => {
     if (mail.type !== 'MailRequested' || mail.data.to !== email || isErased(mail.data.parameters)) return [];
     const { tokenId = '', path = '', firstName } = mail.data.parameters;
-    return mail.data.template === 'confirm-email'
-      ? [{ tokenHash: oneTimeTokenOf(tokenId, settings.ONE_TIME_TOKEN_KEY), path, firstName }]
-      : [];
+    const key = settings.ONE_TIME_TOKEN_KEY;
+    const tokenHash = path === '' ? oneTimeCodeOf(tokenId, key) : oneTimeTokenOf(tokenId, key);
+    return mail.data.template === template ? [{ tokenHash, path, firstName }] : [];
   });
 };
 

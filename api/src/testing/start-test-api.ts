@@ -66,7 +66,7 @@ const migrate = async (url: string, migrations: readonly Migration[]): Promise<v
   }
 };
 
-const testSettings = (databaseUrl: string): ApiSettingsValues => {
+export const testSettings = (databaseUrl: string): ApiSettingsValues => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = (): string => randomBytes(32).toString('base64');
   return {
@@ -86,5 +86,7 @@ const testSettings = (databaseUrl: string): ApiSettingsValues => {
     MODE: 'test',
     CODE_VERSION: 'test',
     REFERENCE_RATES_FILE: undefined,
+    REGULATORY_LIMITS_USD: undefined,
+    COUNTRY_DATABASE_FILE: undefined,
   };
 };

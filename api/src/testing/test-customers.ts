@@ -54,9 +54,12 @@ export const givenCustomer = async (
   await insertSession(api, { userId, subjectId, sessionId, now });
   const { token } = await api.app
     .get(AccessTokens)
-    .sign({ userId, sessionId, email: null, authLevel: 'aal1', signedInAt: now, now: tokenIssuedAt ?? now });
+    .sign({ userId, sessionId, email: null, proofs: passwordAt(now), now: tokenIssuedAt ?? now });
   return { userId, subjectId, sessionId, authorization: { authorization: `Bearer ${token}` } };
 };
+
+const passwordAt = (firstFactorAt: Date) =>
+  ({ firstFactorMethod: 'password', firstFactorAt, secondFactorMethod: null, secondFactorAt: null }) as const;
 
 type Event = { readonly type: string; readonly data: unknown };
 
@@ -81,7 +84,7 @@ const insertSession = async ({ database }: TestApi, { userId, subjectId, session
   );
   const later = new Date(now.getTime() + 86_400_000);
   await database.query(
-    `INSERT INTO app.sessions (session_id, user_id, subject_id, address_index, started_at, idle_ends_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    `INSERT INTO app.sessions (session_id, user_id, subject_id, address_index, started_at, last_active_at, first_factor_at, idle_ends_at, ends_at) VALUES ($1, $2, $3, $4, $5, $5, $5, $6, $6)`,
     [sessionId, userId, subjectId, randomBytes(32), now, later],
   );
 };

@@ -52,7 +52,11 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       challenge_url text,
       last_position text COLLATE "C" NOT NULL
     )`,
-    `CREATE INDEX IF NOT EXISTS transactions_of_user ON read.transactions (user_id, created_at DESC, id)`,
+    // Pages of a customer's list go along this one in both directions, whatever else they are narrowed by.
+    `CREATE INDEX IF NOT EXISTS transactions_in_order ON read.transactions (user_id, created_at DESC, id DESC)`,
+    // The few that have not come to an end, which every look at the dashboard asks for.
+    `CREATE INDEX IF NOT EXISTS transactions_open ON read.transactions (user_id, created_at DESC, id DESC)
+      WHERE status IN ('pending', 'processing', 'in_review', 'disputed')`,
   ],
   user_payment_methods: [
     `CREATE TABLE IF NOT EXISTS read.user_payment_methods (
@@ -67,6 +71,53 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       last_position text COLLATE "C" NOT NULL
     )`,
     `CREATE INDEX IF NOT EXISTS user_payment_methods_of_user ON read.user_payment_methods (user_id, created_at DESC, id)`,
+  ],
+  user_notification_settings: [
+    `CREATE TABLE IF NOT EXISTS read.user_notification_settings (
+      user_id text COLLATE "C" PRIMARY KEY,
+      transaction_emails boolean NOT NULL DEFAULT true,
+      transaction_sms boolean NOT NULL DEFAULT false,
+      price_alerts boolean NOT NULL DEFAULT true,
+      security_alerts boolean NOT NULL DEFAULT true,
+      marketing_emails boolean NOT NULL DEFAULT false,
+      compliance_notifications boolean NOT NULL DEFAULT true,
+      last_position text COLLATE "C" NOT NULL
+    )`,
+  ],
+  user_security_settings: [
+    `CREATE TABLE IF NOT EXISTS read.user_security_settings (
+      user_id text COLLATE "C" PRIMARY KEY,
+      two_factor_enabled boolean NOT NULL DEFAULT false,
+      email_login_alerts boolean NOT NULL DEFAULT true,
+      withdrawal_whitelist_enabled boolean NOT NULL DEFAULT false,
+      session_timeout_hours integer NOT NULL DEFAULT 24 CHECK (session_timeout_hours IN (1, 6, 12, 24, 168)),
+      last_position text COLLATE "C" NOT NULL
+    )`,
+  ],
+  user_activity: [
+    `CREATE TABLE IF NOT EXISTS read.user_activity (
+      id text COLLATE "C" PRIMARY KEY,
+      user_id text COLLATE "C" NOT NULL,
+      at timestamptz(3) NOT NULL,
+      kind text NOT NULL,
+      device text,
+      place text,
+      detail text,
+      last_position text COLLATE "C" NOT NULL
+    )`,
+    `CREATE INDEX IF NOT EXISTS user_activity_in_order ON read.user_activity (user_id, at DESC, id DESC)`,
+  ],
+  user_payment_limits: [
+    `CREATE TABLE IF NOT EXISTS read.user_payment_limits (
+      user_id text COLLATE "C" PRIMARY KEY,
+      currency text NOT NULL DEFAULT 'USD',
+      daily_deposit_limit numeric NOT NULL DEFAULT 10000 CHECK (daily_deposit_limit >= 0),
+      daily_withdrawal_limit numeric NOT NULL DEFAULT 5000 CHECK (daily_withdrawal_limit >= 0),
+      monthly_deposit_limit numeric NOT NULL DEFAULT 100000 CHECK (monthly_deposit_limit >= 0),
+      monthly_withdrawal_limit numeric NOT NULL DEFAULT 50000 CHECK (monthly_withdrawal_limit >= 0),
+      effective_from timestamptz(3) NOT NULL,
+      last_position text COLLATE "C" NOT NULL
+    )`,
   ],
   ledger_entries: [
     `CREATE TABLE IF NOT EXISTS read.ledger_entries (
@@ -85,6 +136,8 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       last_position text COLLATE "C" NOT NULL
     )`,
     `CREATE INDEX IF NOT EXISTS ledger_entries_of_account ON read.ledger_entries (account, asset, position)`,
-    `CREATE INDEX IF NOT EXISTS ledger_entries_of_user ON read.ledger_entries (user_id, position) WHERE user_id IS NOT NULL`,
+    // A balance at any moment is a sum along this one, without a look at the table.
+    `CREATE INDEX IF NOT EXISTS ledger_entries_of_balance ON read.ledger_entries (user_id, asset, effective_at, entry_id)
+      INCLUDE (account, amount_minor) WHERE user_id IS NOT NULL`,
   ],
 };

@@ -3,7 +3,11 @@ import { balancesProjection } from './balances.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries.projection.ts';
 import { profilesProjection } from './profiles.projection.ts';
 import { transactionsProjection } from './transactions.projection.ts';
+import { userActivityProjection } from './user-activity.projection.ts';
+import { userNotificationSettingsProjection } from './user-notification-settings.projection.ts';
+import { userPaymentLimitsProjection } from './user-payment-limits.projection.ts';
 import { userPaymentMethodsProjection } from './user-payment-methods.projection.ts';
+import { userSecuritySettingsProjection } from './user-security-settings.projection.ts';
 
 /** Every read table this process fills. */
 export const allProjections: readonly Projection[] = [
@@ -11,5 +15,9 @@ export const allProjections: readonly Projection[] = [
   balancesProjection,
   transactionsProjection,
   userPaymentMethodsProjection,
+  userSecuritySettingsProjection,
+  userNotificationSettingsProjection,
+  userPaymentLimitsProjection,
   ledgerEntriesProjection,
+  userActivityProjection,
 ];

@@ -11,7 +11,10 @@ import {
   METHOD_TYPES,
   PAYMENT_TYPES,
   SESSION_TYPES,
+  STAFF_TYPES,
+  SETTINGS_TYPES,
   SUBSCRIPTION_TYPES,
+  CARD_VERIFICATION_TYPES,
 } from './types-by-area.ts';
 
 type Handled = Extract<WalletEvent, { type: 'EntryPosted' | 'FundsReserved' | 'FundsReleased' }>;
@@ -48,13 +51,16 @@ export const balancesProjection = defineProjection<BalanceRow, Handled>({
     'WalletPeriodClosed',
     ...ACCOUNT_TYPES,
     ...SESSION_TYPES,
+    ...STAFF_TYPES,
     ...CUSTOMER_TYPES,
     ...PAYMENT_TYPES,
     ...LIMITS_TYPES,
+    ...CARD_VERIFICATION_TYPES,
     ...METHOD_TYPES,
     ...MAIL_TYPES,
     ...ENQUIRY_TYPES,
     ...SUBSCRIPTION_TYPES,
+    ...SETTINGS_TYPES,
   ],
 });
 

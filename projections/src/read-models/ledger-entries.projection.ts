@@ -10,7 +10,10 @@ import {
   METHOD_TYPES,
   PAYMENT_TYPES,
   SESSION_TYPES,
+  STAFF_TYPES,
+  SETTINGS_TYPES,
   SUBSCRIPTION_TYPES,
+  CARD_VERIFICATION_TYPES,
 } from './types-by-area.ts';
 
 type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
@@ -55,13 +58,16 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryPos
     'WalletPeriodClosed',
     ...ACCOUNT_TYPES,
     ...SESSION_TYPES,
+    ...STAFF_TYPES,
     ...CUSTOMER_TYPES,
     ...PAYMENT_TYPES,
     ...LIMITS_TYPES,
+    ...CARD_VERIFICATION_TYPES,
     ...METHOD_TYPES,
     ...MAIL_TYPES,
     ...ENQUIRY_TYPES,
     ...SUBSCRIPTION_TYPES,
+    ...SETTINGS_TYPES,
   ],
 });
 

@@ -5,19 +5,23 @@ import { defineProjection } from '@danubit/core/kernel/projection';
 import { profileColumns, type ProfileRow } from '../entities/profiles.entity.ts';
 import { requiredRow } from './required-row.ts';
 import {
+  ACCOUNT_CHANGE_TYPES,
   ENQUIRY_TYPES,
   LIMITS_TYPES,
   MAIL_TYPES,
   METHOD_TYPES,
   PAYMENT_TYPES,
   SESSION_TYPES,
+  STAFF_TYPES,
+  SETTINGS_TYPES,
   SUBSCRIPTION_TYPES,
   WALLET_TYPES,
+  CARD_VERIFICATION_TYPES,
 } from './types-by-area.ts';
 
 type Handled = Extract<
   AccountEvent | CustomerEvent,
-  { type: 'AccountRegistered' | 'IdentityVerificationStarted' | 'IdentityVerified' | 'IdentityRejected' }
+  { type: 'AccountRegistered' | 'NamesChanged' | 'IdentityVerificationStarted' | 'IdentityVerified' | 'IdentityRejected' }
 >;
 
 /** Names come from the account, not from the identity check: those of the check have another retention class. */
@@ -39,6 +43,11 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
       kyc_public_code: null,
       kyc_expires_at: null,
     }),
+    NamesChanged: (row, event) => ({
+      ...requiredRow(row, event),
+      first_name: orErased(event.data.firstName, null),
+      last_name: orErased(event.data.lastName, null),
+    }),
     IdentityVerificationStarted: (row, event) => ({
       ...requiredRow(row, event),
       kyc_status: 'in_review',
@@ -52,14 +61,18 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
     'EmailConfirmed',
     'TermsAccepted',
     'AgeConfirmed',
+    ...ACCOUNT_CHANGE_TYPES,
     'RelationshipStarted',
     ...SESSION_TYPES,
+    ...STAFF_TYPES,
     ...PAYMENT_TYPES,
     ...LIMITS_TYPES,
+    ...CARD_VERIFICATION_TYPES,
     ...METHOD_TYPES,
     ...WALLET_TYPES,
     ...MAIL_TYPES,
     ...ENQUIRY_TYPES,
     ...SUBSCRIPTION_TYPES,
+    ...SETTINGS_TYPES,
   ],
 });

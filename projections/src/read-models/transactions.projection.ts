@@ -13,8 +13,11 @@ import {
   MAIL_TYPES,
   METHOD_TYPES,
   SESSION_TYPES,
+  STAFF_TYPES,
+  SETTINGS_TYPES,
   SUBSCRIPTION_TYPES,
   WALLET_TYPES,
+  CARD_VERIFICATION_TYPES,
 } from './types-by-area.ts';
 
 /** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
@@ -72,13 +75,16 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
   ignores: [
     ...ACCOUNT_TYPES,
     ...SESSION_TYPES,
+    ...STAFF_TYPES,
     ...CUSTOMER_TYPES,
     ...LIMITS_TYPES,
+    ...CARD_VERIFICATION_TYPES,
     ...METHOD_TYPES,
     ...WALLET_TYPES,
     ...MAIL_TYPES,
     ...ENQUIRY_TYPES,
     ...SUBSCRIPTION_TYPES,
+    ...SETTINGS_TYPES,
   ],
 });
 

@@ -4,14 +4,34 @@ import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
  * Event types by area, for projections that ignore an area as a whole. Written out, not computed: a new event type must break the
  * check until someone has decided, for every projection, whether it matters.
  */
+export const ACCOUNT_CHANGE_TYPES = [
+  'TimeZoneChanged',
+  'PasswordRecoveryRequested',
+  'PasswordChanged',
+  'EmailChangeRequested',
+  'EmailChangeConfirmed',
+  'EmailChanged',
+  'FactorEnrolled',
+  'FactorRemoved',
+  'RecoveryCodesIssued',
+  'RecoveryCodeUsed',
+  'AccountRestricted',
+  'AccountReinstated',
+  'AccountClosed',
+] as const satisfies readonly MainLogEventType[];
+
 export const ACCOUNT_TYPES = [
   'AccountRegistered',
   'EmailConfirmed',
   'TermsAccepted',
   'AgeConfirmed',
+  'NamesChanged',
+  ...ACCOUNT_CHANGE_TYPES,
 ] as const satisfies readonly MainLogEventType[];
 
 export const SESSION_TYPES = ['SessionStarted', 'SessionEnded', 'RefreshReuseDetected'] as const satisfies readonly MainLogEventType[];
+
+export const STAFF_TYPES = ['RoleGranted', 'RoleWithdrawn'] as const satisfies readonly MainLogEventType[];
 
 export const CUSTOMER_TYPES = [
   'RelationshipStarted',
@@ -40,7 +60,19 @@ export const PAYMENT_TYPES = [
   'PaymentFailed',
 ] as const satisfies readonly MainLogEventType[];
 
-export const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased'] as const satisfies readonly MainLogEventType[];
+export const LIMITS_TYPES = [
+  'LimitReserved',
+  'LimitConsumed',
+  'LimitReleased',
+  'CardTryDeclined',
+] as const satisfies readonly MainLogEventType[];
+
+export const CARD_VERIFICATION_TYPES = [
+  'CardVerificationRequested',
+  'CardVerificationActionRequired',
+  'CardVerified',
+  'CardVerificationFailed',
+] as const satisfies readonly MainLogEventType[];
 
 export const METHOD_TYPES = [
   'PaymentMethodAdded',
@@ -64,4 +96,10 @@ export const SUBSCRIPTION_TYPES = [
   'NewsletterRequested',
   'NewsletterConfirmed',
   'NewsletterEnded',
+] as const satisfies readonly MainLogEventType[];
+
+export const SETTINGS_TYPES = [
+  'SecuritySettingsChanged',
+  'NotificationSettingsChanged',
+  'PaymentLimitsChanged',
 ] as const satisfies readonly MainLogEventType[];

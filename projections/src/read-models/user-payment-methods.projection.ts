@@ -10,8 +10,11 @@ import {
   MAIL_TYPES,
   PAYMENT_TYPES,
   SESSION_TYPES,
+  STAFF_TYPES,
+  SETTINGS_TYPES,
   SUBSCRIPTION_TYPES,
   WALLET_TYPES,
+  CARD_VERIFICATION_TYPES,
 } from './types-by-area.ts';
 
 /** Cards a customer has paid with and not removed. */
@@ -45,12 +48,15 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
   ignores: [
     ...ACCOUNT_TYPES,
     ...SESSION_TYPES,
+    ...STAFF_TYPES,
     ...CUSTOMER_TYPES,
     ...PAYMENT_TYPES,
     ...LIMITS_TYPES,
+    ...CARD_VERIFICATION_TYPES,
     ...WALLET_TYPES,
     ...MAIL_TYPES,
     ...ENQUIRY_TYPES,
     ...SUBSCRIPTION_TYPES,
+    ...SETTINGS_TYPES,
   ],
 });

@@ -4,20 +4,21 @@ import type { Projection } from '@danubit/core/kernel/projection';
 import { pino } from 'pino';
 import { allProjections } from '../read-models/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';
-import { rebuildTable, type RebuildProgress, type RebuildReport } from './rebuild-table.ts';
+import { abandonRebuild, rebuildTable, type RebuildProgress, type RebuildReport } from './rebuild-table.ts';
 
 const CONNECTIONS = 2;
+const OPTIONS: readonly (string | undefined)[] = [undefined, '--swap', '--abandon'];
 const SHOW_EVERY_MS = 1_000;
-const USAGE = `Usage: rebuild <table|all> [--swap]
+const USAGE = `Usage: rebuild <table|all> [--swap | --abandon]
   Builds a read table anew from the event log, beside the live one, and compares the two by checksum.
-  Ends with code 1 when they differ. With --swap the new one takes the live one's place.
+  Ends with code 1 when they differ. With --swap the new one takes the live one's place; --abandon removes what
+  a build that was killed or kept for a look has left.
   Tables: ${allProjections.map(({ table }) => table).join(', ')}\n`;
 
 const run = async (args: readonly string[]): Promise<number> => {
-  const swap = args.includes('--swap');
-  const [wanted, ...rest] = args.filter((argument) => argument !== '--swap');
+  const [wanted, option, ...rest] = args;
   const projections = allProjections.filter(({ table }) => wanted === 'all' || table === wanted);
-  if (projections.length === 0 || rest.length > 0) {
+  if (projections.length === 0 || rest.length > 0 || !OPTIONS.includes(option)) {
     process.stderr.write(USAGE);
     return 2;
   }
@@ -26,7 +27,10 @@ const run = async (args: readonly string[]): Promise<number> => {
   const log = openEventLog(settings);
   try {
     let worst = 0;
-    for (const projection of projections) worst = Math.max(worst, await rebuildOne({ pool, log }, projection, swap));
+    for (const projection of projections) {
+      if (option === '--abandon') await abandonRebuild(pool, projection);
+      else worst = Math.max(worst, await rebuildOne({ pool, log }, projection, option === '--swap'));
+    }
     return worst;
   } finally {
     await log.close();
@@ -60,7 +64,8 @@ const textOf = ({ table, position, live, rebuilt, isEqual, examples, parked, swa
     `  rebuilt  ${rebuilt.sha256}  ${String(rebuilt.rows)} rows`,
     `  ${isEqual ? 'equal' : `DIFFERENT, such as ${examples.join(', ')}`}${swapped ? '; the rebuilt one has taken its place' : ''}`,
   ];
-  if (!isEqual && !swapped) lines.push(`  read.${table}_rebuild is kept for a look; --swap puts a rebuilt table in place`);
+  if (!isEqual && !swapped)
+    lines.push(`  read.${table}_rebuild is kept for a look; --swap puts a rebuilt table in place, --abandon removes it`);
   if (parked > 0) lines.push(`  ${String(parked)} parked streams are missing from the rebuilt one`);
   return `${lines.join('\n')}\n`;
 };

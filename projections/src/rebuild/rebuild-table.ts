@@ -26,6 +26,8 @@ export type RebuildScene = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly onProgress: (progress: RebuildProgress) => void;
+  /** Aborted: the build is given up and leaves nothing behind. */
+  readonly signal?: AbortSignal;
 };
 
 export type RebuildReport = {
@@ -47,27 +49,45 @@ export type RebuildReport = {
  * and filled meanwhile. With `swap` the result takes the live table's place in one transaction; without, a table that differs
  * is left beside it to be looked at.
  */
-export const rebuildTable = (
-  { pool, log, onProgress }: RebuildScene,
-  projection: Projection,
-  { swap }: { readonly swap: boolean },
-): Promise<RebuildReport> =>
-  withConnection(pool, async (client) => {
-    if (!(await tryLock(client, `rebuild:read:${projection.table}`)))
-      throw new Error(`Another rebuild of ${projection.table} is under way.`);
-    await restoreTable(client, projection.table);
-    const { live, position } = await snapshotOfLive(client, log, projection);
-    await inTransaction(client, () => createBeside(client, projection));
-    const consumer = projectionConsumer(projection, { beside: besideName(projection) });
-    await fill({ client, log, consumer, onProgress }, START, position);
-    const rebuilt = await inTransaction(client, () => checksumOf(client, projection, besideName(projection)));
-    const isEqual = live.sha256 === rebuilt.sha256;
-    const examples = isEqual ? [] : await differingKeys(client, projection, position);
-    const parked = (await listParked(client, 'read', consumer.name)).length;
-    if (swap) await swapIn({ pool, client, log, consumer, onProgress }, projection, position);
-    else if (isEqual) await inTransaction(client, () => dropBeside(client, projection));
-    return { table: projection.table, position, live, rebuilt, isEqual, examples, parked, swapped: swap };
+export const rebuildTable = (scene: RebuildScene, projection: Projection, { swap }: { readonly swap: boolean }): Promise<RebuildReport> =>
+  withConnection(scene.pool, async (client) => {
+    if (!(await tryLock(client, rebuildLock(projection)))) throw new Error(`Another rebuild of ${projection.table} is under way.`);
+    try {
+      return await build(scene, client, projection, swap);
+    } catch (error) {
+      if (scene.signal?.aborted === true) await inTransaction(client, () => dropBeside(client, projection));
+      throw error;
+    }
   });
+
+/** Removes what a build that was killed, or one that was kept for a look, has left behind. @throws Error while one is under way. */
+export const abandonRebuild = (pool: pg.Pool, projection: Projection): Promise<void> =>
+  withConnection(pool, async (client) => {
+    if (!(await tryLock(client, rebuildLock(projection)))) {
+      throw new Error(`A rebuild of ${projection.table} is under way. Stop the process that does it: its build goes with it.`);
+    }
+    await inTransaction(client, () => dropBeside(client, projection));
+  });
+
+const rebuildLock = ({ table }: Projection): string => `rebuild:read:${table}`;
+
+const build = async (scene: RebuildScene, client: pg.PoolClient, projection: Projection, swap: boolean): Promise<RebuildReport> => {
+  const { log } = scene;
+  await restoreTable(client, projection.table);
+  const { live, position } = await snapshotOfLive(client, log, projection);
+  await inTransaction(client, () => createBeside(client, projection));
+  const consumer = projectionConsumer(projection, { beside: besideName(projection) });
+  const filling = { ...scene, client, consumer };
+  await fill(filling, START, position);
+  scene.signal?.throwIfAborted();
+  const rebuilt = await inTransaction(client, () => checksumOf(client, projection, besideName(projection)));
+  const isEqual = live.sha256 === rebuilt.sha256;
+  const examples = isEqual ? [] : await differingKeys(client, projection, position);
+  const parked = (await listParked(client, 'read', consumer.name)).length;
+  if (swap) await swapIn(filling, projection, position);
+  else if (isEqual) await inTransaction(client, () => dropBeside(client, projection));
+  return { table: projection.table, position, live, rebuilt, isEqual, examples, parked, swapped: swap };
+};
 
 /** Rows and checkpoint of one moment. Without a checkpoint there is no telling what the rows stand for: then all of the log is due. */
 const snapshotOfLive = (client: pg.ClientBase, log: EventLog, projection: Projection): Promise<{ live: Checksum; position: Position }> =>
@@ -81,18 +101,14 @@ const snapshotOfLive = (client: pg.ClientBase, log: EventLog, projection: Projec
     'REPEATABLE READ',
   );
 
-type Filling = {
-  readonly client: pg.ClientBase;
-  readonly log: EventLog;
-  readonly consumer: Consumer;
-  readonly onProgress: RebuildScene['onProgress'];
-};
+type Filling = Omit<RebuildScene, 'pool'> & { readonly client: pg.ClientBase; readonly consumer: Consumer };
 
-const fill = async ({ client, log, consumer, onProgress }: Filling, from: Position, upTo: Position): Promise<void> => {
+const fill = async ({ client, log, consumer, onProgress, signal }: Filling, from: Position, upTo: Position): Promise<void> => {
   const startedAt = performance.now();
   let events = 0;
   let position = from;
   while (position < upTo) {
+    signal?.throwIfAborted();
     const stored = (await log.store.readAll(position, CATCH_UP_BATCH)).filter((event) => event.position <= upTo);
     const last = stored.at(-1)?.position;
     if (last === undefined) return;

@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
 import { listParked } from '@danubit/core/consumer/parking-table';
+import type { Row } from '@danubit/core/kernel/projection';
 import { eventually } from '@danubit/core/testing/eventually';
 import { balancesProjection } from '../read-models/balances.projection.ts';
 import { waitForPosition } from '../read-your-writes.ts';
+import { abandonRebuild, rebuildTable } from './rebuild-table.ts';
 import { openProjectionsBench, type ProjectionsBench } from '../testing/projections-bench.ts';
 import { entryPosted } from '../testing/sample-events.ts';
 
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 60_000;
 
 let bench: ProjectionsBench;
 beforeEach(async () => {
@@ -47,11 +49,14 @@ describe('a rebuild', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('sees a row that was changed by hand, names it, and puts it right with a swap', async () => {
+  test('sees a row that was changed by hand, names it, can be abandoned, and puts it right with a swap', async () => {
     await fillAndStop();
     await bench.pool.query("UPDATE read.balances SET balance = 7, available_balance = 7 WHERE id = 'b:EUR'");
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: false, examples: ['b:EUR'] });
     expect(await balances()).toEqual(['1.00', '7', '1.00']);
+    expect(await leftovers()).not.toEqual([]);
+    await abandonRebuild(bench.pool, balancesProjection);
+    expect(await leftovers()).toEqual([]);
     expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({ isEqual: false, swapped: true });
     expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
@@ -128,29 +133,59 @@ describe('the running projection', () => {
     expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
   });
 
-  test('of a new version builds its table beside the old one and swaps', async () => {
-    await fillAndStop();
-    const doubled = {
-      ...balancesProjection,
-      version: 2,
-      apply: (...[row, event, key]: Parameters<typeof balancesProjection.apply>) => {
-        const applied = balancesProjection.apply(row, event, key);
-        return applied === undefined ? undefined : { ...applied, currency: 'renamed' };
-      },
-    };
-    const running = bench.start([doubled]);
-    await eventually(async () => (await readCheckpoint(bench.pool, 'read', 'balances'))?.version === 2);
-    await post('a', 'second');
-    await settle();
-    expect((await bench.rowsOf(balancesProjection)).map(({ currency }) => currency)).toEqual(['renamed', 'renamed', 'renamed']);
-    await running.stop();
-
+  test('of a new version builds its table beside the old one, which is served and filled until it is replaced', async () => {
     const old = bench.start([balancesProjection]);
-    await eventually(() => old.progress()[0]?.state === 'retrying');
+    await settle();
+    const newer = bench.start([renaming]);
+    const writing = (async () => {
+      for (let round = 0; round < 10; round += 1) await post('a', `while it is built ${String(round)}`);
+    })();
+    // What a reader sees at any moment is all old or all new, and it is always there.
+    const seen = new Set<string>();
+    await eventually(async () => {
+      seen.add([...new Set((await bench.rowsOf(balancesProjection)).map(currencyOf))].join());
+      return seen.has('renamed');
+    }, LIMIT_MS);
+    await writing;
+    expect(seen).toEqual(new Set(['EUR', 'renamed']));
+
+    await eventually(() => old.progress()[0]?.state === 'retrying' && newer.progress()[0]?.state === 'live', LIMIT_MS);
     expect(old.progress()[0]?.failure).toContain('newer than this code');
+    await post('a', 'last');
+    await settle();
+    expect(await balances()).toEqual(['12.00', '1.00', '1.00']);
+    expect(await leftovers()).toEqual([]);
     await old.stop();
+    await newer.stop();
+  });
+
+  test('of a new version that is stopped while it builds leaves everything as it was', async () => {
+    await fillAndStop();
+    const stopping = new AbortController();
+    const onProgress = (): void => {
+      stopping.abort();
+    };
+    await expect(
+      rebuildTable({ pool: bench.pool, log: bench.log, onProgress, signal: stopping.signal }, renaming, { swap: true }),
+    ).rejects.toThrow();
+    expect(await leftovers()).toEqual([]);
+    await post('a', 'second');
+    await fillAndStop();
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
   });
 });
+
+const currencyOf = ({ currency }: Row): string => String(currency);
+
+/** The next version of the table: one column says something else. */
+const renaming = {
+  ...balancesProjection,
+  version: 2,
+  apply: (...[row, event, key]: Parameters<typeof balancesProjection.apply>) => {
+    const applied = balancesProjection.apply(row, event, key);
+    return applied === undefined ? undefined : { ...applied, currency: 'renamed' };
+  },
+};
 
 const failsForUserB: typeof balancesProjection.apply = (row, event, key) => {
   if (event.stream === 'wallet-b') throw new Error('a bug');

@@ -10,17 +10,16 @@ import { name } from './read-table-sql.ts';
 
 /**
  * Sees to it that a table and its checkpoint belong together before the first batch: a table that was dropped is made again, one
- * without a checkpoint is emptied and filled from the start of the log, one of an older version is replaced by `upgrade`.
+ * without a checkpoint is emptied and filled from the start of the log. One of an older version has been replaced beforehand.
  */
 export const prepareTable =
-  (projection: Projection, upgrade: () => Promise<void>): NonNullable<Consumer['prepare']> =>
+  (projection: Projection): NonNullable<Consumer['prepare']> =>
   async (client, checkpoint) => {
     if (checkpoint !== undefined && checkpoint.version > projection.version) {
       throw new NewerVersionInPlace(projection.name, checkpoint.version);
     }
     const wasMissing = await restoreTable(client, projection.table);
     if (wasMissing || checkpoint === undefined) await inTransaction(client, () => startOver(client, projection));
-    else if (checkpoint.version < projection.version) await upgrade();
   };
 
 /** Makes a missing table again, empty; answers whether it was missing. */

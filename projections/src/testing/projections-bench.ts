@@ -39,12 +39,13 @@ export type ProjectionsBench = {
   readonly rebuild: (projection: Projection, options?: { readonly swap: boolean }) => Promise<RebuildReport>;
   /** Rows without the runner's own column, by key. */
   readonly rowsOf: (projection: Projection) => Promise<readonly Row[]>;
+  readonly running: () => readonly RunningProjections[];
   readonly close: () => Promise<void>;
 };
 
 /** A log and read tables in a database of their own, as a running system has them. */
-export const openProjectionsBench = async (): Promise<ProjectionsBench> => {
-  const database = await createTestDatabase();
+export const openProjectionsBench = async (server?: string): Promise<ProjectionsBench> => {
+  const database = await createTestDatabase(server);
   const { url } = database;
   const log = await postgresLog(url);
   await runMigrations({ url, schema: 'read', migrations: readMigrations });
@@ -81,6 +82,7 @@ export const openProjectionsBench = async (): Promise<ProjectionsBench> => {
       const { rows } = await pool.query<Row>(`SELECT * FROM read.${table} ORDER BY ${keyColumn}`);
       return rows.map(({ last_position: _, ...row }) => row);
     },
+    running: () => running,
     close: async () => {
       for (const { stop } of running) await stop();
       await cuttable.end();

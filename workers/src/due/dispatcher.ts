@@ -1,3 +1,4 @@
+import { failpoint } from '@danubit/core/process/failpoint';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { JobQueue } from '../queue/queue-backend.ts';
@@ -71,8 +72,10 @@ const turn = async (pool: pg.Pool, queueOf: Options['queueOf'], logger: Logger):
 };
 
 const enqueue = async (pool: pg.Pool, queue: JobQueue, { id, action, enqueued }: Claim, logger: Logger): Promise<void> => {
+  failpoint('work-claimed');
   try {
     await queue.enqueue(action, id, `${id}-${String(enqueued)}`);
+    failpoint('work-queued');
   } catch (error) {
     // The queue is away: nothing is lost, the row stays due.
     logger.warn({ err: error, action }, 'a job could not be queued');

@@ -106,3 +106,20 @@ export const failWork = async (pool: pg.Pool, work: DueWork, errorName: string):
     [work.id, work.version, Math.round(delayMs), errorName],
   );
 };
+
+export type OpenWork = { readonly action: Action; readonly open: number; readonly failing: number; readonly lateSeconds: number };
+
+/** What is not done yet, by action: `failing` threw at its last try, `lateSeconds` is how long the oldest has been due. */
+export const openWork = async (pool: pg.Pool): Promise<readonly OpenWork[]> => {
+  const { rows } = await pool.query<{ action: Action; open: string; failing: string; late: string }>(
+    `SELECT action, count(*) AS open, count(last_error) AS failing,
+            greatest(0, extract(epoch FROM now() - min(due_at))) AS late
+     FROM work.due WHERE done_at IS NULL GROUP BY action ORDER BY action`,
+  );
+  return rows.map(({ action, open, failing, late }) => ({
+    action,
+    open: Number(open),
+    failing: Number(failing),
+    lateSeconds: Math.round(Number(late)),
+  }));
+};

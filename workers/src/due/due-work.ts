@@ -7,6 +7,9 @@ export const ACTIONS = [
   'release-limit',
   'verify-identity',
   'mail-enquiry',
+  'verify-card',
+  'mail-security-notice',
+  'mail-customer-notice',
   'mail-newsletter',
   'send-mail',
 ] as const;

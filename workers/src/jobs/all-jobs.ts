@@ -1,16 +1,21 @@
+import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
+import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import type { Job, JobTools } from './job.ts';
+import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
+import { mailSecurityNoticeJob } from './mail-security-notice.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
+import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 
 export type Tools = JobTools & {
@@ -18,6 +23,9 @@ export type Tools = JobTools & {
   readonly identityProvider: IdentityProvider;
   readonly gateway: MailGateway;
   readonly rates: ReferenceRates;
+  /** Limits that nobody may exceed. */
+  readonly regulator: PaymentLimits | null;
+  readonly cardTries: CardTryPolicy;
   readonly challengeTimeoutMs: number;
   readonly publicUrl: string;
   readonly oneTimeTokenKey: string;
@@ -32,7 +40,10 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settlePaymentJob(tools),
   releaseLimitJob(tools),
   verifyIdentityJob(tools),
+  verifyCardJob(tools),
+  mailCustomerNoticeJob(tools),
   mailEnquiryJob(tools),
   mailNewsletterJob(tools),
+  mailSecurityNoticeJob(tools),
   sendMailJob(tools),
 ];

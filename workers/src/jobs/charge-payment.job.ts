@@ -5,11 +5,18 @@ import { payment as paymentDecider } from '@danubit/core/domain/payments/payment
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import type { ChargeRequest, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
+import { failpoint } from '@danubit/core/process/failpoint';
 import { settledVerdict } from './charge-verdicts.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { paymentStreamOf, readPayment } from './read-payment.ts';
 
 export type ChargeTools = JobTools & { readonly provider: PaymentProvider; readonly challengeTimeoutMs: number };
+
+/**
+ * A process that stood still between intent and call may have been given up meanwhile: `resolve-charge` takes the attempt over
+ * after 20 s and alone may call from then on.
+ */
+const CALL_WITHIN_MS = 10_000;
 
 /**
  * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this very run before the provider is
@@ -38,7 +45,10 @@ export const chargePaymentJob = ({ log, clock, provider, challengeTimeoutMs }: C
     });
     if (!started.accepted) return 'done';
 
+    failpoint('attempt-started');
+    if (clock.now().getTime() - startedAt.getTime() > CALL_WITHIN_MS) return 'done';
     const answer = await provider.charge(request);
+    failpoint('charge-answered');
     const expiresAt = new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
     const verdict: ChargeVerdict = settledVerdict(answer, expiresAt) ?? {
       kind: 'unknown',

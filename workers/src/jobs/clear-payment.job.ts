@@ -1,57 +1,82 @@
+import type { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { DEFAULT_DEPOSIT_LIMITS, LIMIT_CURRENCY, limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { isOpen, type AccountState } from '@danubit/core/domain/identity/account/account.state';
+import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
+import { limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { convert, type ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
-import { DEFAULT_TIME_ZONE, dayIn } from '@danubit/core/domain/payments/time-zone';
-import type { FiatCurrency } from '@danubit/contracts/values/money';
+import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
+import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
+import { failpoint } from '@danubit/core/process/failpoint';
+import { fiatCurrencyOf } from '@danubit/contracts/values/money';
+import type { DueWork } from '../due/due-work.ts';
+import { hasTooManyDeclines } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { lastOccurredAt, paymentStreamOf, readPayment } from './read-payment.ts';
 
+export type ClearTools = JobTools & {
+  readonly rates: ReferenceRates;
+  readonly regulator: PaymentLimits | null;
+  readonly cardTries: CardTryPolicy;
+};
+
 /**
- * Reserves the limit, then clears the payment for charging, or refuses it with the limit named (domain model §4.3). The day and
+ * Reserves the limit, then clears the payment for charging, or refuses it with the limit named (domain model §4.3). Zone, day and
  * month are those of the request, so that a retry after midnight meets the same reservation.
  */
-export const clearPaymentJob = ({ log, clock, rates }: JobTools & { readonly rates: ReferenceRates }): Job => ({
+export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',
   queue: 'payments',
   async run(work) {
+    const { log, clock } = tools;
     const { payment, history } = await readPayment(log, work.subject);
     if (payment.status !== 'requested') return 'done';
-    const { paymentId, userId, money, subjectId } = payment;
-
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
-    const day = dayIn(DEFAULT_TIME_ZONE, requestedAt);
-    const month = day.slice(0, 7);
-    const converted = convert(money, LIMIT_CURRENCY as FiatCurrency, rates);
-    const limitsStream = limitsStreamOf(userId, month);
-
-    const reserved = await handleCommand(log, {
-      stream: limitsStream,
-      decider: limits,
-      command: {
-        type: 'ReserveLimit',
-        limits: DEFAULT_DEPOSIT_LIMITS,
-        reservation: {
-          userId,
-          paymentId,
-          money,
-          limitMoney: converted.money,
-          rate: converted.rate,
-          rateDate: converted.date,
-          rateSource: converted.source,
-          zone: DEFAULT_TIME_ZONE,
-          day,
-          month,
-        },
-      },
-      context: contextOf(work, clock, 'reserve', subjectId),
-    });
+    const verdict = await reserve(tools, work, payment, requestedAt);
+    failpoint('limit-reserved');
     await handleCommand(log, {
-      stream: paymentStreamOf(paymentId),
+      stream: paymentStreamOf(payment.paymentId),
       decider: paymentDecider,
-      command: reserved.accepted ? { type: 'ClearPayment', limitsStream } : { type: 'RefusePayment', ...reserved.refusal },
-      context: contextOf(work, clock, reserved.accepted ? 'clear' : 'refuse', subjectId),
+      command: verdict,
+      context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
     });
     return 'done';
   },
 });
+
+type Verdict = Extract<PaymentCommand, { type: 'ClearPayment' | 'RefusePayment' }>;
+
+const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, requestedAt: Date): Promise<Verdict> => {
+  const { log, clock, rates, regulator, cardTries } = tools;
+  const { paymentId, userId, subjectId, money, card } = payment;
+  if (!(await isAccountOpen(log, userId))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
+  const { limits: allowed, ...period } = await readDepositRules(log, payment, requestedAt, regulator);
+  const limitsStream = limitsStreamOf(userId, period.month);
+  const context = contextOf(work, clock, 'reserve', subjectId);
+
+  if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
+    // A run that broke off after reserving may have been here before.
+    await handleCommand(log, { stream: limitsStream, decider: limits, command: { type: 'ReleaseLimit', userId, paymentId }, context });
+    return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
+  }
+  const { money: limitMoney, rate, date: rateDate, source: rateSource } = convert(money, fiatCurrencyOf(allowed.daily.asset), rates);
+  const reservation = { userId, paymentId, money, limitMoney, rate, rateDate, rateSource, ...period };
+  const reserved = await handleCommand(log, {
+    stream: limitsStream,
+    decider: limits,
+    command: { type: 'ReserveLimit', limits: allowed, reservation },
+    context,
+  });
+  return reserved.accepted ? { type: 'ClearPayment', limitsStream } : { type: 'RefusePayment', ...reserved.refusal };
+};
+
+/** Suspended or closed since the payment was asked for. An account that the log does not know was checked by the gate. */
+const isAccountOpen = async (log: EventLog, userId: string): Promise<boolean> => {
+  const history = await log.read<AccountEvent>(`account-${userId}`);
+  const state = history.reduce<AccountState>(account.evolve, account.initial);
+  return state === null || isOpen(state);
+};

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { EVIDENCE, RATES, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -25,7 +26,7 @@ let stream: string;
 
 const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
   const provider = new ScriptedProvider(script);
-  const tools = { log, clock, provider, rates: RATES, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, provider, ...CLEARING, challengeTimeoutMs: 900_000 };
   const run = {
     clear: () => clearPaymentJob(tools).run(workOn('clear-payment', paymentId)),
     charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
@@ -63,7 +64,7 @@ describe('clearing', () => {
     const second = newCommandId(clock.now());
     await requestDeposit(log, clock, second, money('USD', 1_000_000n));
     await scene({}).run.clear();
-    await clearPaymentJob({ log, clock, rates: RATES }).run(workOn('clear-payment', second));
+    await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', second));
     const refused = (await log.read(`payment-${second}`)).at(-1);
     expect(refused?.data).toMatchObject({
       code: 'daily_limit_exceeded',
@@ -93,6 +94,19 @@ describe('charging', () => {
     await run.clear();
     await Promise.all([run.charge(), run.charge(), run.charge()]);
     expect(provider.charges).toHaveLength(1);
+  });
+
+  test('leaves an attempt to look-up when the process stood still before the call', async () => {
+    const standing = new (class extends ScriptedProvider {
+      override requestHash(request: ChargeRequest): string {
+        clock.pass(15_000);
+        return super.requestHash(request);
+      }
+    })({ charge: [captured] });
+    await scene({}).run.clear();
+    await chargePaymentJob({ log, clock, provider: standing, challengeTimeoutMs: 900_000 }).run(workOn('charge-payment', paymentId));
+    expect(standing.charges).toHaveLength(0);
+    expect((await typesOf(log, stream)).at(-1)).toBe('AttemptStarted');
   });
 
   test('without clearance calls nobody', async () => {

@@ -1,3 +1,7 @@
+import { failpoint } from '@danubit/core/process/failpoint';
+import { countJob } from '@danubit/core/telemetry/metrics';
+import { openSpan, runInTrace } from '@danubit/core/telemetry/trace';
+import { traceOfCorrelation } from '@danubit/core/telemetry/traceparent';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { failWork, finishWork, loadWork, postponeWork } from '../due/due-table.ts';
@@ -49,13 +53,22 @@ export const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, wor
   if (work === undefined) return;
   const job = jobs.get(work.action);
   if (job === undefined) throw new Error(`No job for ${work.action}.`);
-  try {
-    const outcome = await job.run(work);
-    if (outcome === 'done') await finishWork(pool, work);
-    else await postponeWork(pool, work, outcome.againInMs);
-  } catch (error) {
-    const errorName = error instanceof Error ? error.name : 'unknown';
-    logger.error({ err: error, action: work.action, subject: work.subject, tries: work.tries }, 'a job failed and will be tried again');
-    await failWork(pool, work, errorName);
-  }
+  const startedAt = performance.now();
+  const span = openSpan({ name: `job ${work.action}`, kind: 'consumer', parent: traceOfCorrelation(work.correlationId) });
+  await runInTrace(span.trace, async () => {
+    try {
+      const outcome = await job.run(work);
+      failpoint('job-done');
+      if (outcome === 'done') await finishWork(pool, work);
+      else await postponeWork(pool, work, outcome.againInMs);
+      countJob(work.action, outcome === 'done' ? 'done' : 'postponed', startedAt);
+      span.end({ attributes: { tries: work.tries } });
+    } catch (error) {
+      countJob(work.action, 'failed', startedAt);
+      span.end({ attributes: { tries: work.tries }, error });
+      const errorName = error instanceof Error ? error.name : 'unknown';
+      logger.error({ err: error, action: work.action, subject: work.subject, tries: work.tries }, 'a job failed and will be tried again');
+      await failWork(pool, work, errorName);
+    }
+  });
 };

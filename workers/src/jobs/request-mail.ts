@@ -19,6 +19,7 @@ export const requestMail = async ({ log, clock }: JobTools, work: DueWork, { sub
     stream: `mail-${request.mailId}`,
     decider: mail,
     command: { type: 'RequestMail', ...request },
-    context: contextOf(work, clock, request.template, subjectId),
+    // One piece of work may ask for the same mail to two addresses.
+    context: contextOf(work, clock, `${request.template}:${request.mailId}`, subjectId),
   });
 };

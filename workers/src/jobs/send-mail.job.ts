@@ -3,10 +3,10 @@ import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.dec
 import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import { isErased } from '@danubit/core/kernel/personal';
-import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
+import { renderMail } from '@danubit/core/mail/mail-templates';
+import { oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { enquiryContent } from '../gateways/mail/enquiry-content.ts';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
-import { renderMail } from '../gateways/mail/mail-templates.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
 type MailTools = JobTools & {
@@ -47,10 +47,12 @@ const deliver = async (
   const enquiry = template === 'enquiry-for-sales' ? await enquiryContent(log, parameters['enquiryId'] ?? '') : NO_ENQUIRY;
   if (enquiry === undefined) return erased(mailId);
   const { tokenId, path, ...rest } = parameters;
+  // A token goes into a link, or, without a path, into a code to type.
   const link = path === undefined ? {} : { link: linkOf(publicUrl, path, tokenId, oneTimeTokenKey) };
+  const code = path === undefined && tokenId !== undefined ? { code: oneTimeCodeOf(tokenId, oneTimeTokenKey) } : {};
   const messageId = `<${mailId}@danubit.example>`;
   const { replyTo } = enquiry;
-  const rendered = renderMail(template, { ...rest, ...enquiry.parameters, ...link });
+  const rendered = renderMail(template, { ...rest, ...enquiry.parameters, ...link, ...code }, publicUrl);
   const result = await gateway.send({ messageId, to, ...(replyTo === undefined ? {} : { replyTo }), ...rendered });
   return result === 'sent'
     ? { type: 'RecordSent', mailId, messageId }

@@ -1,11 +1,14 @@
 import type { MainLogEvent, MainLogEventType } from '@danubit/core/domain/main-log.events';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
+import { cardVerificationReactor } from './card-verification.reactor.ts';
 import { customerReactor } from './customer.reactor.ts';
 import { enquiryReactor } from './enquiry.reactor.ts';
 import { mailReactor } from './mail.reactor.ts';
 import { paymentReactor } from './payment.reactor.ts';
 import type { Reactor } from './reactor.ts';
+import { securityReactor } from './security.reactor.ts';
+import { settingsReactor } from './settings.reactor.ts';
 import { subscriptionReactor } from './subscription.reactor.ts';
 
 const reactors: Reactor<MainLogEvent> = {
@@ -14,6 +17,9 @@ const reactors: Reactor<MainLogEvent> = {
   ...mailReactor,
   ...enquiryReactor,
   ...subscriptionReactor,
+  ...cardVerificationReactor,
+  ...settingsReactor,
+  ...securityReactor,
 };
 
 /** Types that lead to work; the reactors' consumer decodes no other. */

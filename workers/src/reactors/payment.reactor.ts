@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { customerNotice } from './customer-notice.ts';
 import type { Reactor } from './reactor.ts';
 
 /** From an attempt on, look-ups stand by: they find whatever the charge job does not live to tell. */
@@ -13,6 +14,8 @@ export const paymentReactor: Reactor<PaymentEvent> = {
   AttemptStarted: ({ data }) => [{ action: 'resolve-charge', subject: data.paymentId, delayMs: LOOK_UP_STANDS_BY_MS }],
   ChargeOutcomeUnknown: ({ data }) => [{ action: 'resolve-charge', subject: data.paymentId, delayMs: LOOK_UP_AFTER_UNKNOWN_MS }],
   CustomerActionRequired: ({ data }) => [{ action: 'resolve-charge', subject: data.paymentId, delayMs: LOOK_UP_AFTER_CHALLENGE_MS }],
-  PaymentCompleted: ({ data }) => [{ action: 'settle-payment', subject: data.paymentId, delayMs: 0 }],
-  PaymentFailed: ({ data }) => [{ action: 'release-limit', subject: data.paymentId, delayMs: 0 }],
+  PaymentCompleted: (event) => [{ action: 'settle-payment', subject: event.data.paymentId, delayMs: 0 }, customerNotice(event)],
+  PaymentFailed: (event) => [{ action: 'release-limit', subject: event.data.paymentId, delayMs: 0 }, customerNotice(event)],
+  PaymentHeld: (event) => [customerNotice(event)],
+  PaymentRefused: (event) => [customerNotice(event)],
 };

@@ -1,4 +1,5 @@
 import { endOnSignal } from '@danubit/core/process/process-life';
+import { exposeMetrics, observeHttp } from '@danubit/core/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 /** What both simulators share as processes: logs without anything personal, health, and an orderly end. */
@@ -19,6 +20,8 @@ export const createSimulatorServer = (logger: FastifyServerOptions['logger'] = f
     if (!route.includes('/health/')) request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
+  observeHttp(app);
+  exposeMetrics(app);
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', () => ({ status: 'ok' }));
   return app;

@@ -11,7 +11,9 @@ import type { DueWork, Action } from '../due/due-work.ts';
 
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
-export const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', perEuro: { EUR: '1', USD: '1', GBP: '1' } };
+const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', perEuro: { EUR: '1', USD: '1', GBP: '1' } };
+/** What clearing a payment needs beside the log and a clock. */
+export const CLEARING = { rates: RATES, regulator: null, cardTries: { perCustomer: 3, perCard: 5, windowMs: 3_600_000 } };
 export const EVIDENCE = {
   providerReference: 'pi_1',
   networkReference: null,
@@ -52,7 +54,7 @@ export const requestDeposit = async (
     context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
     returnUrl: 'http://127.0.0.1/dashboard',
   };
-  const gate = { isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
+  const gate = { isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
   await handleCommand(log, {
     stream: `payment-${paymentId}`,
     decider: paymentDecider,

@@ -1,5 +1,7 @@
 import {
   PaymentProvider,
+  type CardCheckRequest,
+  type CardCheckVerdict,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
@@ -14,6 +16,9 @@ type Script = {
   find?: readonly LookUpVerdict[];
   retrieve?: readonly LookUpVerdict[];
   cancel?: readonly LookUpVerdict[];
+  check?: readonly CardCheckVerdict[];
+  retrieveCheck?: readonly CardCheckVerdict[];
+  cancelCheck?: readonly CardCheckVerdict[];
 };
 
 /** A provider that answers by script, the last answer for ever, and remembers what it was asked. */
@@ -27,6 +32,8 @@ export class ScriptedProvider extends PaymentProvider {
   };
   readonly charges: ChargeRequest[] = [];
   readonly calls: string[] = [];
+  /** Of the card checks. */
+  readonly keys: string[] = [];
   readonly #script: Script;
 
   constructor(script: Script) {
@@ -49,6 +56,19 @@ export class ScriptedProvider extends PaymentProvider {
 
   override cancel(_providerReference: string, _key: string): Promise<LookUpVerdict> {
     return this.#answer('cancel', this.#script.cancel);
+  }
+
+  override checkCard({ key }: CardCheckRequest): Promise<CardCheckVerdict> {
+    this.keys.push(key);
+    return this.#answer('check', this.#script.check);
+  }
+
+  override retrieveCheck(_providerReference: string): Promise<CardCheckVerdict> {
+    return this.#answer('retrieveCheck', this.#script.retrieveCheck);
+  }
+
+  override cancelCheck(_providerReference: string, _key: string): Promise<CardCheckVerdict> {
+    return this.#answer('cancelCheck', this.#script.cancelCheck);
   }
 
   override requestHash(request: ChargeRequest): string {

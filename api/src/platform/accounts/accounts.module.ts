@@ -1,29 +1,53 @@
 import { Global, Module } from '@nestjs/common';
+import { CodeLimits } from '../factors/code-limits.ts';
+import { FactorRemovals } from '../factors/factor-removals.ts';
+import { Factors } from '../factors/factors.ts';
+import { RecoveryCodeBook } from '../factors/recovery-code-book.ts';
 import { Housekeeping } from '../housekeeping/housekeeping.ts';
 import { RefreshTokens } from '../sessions/refresh-tokens.ts';
+import { SessionActivity } from '../sessions/session-activity.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
+import { SessionProofs } from '../sessions/session-proofs.ts';
 import { SessionReplies } from '../sessions/session-replies.ts';
 import { SessionStarter } from '../sessions/session-starter.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
+import { VisitorCountries } from '../visitors/visitor-countries.ts';
 import { Accounts } from './accounts.ts';
-import { ConfirmationMails } from './confirmation-mails.ts';
+import { AccountRestrictions } from './account-restrictions.ts';
 import { Credentials } from './credentials.ts';
 import { KeyedIndex } from './keyed-index.ts';
+import { LinkMails } from './link-mails.ts';
+import { OneTimeLinks } from './one-time-links.ts';
+import { PasswordProofs } from './password-proofs.ts';
 import { Passwords } from './passwords.ts';
+import { Reauthentication } from './reauthentication.ts';
+import { SecuritySettingsReader } from './security-settings-reader.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
 const shared = [
   Accounts,
-  ConfirmationMails,
+  CodeLimits,
+  AccountRestrictions,
   Credentials,
+  FactorRemovals,
+  Factors,
   KeyedIndex,
+  LinkMails,
+  OneTimeLinks,
+  PasswordProofs,
   Passwords,
+  Reauthentication,
   RateLimits,
+  RecoveryCodeBook,
   RefreshTokens,
+  SecuritySettingsReader,
+  SessionActivity,
   SessionEndings,
+  SessionProofs,
   SessionReplies,
   SessionStarter,
   SignInLimits,
+  VisitorCountries,
 ];
 
 /** What the identity slices share, since slices do not import slices. */

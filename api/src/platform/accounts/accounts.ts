@@ -1,5 +1,6 @@
-import { account, type Account, type AccountState } from '@danubit/core/domain/identity/account/account.decider';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { Injectable } from '@nestjs/common';
 
@@ -7,6 +8,8 @@ export type RegisteredAccount = Account & {
   readonly registeredAt: string;
   readonly confirmedAt: string | null;
   readonly changedAt: string;
+  /** When a change of address that is under way was asked for. */
+  readonly emailChangeRequestedAt: string | null;
   /** Where the link in the confirmation mail leads to in the end. */
   readonly redirectPath: string;
 };
@@ -25,8 +28,10 @@ export class Accounts {
     const first = history[0];
     if (state === null || first?.type !== 'AccountRegistered') return undefined;
     const confirmed = history.find(({ type }) => type === 'EmailConfirmed');
+    const change = state.emailChange && history.findLast(({ type }) => type === 'EmailChangeRequested');
     return {
       ...state,
+      emailChangeRequestedAt: change?.metadata.occurredAt ?? null,
       registeredAt: first.metadata.occurredAt,
       confirmedAt: confirmed?.metadata.occurredAt ?? null,
       redirectPath: first.data.redirectPath,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@danubit/core/kernel/clock';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { hashOfToken } from '@danubit/core/security/one-time-token';
-import { randomUUID } from 'node:crypto';
-import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { credentialsEntity, type CredentialsRow } from '../database/entities/credentials.entity.ts';
-import { oneTimeTokenEntity, type OneTimeTokenRow } from '../database/entities/one-time-token.entity.ts';
+
+/** No hash at all: a closed account has no password. */
+const RETIRED = 'retired';
 
 /** Table `app.credentials`: one login per address, by its keyed hash. */
 @Injectable()
@@ -19,6 +20,13 @@ export class Credentials {
     return this.#rows().findOneBy({ emailIndex });
   }
 
+  /** @throws Error when there is none: a caller with a session has one. */
+  async get(userId: string): Promise<CredentialsRow> {
+    const row = await this.#rows().findOneBy({ userId });
+    if (row === null) throw new Error(`There are no credentials of ${userId}, but a session.`);
+    return row;
+  }
+
   /**
    * The login of this address, made now if there was none. As long as the address is not confirmed nobody can sign in, and the password
    * kept here is whichever was asked for last; the one that counts comes with the link that confirms (`confirm`).
@@ -28,7 +36,15 @@ export class Credentials {
     await this.#rows()
       .createQueryBuilder()
       .insert()
-      .values({ userId: newCommandId(now), subjectId: randomUUID(), emailIndex, passwordHash, createdAt: now, confirmedAt: null })
+      .values({
+        userId: newCommandId(now),
+        subjectId: randomUUID(),
+        emailIndex,
+        passwordHash,
+        createdAt: now,
+        confirmedAt: null,
+        restrictedAt: null,
+      })
       .orIgnore()
       .execute();
     await this.#rows().update({ emailIndex, confirmedAt: IsNull() }, { passwordHash });
@@ -41,26 +57,34 @@ export class Credentials {
     await this.#rows().update({ userId }, { passwordHash });
   }
 
-  /** The link behind a token, if it still works. */
-  findLink(token: string): Promise<OneTimeTokenRow | null> {
-    return this.database.getRepository(oneTimeTokenEntity).findOneBy({
-      tokenHash: hashOfToken(token),
-      purpose: 'confirm-email',
-      usedAt: IsNull(),
-      expiresAt: MoreThan(this.clock.now()),
-    });
+  /** The address is its owner's, and the password of the link becomes the account's. */
+  async confirm(userId: string, passwordHash: string, manager: EntityManager): Promise<void> {
+    await manager.update(credentialsEntity, { userId, confirmedAt: IsNull() }, { confirmedAt: this.clock.now(), passwordHash });
   }
 
-  /** Uses the link up, and with it all others of the account; its password becomes the account's. False when another was faster. */
-  async confirm({ tokenId, userId, passwordHash }: OneTimeTokenRow): Promise<boolean> {
-    const now = this.clock.now();
-    return this.database.transaction(async (manager) => {
-      const used = await manager.update(oneTimeTokenEntity, { tokenId, usedAt: IsNull() }, { usedAt: now });
-      if (used.affected !== 1) return false;
-      await manager.update(oneTimeTokenEntity, { userId, usedAt: IsNull() }, { usedAt: now });
-      await manager.update(credentialsEntity, { userId, confirmedAt: IsNull() }, { confirmedAt: now, passwordHash });
-      return true;
-    });
+  /** One at a time: whoever holds the lock decides about the account's address and links. */
+  async lock(userId: string, manager: EntityManager): Promise<CredentialsRow> {
+    const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+    if (row === null) throw new Error(`There are no credentials of ${userId}, but a link.`);
+    return row;
+  }
+
+  /** False when another login has the address. */
+  async moveTo(userId: string, emailIndex: Buffer, manager: EntityManager): Promise<boolean> {
+    const holder = await manager.findOneBy(credentialsEntity, { emailIndex });
+    if (holder !== null && holder.userId !== userId) return false;
+    await manager.update(credentialsEntity, { userId }, { emailIndex });
+    return true;
+  }
+
+  /** Decides about access at once; `null` lets the owner in again. */
+  async restrict(userId: string, restrictedAt: Date | null): Promise<void> {
+    await this.#rows().update({ userId }, { restrictedAt });
+  }
+
+  /** Nobody can sign in any more, and the address is free for a new account. Nothing is left that could be guessed at. */
+  async retire(userId: string): Promise<void> {
+    await this.#rows().update({ userId }, { emailIndex: randomBytes(32), passwordHash: RETIRED });
   }
 
   #rows() {

@@ -16,14 +16,23 @@ export class KeyedIndex {
   }
 
   ofEmail(normalisedEmail: string): Buffer {
-    return this.#hmac(`email:${normalisedEmail}`);
+    return emailIndexOf(normalisedEmail, this.#key);
   }
 
   ofAddress(address: string): Buffer {
     return this.#hmac(`address:${networkOf(address)}`);
   }
 
+  /** What kind of device in which country, of one account: nobody can be followed from account to account by it. */
+  ofDevice(userId: string, device: string, place: string | null): Buffer {
+    return this.#hmac(`device:${userId}:${device}:${place ?? ''}`);
+  }
+
   #hmac(text: string): Buffer {
-    return createHmac('sha256', this.#key).update(text).digest();
+    return hmac(text, this.#key);
   }
 }
+
+export const emailIndexOf = (normalisedEmail: string, key: string): Buffer => hmac(`email:${normalisedEmail}`, key);
+
+const hmac = (text: string, key: string): Buffer => createHmac('sha256', key).update(text).digest();

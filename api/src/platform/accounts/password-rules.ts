@@ -9,8 +9,14 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].filte
 /** Words that anybody would try first here (ASVS 5.0 6.1.2). */
 const CONTEXT_WORDS = ['danubit'];
 
+/** Shorter names are part of too many words. */
+const MIN_NAME_CHARACTERS = 3;
+
+/** Whose password it is. */
+export type PasswordOwner = { readonly email: string; readonly names: readonly string[] };
+
 /** Any characters are welcome; what counts is length and that nobody would guess it (ASVS 5.0 6.2). @throws AuthProblem */
-export const refuseWeakPassword = (password: string, normalisedEmail: string): void => {
+export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
   // Code points: what a person counts as characters, near enough (NIST SP 800-63B §3.1.1.2).
   const length = Array.from(password).length;
   if (length > MAX_CHARACTERS) {
@@ -18,18 +24,29 @@ export const refuseWeakPassword = (password: string, normalisedEmail: string): v
   }
   const reasons: WeakPasswordReason[] = [];
   if (length < MIN_CHARACTERS) reasons.push('length');
-  if (isGuessable(password, normalisedEmail)) reasons.push('pwned');
+  if (isCommon(password)) reasons.push('pwned');
+  if (isPersonal(password, owner)) reasons.push('personal');
   if (reasons.length > 0) throw new AuthProblem(422, 'weak_password', messageOf(reasons), { weakPasswordReasons: reasons });
 };
 
-const isGuessable = (password: string, normalisedEmail: string): boolean => {
+const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase();
-  const letters = lower.replaceAll(/[^\p{L}]/gu, '');
-  const [localPart = ''] = normalisedEmail.split('@');
-  return common.has(lower) || CONTEXT_WORDS.includes(letters) || lower === normalisedEmail || lower === localPart;
+  return common.has(lower) || CONTEXT_WORDS.includes(lower.replaceAll(/[^\p{L}]/gu, ''));
 };
 
-const messageOf = (reasons: readonly WeakPasswordReason[]): string =>
-  reasons.includes('length')
-    ? `Password should be at least ${String(MIN_CHARACTERS)} characters.`
-    : 'Password is known to be weak and easy to guess, please choose a different one.';
+/** Whether it contains the address, what stands before the @ in it, or a name; with or without accents. */
+const isPersonal = (password: string, { email, names }: PasswordOwner): boolean => {
+  const [localPart = ''] = email.split('@');
+  const plain = withoutAccents(password);
+  return [email, localPart, ...names]
+    .map((part) => withoutAccents(part.trim()))
+    .some((part) => part.length >= MIN_NAME_CHARACTERS && plain.includes(part));
+};
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const messageOf = (reasons: readonly WeakPasswordReason[]): string => {
+  if (reasons.includes('length')) return `Password should be at least ${String(MIN_CHARACTERS)} characters.`;
+  if (reasons.includes('pwned')) return 'Password is known to be weak and easy to guess, please choose a different one.';
+  return 'Password should not contain your name or your email address.';
+};

@@ -1,11 +1,13 @@
+import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { decodeProtectedHeader } from 'jose';
+import { decodeProtectedHeader, type ProtectedHeaderParameters } from 'jose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import * as z from 'zod/mini';
-import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE, AccessTokens } from './access-tokens.ts';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE, AccessTokens } from './access-tokens.ts';
+import { ACCESS_TOKEN_ALGORITHM } from './signing-key.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
-import { LiveSessions } from '../sessions/live-sessions.ts';
+import { LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';
 
 export class SessionEnded extends Error {
   constructor() {
@@ -14,7 +16,12 @@ export class SessionEnded extends Error {
   }
 }
 
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.enum(['aal1', 'aal2']) });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(['aal1', 'aal2']),
+  staff_roles: z._default(z.array(z.enum(STAFF_ROLES)), []),
+});
 
 /** Algorithm, key, type, issuer and audience are pinned by us: nothing in the token chooses how it is checked (RFC 8725). */
 @Injectable()
@@ -22,15 +29,20 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   readonly #liveSessions: LiveSessions;
 
   constructor(accessTokens: AccessTokens, liveSessions: LiveSessions) {
-    const publicPem = accessTokens.publicPem();
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: [ACCESS_TOKEN_ALGORITHM],
       issuer: accessTokens.issuer,
       audience: ACCESS_TOKEN_AUDIENCE,
-      secretOrKeyProvider: (_: unknown, token: unknown, done: (error: Error | null, key?: string) => void) => {
-        if (hasExpectedType(token)) done(null, publicPem);
-        else done(new Error('The token is no access token of ours.'));
+      secretOrKeyProvider: (_: unknown, token: unknown, done: (error: unknown, key?: string) => void) => {
+        keyOf(accessTokens, token).then(
+          (key) => {
+            done(key === undefined ? new Error('The token is no access token of ours.') : null, key);
+          },
+          (error: unknown) => {
+            done(error);
+          },
+        );
       },
     });
     this.#liveSessions = liveSessions;
@@ -40,17 +52,31 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   async validate(payload: unknown): Promise<AuthenticatedCustomer | false> {
     const claims = z.safeParse(claimsSchema, payload);
     if (!claims.success) return false;
-    const { sub: userId, session_id: sessionId, aal: authLevel } = claims.data;
-    const session = await this.#liveSessions.find(sessionId);
+    const { sub: userId, session_id: sessionId, aal, staff_roles: staffRoles } = claims.data;
+    const session = await this.#find(sessionId, aal);
     if (session === undefined || session.userId !== userId) throw new SessionEnded();
-    return { userId, subjectId: session.subjectId, sessionId, authLevel };
+    const authLevel = aal === 'aal2' && session.secondFactorAt !== null ? 'aal2' : 'aal1';
+    const owesSecondFactor = session.hasSecondFactor && authLevel === 'aal1';
+    return { userId, subjectId: session.subjectId, sessionId, authLevel, owesSecondFactor, staffRoles };
+  }
+
+  /** A token of the higher level is looked up anew where the answer kept here is from before the second factor. */
+  async #find(sessionId: string, aal: 'aal1' | 'aal2'): Promise<LiveSession | undefined> {
+    const known = await this.#liveSessions.find(sessionId);
+    return aal === 'aal2' && known?.secondFactorAt === null ? this.#liveSessions.findNow(sessionId) : known;
   }
 }
 
-const hasExpectedType = (token: unknown): boolean => {
+/** The key a token names, if it is ours. The name only chooses among our own keys; type and algorithm are not for the token to say. */
+const keyOf = async (accessTokens: AccessTokens, token: unknown): Promise<string | undefined> => {
+  const header = headerOf(token);
+  return header?.typ === ACCESS_TOKEN_TYPE && typeof header.kid === 'string' ? accessTokens.publicPemOf(header.kid) : undefined;
+};
+
+const headerOf = (token: unknown): ProtectedHeaderParameters | undefined => {
   try {
-    return typeof token === 'string' && decodeProtectedHeader(token).typ === ACCESS_TOKEN_TYPE;
+    return typeof token === 'string' ? decodeProtectedHeader(token) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };

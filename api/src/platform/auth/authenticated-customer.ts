@@ -1,3 +1,4 @@
+import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
@@ -6,7 +7,12 @@ export type AuthenticatedCustomer = {
   readonly userId: string;
   readonly subjectId: string;
   readonly sessionId: string;
+  /** The lower of what the token says and what the session has proven. */
   readonly authLevel: 'aal1' | 'aal2';
+  /** The account has a second factor that this session has yet to show: only contracts `beforeSecondFactor` are open to it. */
+  readonly owesSecondFactor: boolean;
+  /** On a contract for staff: the roles that let this caller in, never empty. Elsewhere: what the token claims. */
+  readonly staffRoles: readonly StaffRole[];
 };
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
@@ -8,11 +9,18 @@ import { routeMeaningOf } from '../contract/contract.decorator.ts';
 import { AuthProblem } from '../problems/auth-problem.ts';
 import { HttpProblem, unauthorized } from '../problems/http-problem.ts';
 import { SessionEnded } from './access-token.strategy.ts';
+import type { AuthenticatedCustomer } from './authenticated-customer.ts';
+import { StaffRoles } from './staff-roles.ts';
+import { secondFactorRequired, StepUp } from './step-up.ts';
 
 /** Global: who may call a route is said by its contract, so that no route can forget to ask. */
 @Injectable()
 export class ContractAuthGuard extends AuthGuard('jwt') {
-  constructor(private readonly settings: ApiSettings) {
+  constructor(
+    private readonly settings: ApiSettings,
+    private readonly stepUp: StepUp,
+    private readonly staffRoles: StaffRoles,
+  ) {
     super();
   }
 
@@ -21,9 +29,20 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     if (meaning === undefined || meaning.kind === 'page' || meaning.endpoint.auth === 'none') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (meaning.endpoint.auth === 'internal' && !this.#comesFromOurselves(request)) {
-      throw new HttpProblem(403, 'FORBIDDEN', 'This is not allowed.');
+      throw forbidden();
     }
-    return (await super.canActivate(context)) === true;
+    if ((await super.canActivate(context)) !== true || request.user === undefined) return false;
+    request.user = await this.#admitted(meaning.endpoint, request.user);
+    return true;
+  }
+
+  /** Level, role and fresh proof, as the contract asks for them. */
+  async #admitted(endpoint: Endpoint, customer: AuthenticatedCustomer): Promise<AuthenticatedCustomer> {
+    if (customer.owesSecondFactor && endpoint.beforeSecondFactor !== true) throw secondFactorRequired();
+    const staffRoles = endpoint.staff === undefined ? customer.staffRoles : await this.staffRoles.effective(customer, endpoint.staff);
+    if (endpoint.staff !== undefined && staffRoles.length === 0) throw forbidden();
+    if (endpoint.stepUp === true) await this.stepUp.require(customer);
+    return { ...customer, staffRoles };
   }
 
   override handleRequest<Customer>(error: unknown, customer: Customer, info: unknown, context: ExecutionContext): Customer {
@@ -52,5 +71,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     return typeof given === 'string' && timingSafeEqual(sha256(given), sha256(this.settings.values.INTERNAL_SECRET));
   }
 }
+
+const forbidden = (): HttpProblem => new HttpProblem(403, 'FORBIDDEN', 'This is not allowed.');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,18 @@
 import { commandContext, type CommandContext } from '@danubit/core/event-store/command-context';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 
+/** Metadata of what staff does to somebody else's account, on a contract for staff. */
+export const staffContext = (staff: AuthenticatedCustomer, subjectId: string, commandId: string, now: Date): CommandContext =>
+  commandContext({
+    commandId,
+    occurredAt: now.toISOString(),
+    actor: { kind: 'staff', id: staff.userId, role: staff.staffRoles[0] ?? null },
+    subjectId,
+    sessionId: staff.sessionId,
+    authLevel: staff.authLevel,
+    channel: 'web',
+  });
+
 /** Metadata of what a signed-in customer does by a request. */
 export const customerContext = (customer: AuthenticatedCustomer, commandId: string, now: Date): CommandContext =>
   commandContext({

@@ -18,6 +18,8 @@ export const API_SETTINGS = [
   'MODE',
   'CODE_VERSION',
   'REFERENCE_RATES_FILE',
+  'REGULATORY_LIMITS_USD',
+  'COUNTRY_DATABASE_FILE',
 ] as const;
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;

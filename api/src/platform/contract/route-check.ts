@@ -1,12 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer } from '@nestjs/core';
-import { isController, routesOf } from './routes-of.ts';
+import { isController, routesOf, type Route } from './routes-of.ts';
 
 /** Boot fails on a route that no contract describes, since nothing would validate it, and on two routes at one address. */
 export const refuseRoutesWithoutMeaning = (app: INestApplication): void => {
   const taken = new Map<string, string>();
-  const controllers = new DiscoveryService(app.get(ModulesContainer)).getControllers().map(({ metatype }): unknown => metatype);
-  for (const { name, meaning } of controllers.filter(isController).flatMap(routesOf)) {
+  for (const { name, meaning } of routesOfApp(app)) {
     if (meaning === undefined) throw new Error(`${name} is a route without @Contract, @StreamContract or @Page.`);
     const address = meaning.kind === 'page' ? `GET ${meaning.path}` : `${meaning.endpoint.method} ${meaning.endpoint.path}`;
     const other = taken.get(address);
@@ -14,3 +13,11 @@ export const refuseRoutesWithoutMeaning = (app: INestApplication): void => {
     taken.set(address, name);
   }
 };
+
+/** Every route that the app serves, as its controllers declare it. */
+export const routesOfApp = (app: INestApplication): readonly Route[] =>
+  new DiscoveryService(app.get(ModulesContainer))
+    .getControllers()
+    .map(({ metatype }): unknown => metatype)
+    .filter(isController)
+    .flatMap(routesOf);

@@ -1,7 +1,7 @@
 import { MetadataScanner } from '@nestjs/core';
 import { routeMeaningOf, type RouteMeaning } from './contract.decorator.ts';
 
-type Route = { readonly name: string; readonly meaning: RouteMeaning | undefined };
+export type Route = { readonly name: string; readonly meaning: RouteMeaning | undefined };
 
 type Controller = { readonly name: string; readonly prototype: object };
 

@@ -23,8 +23,10 @@ const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
 };
 
 const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
-  if (body === undefined || body === null) throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a body of JSON.');
-  return parse(schema, body);
+  if ((body === undefined || body === null) && !z.safeParse(schema, undefined).success) {
+    throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a body of JSON.');
+  }
+  return parse(schema, body ?? undefined);
 };
 
 /** Clients may send `{}` where nothing is expected; anything else would be ignored, so it is refused. */

@@ -1,4 +1,5 @@
 import { credentialsEntity } from './entities/credentials.entity.ts';
+import { factorChallengeEntity, factorEntity, recoveryCodeEntity } from './entities/factor.entity.ts';
 import { idempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { mailboxEntity } from './entities/mailbox.entity.ts';
 import { newsletterRequestEntity, newsletterSubscriptionEntity } from './entities/newsletter.entity.ts';
@@ -9,11 +10,14 @@ import { sessionEntity } from './entities/session.entity.ts';
 /** Tables of schema `app`. */
 export const appEntities = [
   credentialsEntity,
+  factorChallengeEntity,
+  factorEntity,
   idempotencyKeyEntity,
   mailboxEntity,
   newsletterRequestEntity,
   newsletterSubscriptionEntity,
   oneTimeTokenEntity,
+  recoveryCodeEntity,
   refreshTokenEntity,
   sessionEntity,
 ];

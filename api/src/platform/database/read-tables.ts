@@ -10,9 +10,9 @@ const PATIENCE_MS = 2_000;
 export class ReadTables {
   constructor(private readonly database: DataSource) {}
 
-  /** Until the named projections have handled the log up to a position, or patience ends: the page is told of the rest. */
-  async waitFor(projections: readonly string[], position: Position | null): Promise<void> {
-    if (position !== null) await waitForPosition(this.#pool, projections, position, PATIENCE_MS);
+  /** Until the named projections have handled the log up to a position, or patience ends, which is false: the page is told of the rest. */
+  async waitFor(projections: readonly string[], position: Position | null, patienceMs: number = PATIENCE_MS): Promise<boolean> {
+    return position === null || waitForPosition(this.#pool, projections, position, patienceMs);
   }
 
   readonly #pool = {

@@ -1,7 +1,8 @@
 import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ConfirmationMails } from '../accounts/confirmation-mails.ts';
+import { LinkMails } from '../accounts/link-mails.ts';
+import { FactorRemovals } from '../factors/factor-removals.ts';
 import { Log } from '../logging/log.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
 
@@ -22,8 +23,9 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   #running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly mails: ConfirmationMails,
+    private readonly mails: LinkMails,
     private readonly endings: SessionEndings,
+    private readonly factors: FactorRemovals,
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -42,7 +44,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Never rejects: what failed is tried again a minute later. */
   async run(): Promise<void> {
-    const steps = { mails: () => this.mails.catchUp(), sessions: () => this.endings.catchUp(), old: () => this.#removeOld() };
+    const steps = {
+      mails: () => this.mails.catchUp(),
+      sessions: () => this.endings.catchUp(),
+      factors: () => this.factors.removeAbandoned(),
+      old: () => this.#removeOld(),
+    };
     for (const [step, work] of Object.entries(steps)) {
       try {
         await work();
@@ -57,6 +64,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const ended = new Date(now - ENDED_DAYS * DAY_MS);
     await this.database.query('DELETE FROM app.idempotency_keys WHERE created_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
+    await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);
     await this.database.query('DELETE FROM app.newsletter_requests WHERE expires_at < $1', [ended]);
     await this.database.query('DELETE FROM app.sessions WHERE end_recorded_at < $1', [ended]);

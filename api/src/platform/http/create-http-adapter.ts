@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { exposeMetrics, observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -37,6 +38,8 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
   });
   const fastify: FastifyInstance = adapter.getInstance();
   takeJsonOnly(fastify);
+  observeHttp(fastify);
+  exposeMetrics(fastify);
   addRequestHooks(fastify, log);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -75,7 +78,7 @@ const addRequestHooks = (fastify: FastifyInstance, log: Log): void => {
     const { method, id: requestId } = request;
     // The route's pattern, not the address: queries may carry what must not be logged.
     const route = request.routeOptions.url ?? 'unknown';
-    log.info({ requestId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log.info({ requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
 };

@@ -5,21 +5,37 @@ export type AuthErrorCode =
   | 'bad_json'
   | 'bad_jwt'
   | 'conflict'
+  | 'email_exists'
   | 'email_not_confirmed'
+  | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'mfa_challenge_expired'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_recovery_codes_locked'
+  | 'mfa_recovery_codes_sole_factor'
+  | 'mfa_verification_failed'
+  | 'mfa_verified_factor_exists'
   | 'no_authorization'
   | 'otp_expired'
+  | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'request_timeout'
+  | 'same_password'
   | 'session_expired'
   | 'session_not_found'
+  | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
+  | 'user_banned'
   | 'validation_failed'
   | 'weak_password';
 
-export type WeakPasswordReason = 'length' | 'pwned';
+/** The first two are GoTrue's; `personal` is ours: it contains a name or the address. */
+export type WeakPasswordReason = 'length' | 'pwned' | 'personal';
 
 type Extras = { readonly weakPasswordReasons?: readonly WeakPasswordReason[]; readonly headers?: Readonly<Record<string, string>> };
 

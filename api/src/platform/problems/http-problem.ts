@@ -23,6 +23,10 @@ export class HttpProblem extends Error {
   }
 }
 
+/** Two codes that the account service translates into GoTrue's. */
+export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
+export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
+
 /** A request that does not keep the contract; `parameter` is a path such as `card.lastFour`, or a header's name. */
 export const invalidParameter = (parameter: string, message: string, details: Omit<ProblemDetails, 'parameter'> = {}): HttpProblem =>
   new HttpProblem(400, 'INVALID_PARAMETER', message, { details: { parameter, ...details } });

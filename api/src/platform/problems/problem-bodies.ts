@@ -1,7 +1,7 @@
 import type { Problem } from '@danubit/contracts/values/problem';
 import * as z from 'zod/mini';
 import { AuthProblem, type AuthErrorCode } from './auth-problem.ts';
-import type { HttpProblem } from './http-problem.ts';
+import { SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, type HttpProblem } from './http-problem.ts';
 
 export const problemBody = ({ code, message, details }: HttpProblem, requestId: string): Problem => ({
   error: { code, message, ...(details === undefined ? {} : { details }) },
@@ -33,8 +33,10 @@ export const goTrueError = (problem: HttpProblem, askedVersion: string | undefin
   return { body: { code: problem.status, error_code: errorCode, msg: problem.message, ...weakPassword }, version: undefined };
 };
 
-const authCodeOf = ({ code, status }: HttpProblem): AuthErrorCode => {
+const authCodeOf = ({ code, status, details }: HttpProblem): AuthErrorCode => {
   if (code === 'MALFORMED_REQUEST') return 'bad_json';
+  if (code === SECOND_FACTOR_REQUIRED) return 'insufficient_aal';
+  if (code === STEP_UP_REQUIRED) return details?.value === 'password' ? 'reauthentication_needed' : 'insufficient_aal';
   if (status === 401) return 'no_authorization';
   if (status === 408) return 'request_timeout';
   if (status === 409) return 'conflict';

@@ -1,14 +1,32 @@
 import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { sessionEntity } from '../database/entities/session.entity.ts';
+import * as z from 'zod/mini';
 
-type LiveSession = { readonly userId: string; readonly subjectId: string };
+export type LiveSession = {
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly firstFactorAt: Date;
+  /** Null at aal1. */
+  readonly secondFactorAt: Date | null;
+  /** Whether the account has a second factor, shown in this session or not. */
+  readonly hasSecondFactor: boolean;
+};
 
 const CACHED_MS = 1_000;
 const MAX_CACHED = 10_000;
 
 type Cached = { readonly session: LiveSession | undefined; readonly until: number };
+
+const rowsSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    subject_id: z.string(),
+    first_factor_at: z.date(),
+    second_factor_at: z.nullable(z.date()),
+    has_second_factor: z.boolean(),
+  }),
+);
 
 /** Whether a session still lives. An answer is kept for at most a second, so that a sign-out ends every access within it. */
 @Injectable()
@@ -21,9 +39,14 @@ export class LiveSessions {
   ) {}
 
   async find(sessionId: string): Promise<LiveSession | undefined> {
-    const now = this.clock.now();
     const cached = this.#cached.get(sessionId);
-    if (cached !== undefined && cached.until > now.getTime()) return cached.session;
+    if (cached !== undefined && cached.until > this.clock.now().getTime()) return cached.session;
+    return this.findNow(sessionId);
+  }
+
+  /** As it is at this moment: what was proven a moment ago, perhaps to another process, counts. */
+  async findNow(sessionId: string): Promise<LiveSession | undefined> {
+    const now = this.clock.now();
     const session = await this.#read(sessionId, now);
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     this.#cached.set(sessionId, { session, until: now.getTime() + CACHED_MS });
@@ -35,9 +58,23 @@ export class LiveSessions {
     this.#cached.delete(sessionId);
   }
 
+  /** One query, since every customer's request of a second waits for it. */
   async #read(sessionId: string, now: Date): Promise<LiveSession | undefined> {
-    const row = await this.database.getRepository(sessionEntity).findOneBy({ sessionId });
-    if (row === null || row.endedAt !== null || row.endsAt <= now || row.idleEndsAt <= now) return undefined;
-    return { userId: row.userId, subjectId: row.subjectId };
+    const rows: unknown = await this.database.query(
+      `SELECT user_id, subject_id, first_factor_at, second_factor_at,
+         EXISTS (SELECT FROM app.factors WHERE factors.user_id = sessions.user_id AND verified_at IS NOT NULL) AS has_second_factor
+       FROM app.sessions WHERE session_id = $1 AND ended_at IS NULL AND ends_at > $2 AND idle_ends_at > $2`,
+      [sessionId, now],
+    );
+    const [row] = z.parse(rowsSchema, rows);
+    return (
+      row && {
+        userId: row.user_id,
+        subjectId: row.subject_id,
+        firstFactorAt: row.first_factor_at,
+        secondFactorAt: row.second_factor_at,
+        hasSecondFactor: row.has_second_factor,
+      }
+    );
   }
 }

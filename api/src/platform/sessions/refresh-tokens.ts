@@ -5,12 +5,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ApiSettings } from '../config/api-settings.ts';
 import { refreshTokenEntity, type RefreshTokenRow } from '../database/entities/refresh-token.entity.ts';
 import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';
-import { idleEnd, REUSE_GRACE_MS } from './session-lifetimes.ts';
+import { REUSE_GRACE_MS } from './session-lifetimes.ts';
 
 type Rotation =
   | { readonly outcome: 'rotated'; readonly session: SessionRow; readonly refreshToken: string }
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'expired' | 'reused'; readonly session: SessionRow };
+  | { readonly outcome: 'ended' | 'idle' | 'expired' | 'reused'; readonly session: SessionRow };
 
 /**
  * Chains of refresh tokens: 256 bits each, kept as SHA-256 only. A child is HMAC(server key, parent and the child's random id), so that
@@ -35,13 +35,21 @@ export class RefreshTokens {
     return token;
   }
 
-  /** Exchanges a token for its child. The row lock makes requests at once go one after another, so a token has one child. */
+  /** The first token of a session that has proven more: all earlier ones mean nothing from now on. Its caller holds the session's lock. */
+  async beginAnew(manager: EntityManager, sessionId: string, now: Date): Promise<string> {
+    await manager.delete(refreshTokenEntity, { sessionId });
+    return this.begin(manager, sessionId, now);
+  }
+
+  /** Exchanges a token for its child. The session's lock makes requests at once go one after another, so a token has one child. */
   async rotate(token: string, now: Date): Promise<Rotation> {
     return this.database.transaction(async (manager) => {
-      const row = await lockToken(manager, token);
-      const session = row && (await manager.findOneBy(sessionEntity, { sessionId: row.sessionId }));
-      if (!row || !session || session.endedAt !== null) return { outcome: 'unknown' };
-      if (session.idleEndsAt <= now || session.endsAt <= now) return { outcome: 'expired', session };
+      const session = await lockSessionOf(manager, token);
+      const row = session && (await manager.findOneBy(refreshTokenEntity, { tokenHash: hashOfToken(token) }));
+      if (!row) return { outcome: 'unknown' };
+      if (session.endedAt !== null) return { outcome: 'ended', session };
+      if (session.endsAt <= now) return { outcome: 'expired', session };
+      if (session.idleEndsAt <= now) return { outcome: 'idle', session };
       if (row.usedAt === null) return { outcome: 'rotated', session, refreshToken: await this.#addChild(manager, row, token, now) };
       const isInGrace = now.getTime() - row.usedAt.getTime() <= REUSE_GRACE_MS;
       if (!isInGrace || row.childId === null) return { outcome: 'reused', session };
@@ -54,7 +62,6 @@ export class RefreshTokens {
     const child = this.#childOf(token, childId);
     await manager.insert(refreshTokenEntity, newToken(childId, parent.sessionId, child, now));
     await manager.update(refreshTokenEntity, { tokenId: parent.tokenId }, { usedAt: now, childId });
-    await manager.update(sessionEntity, { sessionId: parent.sessionId }, { idleEndsAt: idleEnd(now) });
     return child;
   }
 
@@ -63,8 +70,10 @@ export class RefreshTokens {
   }
 }
 
-const lockToken = (manager: EntityManager, token: string): Promise<RefreshTokenRow | null> =>
-  manager.findOne(refreshTokenEntity, { where: { tokenHash: hashOfToken(token) }, lock: { mode: 'pessimistic_write' } });
+const lockSessionOf = async (manager: EntityManager, token: string): Promise<SessionRow | null> => {
+  const row = await manager.findOneBy(refreshTokenEntity, { tokenHash: hashOfToken(token) });
+  return row && manager.findOne(sessionEntity, { where: { sessionId: row.sessionId }, lock: { mode: 'pessimistic_write' } });
+};
 
 const newToken = (tokenId: string, sessionId: string, token: string, now: Date): RefreshTokenRow => ({
   tokenId,

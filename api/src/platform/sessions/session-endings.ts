@@ -1,24 +1,24 @@
 import { session, type EndCause, type SessionCommand } from '@danubit/core/domain/identity/session/session.decider';
-import { mail } from '@danubit/core/domain/support/mail/mail.decider';
+import { SESSION_END_CAUSES } from '@danubit/core/domain/identity/session/session.events';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
 import { deriveCommandId } from '@danubit/core/event-store/event-ids';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
-import { isErased } from '@danubit/core/kernel/personal';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
-import { Accounts } from '../accounts/accounts.ts';
 import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';
 import { Log } from '../logging/log.ts';
 import { LiveSessions } from './live-sessions.ts';
+import { SESSIONS_ENDED_CHANNEL } from './sessions-ended.ts';
 import { sessionStream } from './session-starter.ts';
 
 type Which = { readonly userId: string; readonly only?: string; readonly except?: string };
 
 const BATCH = 100;
-const isEndCause = (cause: string | null): cause is EndCause =>
-  cause === 'sign-out' || cause === 'sign-out-everywhere' || cause === 'refresh-reuse' || cause === 'expired';
+const isEndCause = (cause: string | null): cause is EndCause => SESSION_END_CAUSES.some((known) => known === cause);
+/** Nobody decided these: they follow from the rules, or from staff. */
+const BY_SYSTEM: readonly EndCause[] = ['expired', 'refresh-reuse', 'account-restricted'];
 
 /**
  * Ends sessions. The row comes first, since it is what decides about access; the event follows, and housekeeping makes up for one
@@ -29,7 +29,6 @@ export class SessionEndings {
   constructor(
     private readonly database: DataSource,
     private readonly eventLog: EventLog,
-    private readonly accounts: Accounts,
     private readonly liveSessions: LiveSessions,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -74,7 +73,16 @@ export class SessionEndings {
     const which: FindOptionsWhere<SessionRow> = { sessionId: In([...sessionIds]), endedAt: IsNull() };
     await this.#rows().update(which, { endedAt: this.clock.now(), endedCause: cause });
     for (const sessionId of sessionIds) this.liveSessions.forget(sessionId);
+    await this.#announce(sessionIds);
     await this.#recordAll(await this.#rows().findBy({ sessionId: In([...sessionIds]), endedAt: Not(IsNull()), endRecordedAt: IsNull() }));
+  }
+
+  /** To every process of the api, so that none lets it in or streams to it any longer. */
+  async #announce(sessionIds: readonly string[]): Promise<void> {
+    for (let start = 0; start < sessionIds.length; start += BATCH) {
+      const payload = JSON.stringify(sessionIds.slice(start, start + BATCH));
+      await this.database.query('SELECT pg_notify($1, $2)', [SESSIONS_ENDED_CHANNEL, payload]);
+    }
   }
 
   /** The session is over for its owner whatever happens here, so trouble is left to housekeeping. */
@@ -91,8 +99,7 @@ export class SessionEndings {
   async #record(row: SessionRow): Promise<void> {
     const { sessionId, userId, subjectId, endedAt, endedCause } = row;
     if (endedAt === null || !isEndCause(endedCause)) throw new Error(`Session ${sessionId} has not ended.`);
-    const actor =
-      endedCause === 'expired' || endedCause === 'refresh-reuse' ? SYSTEM_ACTOR : { kind: 'customer' as const, id: userId, role: null };
+    const actor = BY_SYSTEM.includes(endedCause) ? SYSTEM_ACTOR : { kind: 'customer' as const, id: userId, role: null };
     const command: SessionCommand =
       endedCause === 'refresh-reuse' ? { type: 'ReportRefreshReuse' } : { type: 'EndSession', cause: endedCause };
     await handleCommand(this.eventLog, {
@@ -108,20 +115,7 @@ export class SessionEndings {
         channel: 'web',
       }),
     });
-    if (endedCause === 'refresh-reuse') await this.#warnOwner(row, endedAt);
     await this.#rows().update({ sessionId }, { endRecordedAt: this.clock.now() });
-  }
-
-  async #warnOwner({ sessionId, userId, subjectId }: SessionRow, endedAt: Date): Promise<void> {
-    const { email, firstName } = await this.accounts.get(userId);
-    if (isErased(email)) return;
-    const mailId = deriveCommandId(sessionId, 'refresh-reuse-mail');
-    await handleCommand(this.eventLog, {
-      stream: `mail-${mailId}`,
-      decider: mail,
-      command: { type: 'RequestMail', mailId, template: 'refresh-reuse', to: email, parameters: isErased(firstName) ? {} : { firstName } },
-      context: commandContext({ commandId: mailId, occurredAt: endedAt.toISOString(), actor: SYSTEM_ACTOR, subjectId, channel: 'web' }),
-    });
   }
 
   #rows() {

@@ -6,6 +6,8 @@ import { Accounts } from '../accounts/accounts.ts';
 import { goTrueUserOf } from '../accounts/gotrue-user.ts';
 import { ApiSettings } from '../config/api-settings.ts';
 import { ACCESS_TOKEN_SECONDS, AccessTokens } from '../auth/access-tokens.ts';
+import { StaffRoles } from '../auth/staff-roles.ts';
+import { Factors } from '../factors/factors.ts';
 import type { StartedSession } from './session-starter.ts';
 
 /** A session as auth-js keeps it: a fresh access token, the refresh token and the user. */
@@ -14,6 +16,8 @@ export class SessionReplies {
   constructor(
     private readonly accounts: Accounts,
     private readonly accessTokens: AccessTokens,
+    private readonly factors: Factors,
+    private readonly staffRoles: StaffRoles,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
   ) {}
@@ -24,8 +28,8 @@ export class SessionReplies {
       userId: session.userId,
       sessionId: session.sessionId,
       email: orErased(account.email, null),
-      authLevel: 'aal1',
-      signedInAt: session.startedAt,
+      proofs: session,
+      staffRoles: session.secondFactorAt === null ? [] : await this.staffRoles.heldBy(session.userId),
       now: this.clock.now(),
     });
     return {
@@ -34,7 +38,7 @@ export class SessionReplies {
       expires_in: ACCESS_TOKEN_SECONDS,
       expires_at: expiresAt,
       refresh_token: refreshToken,
-      user: goTrueUserOf(account, this.settings.values.MODE),
+      user: goTrueUserOf(account, this.settings.values.MODE, await this.factors.describe(session.userId)),
     };
   }
 }

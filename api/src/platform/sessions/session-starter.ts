@@ -1,3 +1,4 @@
+import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import { session } from '@danubit/core/domain/identity/session/session.decider';
 import { commandContext } from '@danubit/core/event-store/command-context';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
@@ -5,16 +6,23 @@ import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { KeyedIndex } from '../accounts/keyed-index.ts';
-import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';
+import { SecuritySettingsReader } from '../accounts/security-settings-reader.ts';
+import { sessionEntity, type FirstFactorMethod, type SessionRow } from '../database/entities/session.entity.ts';
 import type { RequestOrigin } from '../http/request-origin.decorator.ts';
+import { VisitorCountries } from '../visitors/visitor-countries.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { absoluteEnd, idleEnd } from './session-lifetimes.ts';
 
 export type StartedSession = { readonly session: SessionRow; readonly refreshToken: string };
 
+type Owner = { readonly userId: string; readonly subjectId: string };
+
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
+
+/** A device that was not seen for this long is new again; the rows of sessions are kept as long. */
+const KNOWN_DEVICE_MS = 90 * 24 * 3_600_000;
 
 @Injectable()
 export class SessionStarter {
@@ -23,18 +31,26 @@ export class SessionStarter {
     private readonly eventLog: EventLog,
     private readonly refreshTokens: RefreshTokens,
     private readonly index: KeyedIndex,
+    private readonly countries: VisitorCountries,
+    private readonly securitySettings: SecuritySettingsReader,
     private readonly clock: Clock,
   ) {}
 
   /** The event comes first: a session in the log that nobody got a token of does no harm, the reverse would. */
-  async start(owner: { readonly userId: string; readonly subjectId: string }, origin: RequestOrigin): Promise<StartedSession> {
+  async start(owner: Owner, origin: RequestOrigin, method: FirstFactorMethod): Promise<StartedSession> {
     const now = this.clock.now();
     const { userId, subjectId } = owner;
     const sessionId = newCommandId(now);
+    const place = this.countries.codeOf(origin.address);
+    const deviceIndex = this.index.ofDevice(userId, deviceName(origin.device), place);
+    const [isNewDevice, { sessionTimeoutHours }] = await Promise.all([
+      this.#isNewDevice(userId, deviceIndex, now),
+      this.securitySettings.of(userId),
+    ]);
     await handleCommand(this.eventLog, {
       stream: sessionStream(sessionId),
       decider: session,
-      command: { type: 'StartSession', sessionId, userId, ...origin },
+      command: { type: 'StartSession', sessionId, userId, ...origin, place, isNewDevice },
       context: commandContext({
         commandId: newCommandId(now),
         occurredAt: now.toISOString(),
@@ -50,17 +66,31 @@ export class SessionStarter {
       userId,
       subjectId,
       addressIndex: this.index.ofAddress(origin.address),
+      deviceIndex,
       startedAt: now,
-      idleEndsAt: idleEnd(now),
+      lastActiveAt: now,
+      idleEndsAt: idleEnd(now, sessionTimeoutHours),
       endsAt: absoluteEnd(now),
       endedAt: null,
       endedCause: null,
       endRecordedAt: null,
+      firstFactorMethod: method,
+      firstFactorAt: now,
+      secondFactorMethod: null,
+      secondFactorAt: null,
     };
     const refreshToken = await this.database.transaction(async (manager) => {
       await manager.insert(sessionEntity, row);
       return this.refreshTokens.begin(manager, sessionId, now);
     });
     return { session: row, refreshToken };
+  }
+
+  /** The first session of an account says nothing: its owner has just opened the link in our mail. */
+  async #isNewDevice(userId: string, deviceIndex: Buffer, now: Date): Promise<boolean> {
+    const sessions = this.database.getRepository(sessionEntity);
+    const since = MoreThan(new Date(now.getTime() - KNOWN_DEVICE_MS));
+    if (await sessions.existsBy({ userId, deviceIndex, startedAt: since })) return false;
+    return sessions.existsBy({ userId });
   }
 }

@@ -2,12 +2,14 @@ import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/tes
 import type { ChangeNotice } from '@danubit/projections/change-notices';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';
 import { ChangeFeed } from './change-feed.ts';
 
 let database: TestDatabase;
 let admin: pg.Client;
 let feed: ChangeFeed;
-let seen: (ChangeNotice | 'gap')[];
+type Seen = ChangeNotice | 'gap' | { readonly ended: readonly string[] };
+let seen: Seen[];
 let onSeen: () => void;
 
 beforeEach(async () => {
@@ -16,11 +18,17 @@ beforeEach(async () => {
   await admin.connect();
   seen = [];
   onSeen = () => undefined;
-  const see = (what: ChangeNotice | 'gap'): void => {
+  const see = (what: Seen): void => {
     seen.push(what);
     onSeen();
   };
-  feed = new ChangeFeed({ connectionString: database.url, onNotice: see, onGap: () => see('gap'), onTrouble: () => undefined });
+  feed = new ChangeFeed({
+    connectionString: database.url,
+    onNotice: see,
+    onSessionsEnded: (ended) => see({ ended }),
+    onGap: () => see('gap'),
+    onTrouble: () => undefined,
+  });
 });
 
 afterEach(async () => {
@@ -49,6 +57,15 @@ describe('the feed of changes', () => {
     expect(seen).toEqual(['gap', ...notices]);
   });
 
+  it('hands on which sessions ended', async () => {
+    feed.start();
+    await untilSeen(1);
+    const ended = ['01a1fc2f-0c18-7faa-9bc8-0000d23d5a51'];
+    await admin.query('SELECT pg_notify($1, $2)', [SESSIONS_ENDED_CHANNEL, JSON.stringify(ended)]);
+    await untilSeen(2);
+    expect(seen).toEqual(['gap', { ended }]);
+  });
+
   it('comes back after its connection was cut, and says that something may be missing', async () => {
     feed.start();
     await untilSeen(1);
@@ -73,6 +90,7 @@ describe('the feed of changes', () => {
     const lost = new ChangeFeed({
       connectionString: 'postgres://127.0.0.1:1/none',
       onNotice: () => undefined,
+      onSessionsEnded: () => undefined,
       onGap: () => undefined,
       onTrouble: () => onSeen(),
     });

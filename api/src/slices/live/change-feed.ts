@@ -1,9 +1,11 @@
 import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from '@danubit/projections/change-notices';
 import pg from 'pg';
+import { parseEndedSessions, SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';
 
 type ChangeFeedOptions = {
   readonly connectionString: string;
   readonly onNotice: (notice: ChangeNotice) => void;
+  readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
   /** Notices may have been lost while we were away. */
   readonly onGap: () => void;
   readonly onTrouble: (error: unknown) => void;
@@ -16,7 +18,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Listens for committed changes of the read tables, over one connection of its own that is made again whenever it breaks. */
+/** Listens for committed changes of the read tables and for sessions that ended, over one connection of its own that is made again whenever it breaks. */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
   readonly #stopping = new AbortController();
@@ -70,8 +72,8 @@ export class ChangeFeed {
     client.on('error', lose).on('end', () => {
       lose(new Error('The connection for live changes was closed.'));
     });
-    client.on('notification', ({ payload }) => {
-      this.#read(payload ?? '');
+    client.on('notification', ({ channel, payload }) => {
+      this.#read(channel, payload ?? '');
     });
     const probe = setInterval(() => {
       client.query('SELECT 1').catch(lose);
@@ -79,6 +81,7 @@ export class ChangeFeed {
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+      await client.query(`LISTEN ${SESSIONS_ENDED_CHANNEL}`);
       onListening();
       await isOver;
     } finally {
@@ -89,9 +92,10 @@ export class ChangeFeed {
   }
 
   /** A notice that cannot be read is a gap: something changed and we do not know what. */
-  #read(payload: string): void {
+  #read(channel: string, payload: string): void {
     try {
-      for (const notice of parseChangeNotices(payload)) this.#options.onNotice(notice);
+      if (channel === SESSIONS_ENDED_CHANNEL) this.#options.onSessionsEnded(parseEndedSessions(payload));
+      else for (const notice of parseChangeNotices(payload)) this.#options.onNotice(notice);
     } catch (error) {
       this.#options.onTrouble(error);
       this.#options.onGap();

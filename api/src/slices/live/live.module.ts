@@ -1,16 +1,18 @@
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { Log } from '../../platform/logging/log.ts';
+import { LiveSessions } from '../../platform/sessions/live-sessions.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveTiming } from './live-timing.ts';
+import { OpenStreams } from './open-streams.ts';
 import { StreamLiveChangesController } from './stream-live-changes/stream-live-changes.controller.ts';
 
 const FORGET_EVERY_MS = 30_000;
 
 @Module({
   controllers: [StreamLiveChangesController],
-  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming],
+  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming, OpenStreams],
 })
 export class LiveModule implements OnModuleInit, OnModuleDestroy {
   readonly #feed: ChangeFeed;
@@ -18,6 +20,8 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly hub: LiveHub,
+    streams: OpenStreams,
+    sessions: LiveSessions,
     settings: ApiSettings,
     log: Log,
   ) {
@@ -26,6 +30,12 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
       onNotice: ({ owner, table }) => {
         if (owner === null) hub.changedForAll(table);
         else hub.changed(owner, table);
+      },
+      onSessionsEnded: (sessionIds) => {
+        for (const sessionId of sessionIds) {
+          sessions.forget(sessionId);
+          streams.end(sessionId);
+        }
       },
       onGap: () => {
         hub.resyncAll();

@@ -6,6 +6,7 @@ import { limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.deci
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { endSession, given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -27,6 +28,9 @@ const call = (customer: TestCustomer | undefined, path: string) => callApi(api, 
 
 type TransactionColumns = {
   readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly currency: string;
+  readonly last_four: string;
   readonly status: string;
   readonly failure_code: string | null;
   readonly amount: string;
@@ -35,10 +39,11 @@ type TransactionColumns = {
 const givenTransaction = async ({ userId }: TestCustomer, columns: Partial<TransactionColumns> = {}): Promise<string> => {
   const id = transactionIdOf(newCommandId(new Date()));
   const { created_at = '2026-11-20T10:00:00.000Z', status = 'completed', failure_code = null, amount = '250.00' } = columns;
+  const { completed_at = null, currency = 'EUR', last_four = '4242' } = columns;
   await api.database.query(
     `INSERT INTO read.transactions (id, user_id, created_at, updated_at, completed_at, amount, asset, currency, status, psp_provider, method_type, card_brand, last_four, failure_code, challenge_url, last_position)
-     VALUES ($1, $2, $3, $3, NULL, $4, 'EUR', 'EUR', $5, 'stripe', 'card', 'visa', '4242', $6, NULL, '1')`,
-    [id, userId, created_at, amount, status, failure_code],
+     VALUES ($1, $2, $3, $3, $7, $4, $8, $8, $5, 'stripe', 'card', 'visa', $9, $6, NULL, '1')`,
+    [id, userId, created_at, amount, status, failure_code, completed_at, currency, last_four],
   );
   return id;
 };
@@ -49,6 +54,99 @@ const givenMethod = ({ userId }: TestCustomer, id: string, createdAt: string) =>
     userId,
     createdAt,
   ]);
+
+type Listed = { readonly transactions: readonly { readonly id: string }[]; readonly older: string | null; readonly newer: string | null };
+const list = async (query: string): Promise<Listed> => (await call(jana, `/api/transactions${query}`)).body as Listed;
+const idsIn = ({ transactions }: Listed): readonly string[] => transactions.map(({ id }) => id);
+
+describe('a list of transactions', () => {
+  it('is read page by page in both directions, and nothing moves under the reader', async () => {
+    const ids: string[] = [];
+    // Two of the same moment stay apart as well.
+    for (const second of ['01', '02', '02', '03', '04'])
+      ids.unshift(await givenTransaction(jana, { created_at: `2026-11-20T10:00:${second}.000Z` }));
+    const first = await list('?limit=2');
+    expect({ ids: idsIn(first), newer: first.newer }).toEqual({ ids: ids.slice(0, 2), newer: null });
+    const added = await givenTransaction(jana, { created_at: '2026-11-20T11:00:00.000Z' });
+    const second = await list(`?limit=2&older=${String(first.older)}`);
+    const third = await list(`?limit=2&older=${String(second.older)}`);
+    expect({ ids: [...idsIn(second), ...idsIn(third)], older: third.older }).toEqual({ ids: ids.slice(2), older: null });
+    expect(idsIn(await list(`?limit=2&newer=${String(third.newer)}`))).toEqual(idsIn(second));
+    expect(idsIn(await list(`?limit=5&newer=${String(second.newer)}`))).toEqual([added, ...ids.slice(0, 2)]);
+  });
+
+  it('is narrowed by status, currency, day in the customer’s zone, and text', async () => {
+    const early = await givenTransaction(jana, { created_at: '2026-11-18T22:59:59.999Z', last_four: '0341' });
+    const dawn = await givenTransaction(jana, { created_at: '2026-11-18T23:00:00.000Z', currency: 'USD', amount: '1250.50' });
+    const failed = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.000Z', status: 'failed' });
+    await givenTransaction(peter, { status: 'failed' });
+    expect(idsIn(await list('?status=failed'))).toEqual([failed]);
+    expect(idsIn(await list('?currency=USD'))).toEqual([dawn]);
+    expect(idsIn(await list('?from=2026-11-19&to=2026-11-19'))).toEqual([dawn]);
+    expect(idsIn(await list('?to=2026-11-18'))).toEqual([early]);
+    expect(idsIn(await list('?text=0341'))).toEqual([early]);
+    expect(idsIn(await list('?text=1%2C250.50'))).toEqual([dawn]);
+    expect(idsIn(await list(`?text=${failed.slice(0, 30).toLowerCase()}`))).toContain(failed);
+    expect(idsIn(await list('?text=%25'))).toEqual([]);
+    expect((await call(jana, '/api/transactions?from=2026-11-20&to=2026-11-19')).status).toBe(400);
+    expect((await call(jana, '/api/transactions?older=nonsense')).status).toBe(400);
+  });
+
+  it('goes into a file with the same filter', async () => {
+    const mine = await givenTransaction(jana, { status: 'failed', failure_code: 'insufficient_funds' });
+    await givenTransaction(jana);
+    await givenTransaction(peter, { status: 'failed' });
+    const response = await fetch(`${api.url}/api/transactions.csv?status=failed`, { headers: jana.authorization });
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="danubit-transactions.csv"');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`${mine},2026-11-20T10:00:00.000Z,,Card deposit,failed,250.00,EUR,visa,4242,`);
+  });
+});
+
+describe('the timeline of a transaction', () => {
+  const givenPayment = async (userId: string): Promise<string> => {
+    const paymentId = newCommandId(new Date());
+    const base = { paymentId, userId };
+    await given(api, `payment-${paymentId}`, jana.subjectId, [
+      paymentRequested({ ...base, subjectId: jana.subjectId }),
+      { type: 'PaymentHeld', data: base },
+      { type: 'PaymentReleased', data: base },
+      { type: 'PaymentFailed', data: { ...base, code: 'card_declined' } },
+    ]);
+    return transactionIdOf(paymentId);
+  };
+
+  it('is told in words, with nothing in it that is ours alone', async () => {
+    const { status, body } = await call(jana, `/api/transactions/${await givenPayment(jana.userId)}/timeline`);
+    expect(status).toBe(200);
+    const { steps } = body as { steps: { title: string }[] };
+    expect(steps.map(({ title }) => title)).toEqual(['Deposit requested', 'In review', 'Review finished', 'Failed']);
+    expect(steps.map((step) => Object.keys(step))).toEqual(steps.map(() => ['at', 'title', 'detail']));
+  });
+
+  it('of somebody else is not there, nor are its receipt and its file', async () => {
+    const theirs = await givenPayment(peter.userId);
+    expect((await call(jana, `/api/transactions/${theirs}/timeline`)).status).toBe(404);
+    expect((await call(jana, `/api/transactions/${await givenTransaction(peter)}/receipt`)).status).toBe(404);
+  });
+});
+
+describe('a receipt', () => {
+  it('is a tagged PDF of a completed transaction, and of no other', async () => {
+    const done = await givenTransaction(jana, { completed_at: '2026-11-20T10:00:05.000Z' });
+    const response = await fetch(`${api.url}/api/transactions/${done}/receipt`, { headers: jana.authorization });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.7/);
+    expect(text).toMatch(/%%EOF\s*$/);
+    expect(text).toContain('/Marked true');
+    expect(await call(jana, `/api/transactions/${await givenTransaction(jana, { status: 'failed' })}/receipt`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'NO_RECEIPT' } },
+    });
+  });
+});
 
 describe('transactions', () => {
   it('are the caller’s own, newest first, at most as many as asked for', async () => {

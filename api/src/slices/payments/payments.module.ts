@@ -8,32 +8,60 @@ import { CheckTransactionHandler } from './check-transaction/check-transaction.h
 import { CreateCardDepositController } from './create-card-deposit/create-card-deposit.controller.ts';
 import { CreateCardDepositHandler } from './create-card-deposit/create-card-deposit.handler.ts';
 import { DepositPatience } from './create-card-deposit/deposit-patience.ts';
+import { CreateCardVerificationController } from './create-card-verification/create-card-verification.controller.ts';
+import { CreateCardVerificationHandler } from './create-card-verification/create-card-verification.handler.ts';
+import { GetCardVerificationController } from './get-card-verification/get-card-verification.controller.ts';
+import { GetCardVerificationHandler } from './get-card-verification/get-card-verification.query.ts';
 import { DepositRates } from './deposit-rates.ts';
+import { ExportTransactionsController } from './export-transactions/export-transactions.controller.ts';
+import { TransactionsCsv } from './export-transactions/transactions-csv.ts';
 import { GetDepositLimitsController } from './get-deposit-limits/get-deposit-limits.controller.ts';
 import { GetDepositLimitsHandler } from './get-deposit-limits/get-deposit-limits.query.ts';
+import { GetReceiptController } from './get-receipt/get-receipt.controller.ts';
+import { Receipt } from './get-receipt/receipt.ts';
+import { GetTransactionTimelineController } from './get-transaction-timeline/get-transaction-timeline.controller.ts';
+import { GetTransactionTimelineHandler } from './get-transaction-timeline/get-transaction-timeline.query.ts';
 import { GetTransactionController } from './get-transaction/get-transaction.controller.ts';
 import { GetTransactionHandler } from './get-transaction/get-transaction.query.ts';
+import { ListOpenTransactionsController } from './list-open-transactions/list-open-transactions.controller.ts';
+import { ListOpenTransactionsHandler } from './list-open-transactions/list-open-transactions.query.ts';
 import { ListPaymentMethodsController } from './list-payment-methods/list-payment-methods.controller.ts';
 import { ListPaymentMethodsHandler } from './list-payment-methods/list-payment-methods.query.ts';
 import { ListTransactionsController } from './list-transactions/list-transactions.controller.ts';
 import { ListTransactionsHandler } from './list-transactions/list-transactions.query.ts';
+import { ManagePaymentMethodsController } from './manage-payment-methods/manage-payment-methods.controller.ts';
+import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
 import { PaymentWatcher } from './payment-watcher.ts';
 
 @Module({
   controllers: [
     CreateCardDepositController,
     ListTransactionsController,
+    ListOpenTransactionsController,
+    ExportTransactionsController,
     GetTransactionController,
+    GetTransactionTimelineController,
+    GetReceiptController,
     CheckTransactionController,
     ListPaymentMethodsController,
+    ManagePaymentMethodsController,
+    CreateCardVerificationController,
+    GetCardVerificationController,
     GetDepositLimitsController,
   ],
   providers: [
     CreateCardDepositHandler,
     ListTransactionsHandler,
     GetTransactionHandler,
+    GetTransactionTimelineHandler,
+    ListOpenTransactionsHandler,
+    TransactionsCsv,
+    Receipt,
     CheckTransactionHandler,
     ListPaymentMethodsHandler,
+    ManagePaymentMethodHandler,
+    CreateCardVerificationHandler,
+    GetCardVerificationHandler,
     GetDepositLimitsHandler,
     DepositPatience,
     {

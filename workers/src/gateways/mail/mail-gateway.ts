@@ -10,6 +10,8 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Becomes the header List-Unsubscribe. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** `rejected` is final: the server will never take this mail for this address. */
@@ -35,7 +37,9 @@ export class SmtpMailGateway extends MailGateway {
 
   override async send(mail: OutgoingMail): Promise<MailResult> {
     try {
-      await this.transport.sendMail({ ...mail, from: this.from });
+      const { unsubscribeUrl, ...rest } = mail;
+      const list = unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } };
+      await this.transport.sendMail({ ...rest, ...list, from: this.from });
       return 'sent';
     } catch (error) {
       // 5xx of RFC 5321 §4.2.1: a permanent answer.

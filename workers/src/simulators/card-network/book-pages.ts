@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { html, sendPage, type Html } from '../simulator-pages.ts';
 import type { IntentRow } from './book-rows.ts';
 import type { CardNetwork } from './card-network.context.ts';
@@ -10,34 +11,43 @@ const SHOWN_INTENTS = 500;
 
 /** The provider's book for people (`/book`) and for tests (`/book.json`): the judge of double charges. */
 export const registerBookPages = (app: FastifyInstance, network: CardNetwork): void => {
-  app.get('/book.json', () => readBook(network));
+  app.get('/book.json', (request, reply) => {
+    const query = z.safeParse(bookQuery, request.query);
+    if (!query.success) return reply.code(400).send({ error: z.prettifyError(query.error) });
+    return readBook(network, query.data.after);
+  });
   app.get('/book', (_, reply) => sendPage(reply, { title: 'Book of the simulated card network', body: bookPage(readBook(network)) }));
   app.get('/test-cards', (_, reply) => sendPage(reply, { title: 'Test cards of the simulated card network', body: cardsPage() }));
   app.get('/', (_, reply) => reply.redirect('/book'));
 };
 
+/** `after`: an intent, for the page of those that are older. */
+const bookQuery = z.strictObject({ after: z.optional(z.string()) });
+
 /** Of a card the book shows brand and last four digits, nothing else. */
-const readBook = (network: CardNetwork) => {
+const readBook = (network: CardNetwork, after?: string) => {
   const { book } = network;
   return book.transaction(() => {
     settleDue(network);
-    const intents = book.listIntents({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, after: null, limit: SHOWN_INTENTS }).map((intent) => {
-      const method = book.paymentMethod(intent.payment_method ?? '');
-      const charge = book.latestCharge(intent.id);
-      return {
-        id: intent.id,
-        created: new Date(intent.created_ms).toISOString(),
-        status: intent.status,
-        amount: intent.amount,
-        currency: intent.currency,
-        captured: charge?.captured === 1 ? charge.amount : 0,
-        decline: charge?.decline ?? null,
-        payment_id: metadataOf(intent)['payment_id'] ?? null,
-        attempt: metadataOf(intent)['attempt'] ?? null,
-        idempotency_key: intent.idempotency_key,
-        card: `${method?.brand ?? 'card'} ${method?.last_four ?? ''}`.trim(),
-      };
-    });
+    const intents = book
+      .listIntents({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, after: after ?? null, limit: SHOWN_INTENTS })
+      .map((intent) => {
+        const method = book.paymentMethod(intent.payment_method ?? '');
+        const charge = book.latestCharge(intent.id);
+        return {
+          id: intent.id,
+          created: new Date(intent.created_ms).toISOString(),
+          status: intent.status,
+          amount: intent.amount,
+          currency: intent.currency,
+          captured: charge?.captured === 1 ? charge.amount : 0,
+          decline: charge?.decline ?? null,
+          payment_id: metadataOf(intent)['payment_id'] ?? null,
+          attempt: metadataOf(intent)['attempt'] ?? null,
+          idempotency_key: intent.idempotency_key,
+          card: `${method?.brand ?? 'card'} ${method?.last_four ?? ''}`.trim(),
+        };
+      });
     return { control: book.control(), totals: book.totals(), double_captures: book.doubleCaptures(), intents };
   });
 };

@@ -22,6 +22,11 @@ CREATE TABLE IF NOT EXISTS charges (
   authorization_code TEXT, network_transaction_id TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS charges_of_intent ON charges (payment_intent);
+CREATE TABLE IF NOT EXISTS setup_intents (
+  id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, payment_method TEXT NOT NULL REFERENCES payment_methods (id),
+  return_url TEXT NOT NULL, metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT,
+  cancellation_reason TEXT
+) STRICT;
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   key TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
 ) STRICT;
@@ -73,6 +78,21 @@ export const intentRow = z.object({
   idempotency_key: z.nullable(z.string()),
 });
 export type IntentRow = z.infer<typeof intentRow>;
+
+/** A card that is checked and not charged. */
+export const setupRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
+  payment_method: z.string(),
+  return_url: z.string(),
+  metadata: z.string(),
+  client_secret: z.string(),
+  challenge: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+  cancellation_reason: z.nullable(z.string()),
+});
+export type SetupRow = z.infer<typeof setupRow>;
 
 export const chargeRow = z.object({
   id: z.string(),

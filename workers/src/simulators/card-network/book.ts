@@ -9,12 +9,14 @@ import {
   idempotencyRow,
   intentRow,
   paymentMethodRow,
+  setupRow,
   totalRow,
   type ChargeRow,
   type ControlRow,
   type IdempotencyRow,
   type IntentRow,
   type PaymentMethodRow,
+  type SetupRow,
 } from './book-rows.ts';
 
 /** Longer than any client may rely on (Stripe: at least a day). */
@@ -99,6 +101,23 @@ export class Book {
       "SELECT * FROM payment_intents WHERE json_extract(metadata, '$.payment_id') = ? ORDER BY sequence DESC",
       paymentId,
     );
+  }
+
+  saveSetup({ id, ...rest }: SetupRow): void {
+    const columns = ['id', ...Object.keys(rest)];
+    this.#run(
+      `INSERT OR REPLACE INTO setup_intents (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      id,
+      ...Object.values(rest),
+    );
+  }
+
+  setup(id: string): SetupRow | undefined {
+    return this.#rows(setupRow, 'SELECT * FROM setup_intents WHERE id = ?', id)[0];
+  }
+
+  setupOfChallenge(challenge: string): SetupRow | undefined {
+    return this.#rows(setupRow, 'SELECT * FROM setup_intents WHERE challenge = ?', challenge)[0];
   }
 
   addCharge(row: ChargeRow): void {

@@ -11,6 +11,7 @@ import { registerControl } from './control.routes.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
 import { registerPayments } from './payment.routes.ts';
+import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
 
 /** A card provider for development and tests: Stripe's wire, Stripe's test cards, misbehaviour on demand, and a book that judges. */
@@ -69,6 +70,7 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
       );
       registerPayments(api, network);
       registerLookUps(api, network);
+      registerSetups(api, network);
       done();
     },
     { prefix: '/v1' },

@@ -83,7 +83,7 @@ export const settleDue = (context: NetworkContext): void => {
   }
 };
 
-const AUTHENTICATION_FAILURE: StripeErrorBody = {
+export const AUTHENTICATION_FAILURE: StripeErrorBody = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
   message:
@@ -152,7 +152,7 @@ const approval = (): Pick<ChargeRow, 'captured' | 'authorization_code' | 'networ
     .padStart(15, '0'),
 });
 
-const isDecline = (name: string): name is DeclineName => name in DECLINES;
+export const isDecline = (name: string): name is DeclineName => name in DECLINES;
 
 const cardErrorOf = (charge: ChargeRow): StripeErrorBody => {
   const name = charge.decline ?? '';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { failpoint } from '@danubit/core/process/failpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meetMode } from './api-call.ts';
 import type { IntentRow } from './book-rows.ts';
@@ -23,7 +24,7 @@ export const registerPayments = (api: FastifyInstance, network: CardNetwork): vo
   );
 };
 
-type Execution = { readonly answer: Answer; readonly delivery?: Delivery; readonly delayMs?: number };
+export type Execution = { readonly answer: Answer; readonly delivery?: Delivery; readonly delayMs?: number };
 
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];
@@ -33,7 +34,7 @@ const keyOf = (request: FastifyRequest): string | null => {
 };
 
 /** Mode, idempotency key, execution in one transaction with the kept answer, delivery: in this order for every change. */
-const execute = async (
+export const execute = async (
   network: CardNetwork,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,6 +64,7 @@ const execute = async (
         network.keys.keep(key, fingerprint, result.answer, network.now());
         return result;
       });
+      failpoint('charge-booked');
       await dispatch(network, reply, execution);
     }
   } finally {

@@ -9,6 +9,8 @@ export type CredentialsRow = {
   readonly passwordHash: string;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
+  /** Set while the account is suspended: nobody is let in. */
+  readonly restrictedAt: Date | null;
 };
 
 export const credentialsEntity = new EntitySchema<CredentialsRow>({
@@ -21,5 +23,6 @@ export const credentialsEntity = new EntitySchema<CredentialsRow>({
     passwordHash: { name: 'password_hash', type: 'text' },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     confirmedAt: { name: 'confirmed_at', type: 'timestamptz', nullable: true },
+    restrictedAt: { name: 'restricted_at', type: 'timestamptz', nullable: true },
   },
 });

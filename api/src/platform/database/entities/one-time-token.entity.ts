@@ -1,13 +1,20 @@
 import { EntitySchema } from 'typeorm';
 
+/** `change-email-…`: one of the two links that a change of address takes. `reauthenticate`: a code to type. */
+export type TokenPurpose = 'confirm-email' | 'recover-password' | 'change-email-current' | 'change-email-new' | 'reauthenticate';
+
 /** A link in a mail, good once. The token in it is derived from `tokenId`, so only its hash is kept. */
 export type OneTimeTokenRow = {
   readonly tokenId: string;
   readonly tokenHash: Buffer;
   readonly userId: string;
-  readonly purpose: 'confirm-email';
-  /** The password chosen by whoever asked for this mail: it becomes the account's when this link confirms the address. */
-  readonly passwordHash: string;
+  readonly purpose: TokenPurpose;
+  /** The password chosen by whoever signed up: it becomes the account's when this link confirms the address. Null for other purposes. */
+  readonly passwordHash: string | null;
+  /** The change of address that a pair of links belongs to. */
+  readonly changeId: string | null;
+  /** Where the link leads to in the end; null where it leads nowhere, and for a sign-up, whose account says it. */
+  readonly redirectPath: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
@@ -23,7 +30,9 @@ export const oneTimeTokenEntity = new EntitySchema<OneTimeTokenRow>({
     tokenHash: { name: 'token_hash', type: 'bytea' },
     userId: { name: 'user_id', type: 'uuid' },
     purpose: { type: 'text' },
-    passwordHash: { name: 'password_hash', type: 'text' },
+    passwordHash: { name: 'password_hash', type: 'text', nullable: true },
+    changeId: { name: 'change_id', type: 'uuid', nullable: true },
+    redirectPath: { name: 'redirect_path', type: 'text', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     expiresAt: { name: 'expires_at', type: 'timestamptz' },
     usedAt: { name: 'used_at', type: 'timestamptz', nullable: true },

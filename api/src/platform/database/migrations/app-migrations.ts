@@ -1,5 +1,14 @@
 import { AppSchema1764200000000 } from './1764200000000-app-schema.ts';
+import { TwoFactor1765100000000 } from './1765100000000-two-factor.ts';
+import { SigningKeys1765100000001 } from './1765100000001-signing-keys.ts';
 import { Newsletter1764300000000 } from './1764300000000-newsletter.ts';
+import { AccountLife1765200000000 } from './1765200000000-account-life.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
-export const appMigrations = [AppSchema1764200000000, Newsletter1764300000000];
+export const appMigrations = [
+  AppSchema1764200000000,
+  Newsletter1764300000000,
+  TwoFactor1765100000000,
+  SigningKeys1765100000001,
+  AccountLife1765200000000,
+];

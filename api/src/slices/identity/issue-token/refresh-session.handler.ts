@@ -23,17 +23,22 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     private readonly log: Log,
   ) {}
 
-  /** @throws AuthProblem refresh_token_not_found, refresh_token_already_used, session_expired */
+  /** @throws AuthProblem refresh_token_not_found, refresh_token_already_used, session_expired, user_banned */
   async execute({ refreshToken }: RefreshSession): Promise<GoTrueSession> {
     const rotation = await this.refreshTokens.rotate(refreshToken, this.clock.now());
     switch (rotation.outcome) {
       case 'rotated':
         return this.replies.of(rotation);
       case 'unknown':
-        throw new AuthProblem(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+        throw tokenNotFound();
+      case 'ended':
+        throw endedProblem(rotation.session.endedCause);
       case 'expired':
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'expired');
-        throw new AuthProblem(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+        throw sessionExpired();
+      case 'idle':
+        await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'expired');
+        throw inactive();
       case 'reused':
         this.log.warn({ sessionId: rotation.session.sessionId, userId: rotation.session.userId }, 'a refresh token came back');
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'refresh-reuse');
@@ -41,3 +46,31 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     }
   }
 }
+
+const tokenNotFound = (): AuthProblem => new AuthProblem(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const sessionExpired = (): AuthProblem => new AuthProblem(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+const inactive = (): AuthProblem => new AuthProblem(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)');
+
+/**
+ * A device that was signed out from elsewhere is told why, so that its page can say it. As GoTrue words a session that a newer login
+ * revoked; auth-js keeps code and message of `session_expired`, and neither of `session_not_found`.
+ */
+const endedProblem = (cause: string | null): AuthProblem => {
+  switch (cause) {
+    case 'expired':
+      return sessionExpired();
+    case 'refresh-reuse':
+      return new AuthProblem(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    case 'account-restricted':
+      return new AuthProblem(400, 'user_banned', 'User is banned');
+    case 'ended-by-owner':
+    case 'sign-out-everywhere':
+    case 'password-change':
+    case 'email-change':
+    case 'factor-change':
+    case 'account-closed':
+      return new AuthProblem(400, 'session_expired', `Invalid Refresh Token: Session Expired (${cause})`);
+    default:
+      return tokenNotFound();
+  }
+};

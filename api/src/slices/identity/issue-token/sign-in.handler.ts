@@ -2,10 +2,11 @@ import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-sess
 import { Clock } from '@danubit/core/kernel/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
-import { ConfirmationMails } from '../../../platform/accounts/confirmation-mails.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { LinkMails } from '../../../platform/accounts/link-mails.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { Passwords } from '../../../platform/accounts/passwords.ts';
 import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
 import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
@@ -34,14 +35,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly accounts: Accounts,
-    private readonly mails: ConfirmationMails,
+    private readonly links: OneTimeLinks,
+    private readonly mails: LinkMails,
     private readonly sessions: SessionStarter,
     private readonly replies: SessionReplies,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  /** @throws AuthProblem invalid_credentials, email_not_confirmed, over_request_rate_limit */
+  /** @throws AuthProblem invalid_credentials, email_not_confirmed, user_banned, over_request_rate_limit */
   async execute({ email, password, origin }: SignIn): Promise<GoTrueSession> {
     const emailIndex = this.index.ofEmail(normaliseEmail(email));
     const refundGuess = await this.limits.spendGuess({
@@ -61,16 +63,18 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       await this.#mailAgain(login);
       throw new AuthProblem(400, 'email_not_confirmed', 'Email not confirmed');
     }
+    if (login.restrictedAt !== null) throw new AuthProblem(400, 'user_banned', 'User is banned');
     if (this.passwords.isOutdated(login.passwordHash)) {
       await this.credentials.replacePasswordHash(login.userId, await this.passwords.hash(password));
     }
-    return this.replies.of(await this.sessions.start(login, origin));
+    return this.replies.of(await this.sessions.start(login, origin, 'password'));
   }
 
   /** Only when no link is out that works: whoever mistrusts the mail can ask for another. */
   async #mailAgain({ userId, passwordHash }: CredentialsRow): Promise<void> {
     const account = await this.accounts.find(userId);
-    if (account === undefined || (await this.mails.hasOpenLink(userId))) return;
-    if (await this.limits.mayMail(userId, this.clock.now())) await this.mails.resend(account, passwordHash);
+    if (account === undefined || (await this.links.newestOpen(userId, 'confirm-email')) !== null) return;
+    if (!(await this.limits.mayMail(userId, this.clock.now()))) return;
+    await this.mails.request(await this.links.make({ userId, purpose: 'confirm-email', passwordHash }), account);
   }
 }

@@ -18,7 +18,7 @@ export class ResendConfirmationController {
     @Origin() { address }: RequestOrigin,
   ): Promise<ReplyOf<typeof resendConfirmation>> {
     const email = parseEmail(body.email ?? '');
-    await noFasterThan(this.commands.execute(new ResendConfirmation(email, address)));
+    await noFasterThan(this.commands.execute(new ResendConfirmation(body.type, email, address)));
     return reply(200, {});
   }
 }

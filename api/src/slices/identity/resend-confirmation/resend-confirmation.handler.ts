@@ -1,13 +1,17 @@
 import { Clock } from '@danubit/core/kernel/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts } from '../../../platform/accounts/accounts.ts';
-import { ConfirmationMails } from '../../../platform/accounts/confirmation-mails.ts';
+import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { LinkMails } from '../../../platform/accounts/link-mails.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
+import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
+import type { TokenPurpose } from '../../../platform/database/entities/one-time-token.entity.ts';
 
 export class ResendConfirmation extends Command<undefined> {
   constructor(
+    readonly type: 'signup' | 'email_change',
     /** Normalised. */
     readonly email: string,
     readonly address: string,
@@ -16,7 +20,7 @@ export class ResendConfirmation extends Command<undefined> {
   }
 }
 
-/** Does nothing, and says nothing, when the address is unknown or confirmed. */
+/** Does nothing, and says nothing, when the address is unknown or has nothing to confirm. */
 @CommandHandler(ResendConfirmation)
 export class ResendConfirmationHandler implements ICommandHandler<ResendConfirmation> {
   constructor(
@@ -24,16 +28,44 @@ export class ResendConfirmationHandler implements ICommandHandler<ResendConfirma
     private readonly limits: SignInLimits,
     private readonly credentials: Credentials,
     private readonly accounts: Accounts,
-    private readonly mails: ConfirmationMails,
+    private readonly links: OneTimeLinks,
+    private readonly mails: LinkMails,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ email, address }: ResendConfirmation): Promise<undefined> {
+  async execute({ type, email, address }: ResendConfirmation): Promise<undefined> {
     const now = this.clock.now();
     await this.limits.spendForAddress(this.index.ofAddress(address), now);
     const login = await this.credentials.findByEmail(this.index.ofEmail(email));
-    if (login === null || login.confirmedAt !== null) return;
-    const account = await this.accounts.find(login.userId);
-    if (account !== undefined && (await this.limits.mayMail(login.userId, now))) await this.mails.resend(account, login.passwordHash);
+    const account = login === null ? undefined : await this.accounts.find(login.userId);
+    if (login === null || account === undefined) return;
+    for (const purpose of purposesOf(type, account)) {
+      if (await this.mails.isUnderWay(login.userId, purpose)) continue;
+      if (await this.limits.mayMail(login.userId, now)) await this.#mail(purpose, login, account);
+    }
+  }
+
+  async #mail(purpose: TokenPurpose, { userId, passwordHash }: CredentialsRow, account: RegisteredAccount): Promise<void> {
+    const last = await this.links.newest(userId, purpose);
+    // The new address is another account's: it was never written to, and is not now.
+    if (purpose === 'change-email-new' && last?.changeId !== account.emailChange?.changeId) return;
+    const row = await this.links.make({
+      userId,
+      purpose,
+      // A sign-up's password is that of its last mail, so that resending one never brings back somebody else's.
+      ...(purpose === 'confirm-email' ? { passwordHash: last?.passwordHash ?? passwordHash } : {}),
+      changeId: account.emailChange?.changeId ?? null,
+      redirectPath: last?.redirectPath ?? null,
+    });
+    await this.mails.request(row, account);
   }
 }
+
+/** Which links are wanting. Those of a change that were followed already are not. */
+const purposesOf = (type: ResendConfirmation['type'], { confirmedAt, emailChange }: RegisteredAccount): readonly TokenPurpose[] => {
+  if (type === 'signup') return confirmedAt === null ? ['confirm-email'] : [];
+  if (emailChange === null) return [];
+  return (['current', 'new'] as const)
+    .filter((side) => !emailChange.confirmed.includes(side))
+    .map((side): TokenPurpose => (side === 'current' ? 'change-email-current' : 'change-email-new'));
+};

@@ -7,11 +7,11 @@ import { parseEmail, requireEmailAndPassword } from '../../../platform/accounts/
 import { goTrueUser } from '../../../platform/accounts/gotrue-user.ts';
 import { refuseWeakPassword } from '../../../platform/accounts/password-rules.ts';
 import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
+import { redirectPathOf } from '../../../platform/accounts/redirect-path.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Origin, type RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
-import { redirectPathOf } from './redirect-path.ts';
 import { SignUp } from './sign-up.handler.ts';
 
 @Controller()
@@ -27,7 +27,7 @@ export class SignUpController {
   async run(@Input() { query, body }: InputOf<typeof signUp>, @Origin() { address }: RequestOrigin): Promise<ReplyOf<typeof signUp>> {
     const { email: givenEmail, password } = requireEmailAndPassword(body.email, body.password);
     const email = parseEmail(givenEmail);
-    refuseWeakPassword(password, email);
+    refuseWeakPassword(password, { email, names: [body.data.first_name, body.data.last_name] });
     const redirectPath = redirectPathOf(query.redirect_to, this.settings.values.PUBLIC_URL);
     await noFasterThan(this.commands.execute(new SignUp({ email, password, metadata: body.data, redirectPath, address })));
 

@@ -1,5 +1,5 @@
 import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
-import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_HASH } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { commandContext } from '@danubit/core/event-store/command-context';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
@@ -8,12 +8,12 @@ import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
-import { ConfirmationMails } from '../../../platform/accounts/confirmation-mails.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { LinkMails } from '../../../platform/accounts/link-mails.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { Passwords } from '../../../platform/accounts/passwords.ts';
 import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
-import { termsHash } from '../../../platform/accounts/terms.ts';
 import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
 
 type SignUpRequest = {
@@ -44,7 +44,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly credentials: Credentials,
     private readonly eventLog: EventLog,
     private readonly accounts: Accounts,
-    private readonly mails: ConfirmationMails,
+    private readonly links: OneTimeLinks,
+    private readonly mails: LinkMails,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +55,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const passwordHash = await this.passwords.hash(request.password);
     const login = await this.credentials.claim(this.index.ofEmail(request.email), passwordHash);
     if (login.confirmedAt !== null || !(await this.limits.mayMail(login.userId, now))) return;
-    const link = await this.mails.prepare(login.userId, passwordHash);
+    const link = await this.links.make({ userId: login.userId, purpose: 'confirm-email', passwordHash });
     await this.#register(login, request, now);
     await this.mails.request(link, await this.accounts.get(login.userId));
   }
@@ -73,7 +74,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
         lastName: metadata.last_name,
         redirectPath,
         termsVersion: metadata.terms_version,
-        termsHash,
+        termsHash: TERMS_HASH,
         minimumAge: MINIMUM_AGE,
       },
       context: commandContext({

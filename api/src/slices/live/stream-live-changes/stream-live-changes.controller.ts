@@ -10,6 +10,7 @@ import { Log } from '../../../platform/logging/log.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { LiveHub, type Connected } from '../live-hub.ts';
 import { LiveTiming } from '../live-timing.ts';
+import { OpenStreams } from '../open-streams.ts';
 import { openSse, type SseResponse } from '../sse-response.ts';
 
 const MAX_CURSOR_LENGTH = 64;
@@ -19,6 +20,7 @@ const MAX_CURSOR_LENGTH = 64;
 export class StreamLiveChangesController {
   constructor(
     private readonly hub: LiveHub,
+    private readonly streams: OpenStreams,
     private readonly timing: LiveTiming,
     private readonly sessions: LiveSessions,
     private readonly clock: Clock,
@@ -41,19 +43,17 @@ export class StreamLiveChangesController {
     this.#keepAlive({ customer, sse, connected, request, reply });
   }
 
-  #keepAlive({ customer, sse, connected, request, reply }: OpenStream): void {
+  /** The end of a session is announced and ends its streams at once; the heartbeat finds what an announcement missed. */
+  #keepAlive(stream: OpenStream): void {
+    const { customer, sse, connected, request, reply } = stream;
+    const forget = this.streams.add(customer.sessionId, () => {
+      sse.end();
+    });
+    // The session may have ended between the guard's look and this registration.
+    this.#endUnlessAlive(stream);
     const heartbeat = setInterval(() => {
       sse.heartbeat();
-      this.sessions.find(customer.sessionId).then(
-        (session) => {
-          if (session === undefined) sse.end();
-        },
-        (error: unknown) => {
-          // The database is away: the page comes back and is asked who it is again.
-          this.log.warn({ requestId: request.id, err: error }, 'live stream could not check its session');
-          sse.end();
-        },
-      );
+      this.#endUnlessAlive(stream);
     }, this.timing.heartbeatMs);
     const expiry = setTimeout(() => {
       sse.end();
@@ -61,8 +61,22 @@ export class StreamLiveChangesController {
     reply.raw.once('close', () => {
       clearInterval(heartbeat);
       clearTimeout(expiry);
+      forget();
       connected.disconnect();
     });
+  }
+
+  #endUnlessAlive({ customer, sse, request }: OpenStream): void {
+    this.sessions.find(customer.sessionId).then(
+      (session) => {
+        if (session === undefined) sse.end();
+      },
+      (error: unknown) => {
+        // The database is away: the page comes back and is asked who it is again.
+        this.log.warn({ requestId: request.id, err: error }, 'live stream could not check its session');
+        sse.end();
+      },
+    );
   }
 
   /** The guard has verified the token; here only its end is read. */

@@ -1,6 +1,7 @@
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { endSession, givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
 import { LiveTiming } from '../live-timing.ts';
@@ -58,6 +59,15 @@ describe('the live stream', () => {
     await notify({ table: 'balances', owner: jana.userId }, { table: 'transactions', owner: peter.userId });
     expect(await message(janas)).toEqual({ type: 'changed', table: 'balances' });
     expect(await message(peters)).toEqual({ type: 'changed', table: 'transactions' });
+  });
+
+  it('ends at once when its session is ended elsewhere, and no other', async () => {
+    const [janas, peters] = [await stream(jana), await stream(peter)];
+    await Promise.all([message(janas), message(peters)]);
+    await api.app.get(SessionEndings).end({ userId: jana.userId }, 'password-change');
+    expect(await janas.next()).toBeUndefined();
+    await notify({ table: 'balances', owner: peter.userId });
+    expect(await message(peters)).toEqual({ type: 'changed', table: 'balances' });
   });
 
   it('tells everybody of a table that was made anew', async () => {

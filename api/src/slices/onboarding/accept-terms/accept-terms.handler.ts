@@ -1,11 +1,10 @@
-import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountStream } from '../../../platform/accounts/accounts.ts';
-import { termsHash } from '../../../platform/accounts/terms.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 
@@ -30,7 +29,7 @@ export class AcceptTermsHandler implements ICommandHandler<AcceptTerms> {
     const handled = await handleCommand(this.eventLog, {
       stream: accountStream(customer.userId),
       decider: account,
-      command: { type: 'AcceptTerms', termsVersion: TERMS_VERSION, termsHash, minimumAge: MINIMUM_AGE },
+      command: { type: 'AcceptTerms', termsVersion: TERMS_VERSION, termsHash: TERMS_HASH, minimumAge: MINIMUM_AGE },
       context: customerContext(customer, commandId, this.clock.now()),
     });
     if (!handled.accepted)

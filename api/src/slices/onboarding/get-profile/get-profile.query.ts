@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { EventLog } from '@danubit/core/event-store/event-log';
@@ -47,12 +48,19 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
       first_name,
       last_name,
       email: orErased(account.email, null),
+      time_zone: timeZoneAt(account, now),
+      next_time_zone: nextZoneOf(account, now),
       kyc_status: statusAt(kyc, now),
       kyc_public_code: kyc.kyc_public_code,
       missing: missingOf(account, person, now),
     };
   }
 }
+
+const nextZoneOf = (account: RegisteredAccount, now: string): Profile['next_time_zone'] => {
+  const next = nextTimeZone(account, now);
+  return next && { time_zone: next.zone, from: next.from };
+};
 
 type Shown = Pick<ProfileRow, 'first_name' | 'last_name' | 'kyc_status' | 'kyc_public_code' | 'kyc_expires_at'>;
 

@@ -8,10 +8,10 @@ import { commandContext } from '@danubit/core/event-store/command-context';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
-import { waitForPosition } from '@danubit/projections/read-your-writes';
+import { failpoint } from '@danubit/core/process/failpoint';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { DepositRates } from '../deposit-rates.ts';
 import { bookingKey, PaymentWatcher, type Watch } from '../payment-watcher.ts';
 import { awaitVerdict, type Standing } from './await-verdict.ts';
@@ -25,7 +25,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   constructor(
     private readonly log: EventLog,
     private readonly watcher: PaymentWatcher,
-    private readonly database: DataSource,
+    private readonly readTables: ReadTables,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
     private readonly rates: DepositRates,
@@ -37,6 +37,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const booking = this.watcher.watch(bookingKey(transactionIdOf(paymentId)));
     try {
       await this.#request(command, paymentId);
+      failpoint('deposit-requested');
       const standing = await awaitVerdict(this.log, this.watcher, paymentId, this.patience.verdictMs);
       await this.#untilReadable(standing, booking);
       return outcomeOf(standing, transactionIdOf(paymentId));
@@ -83,14 +84,9 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   async #untilReadable({ state, position }: Standing, booking: Watch): Promise<void> {
     const until = performance.now() + this.patience.readTablesMs;
     const isBooked = state.status === 'completed' && (await happened(booking, until));
-    const readTables = isBooked ? ['transactions', 'balances'] : ['transactions'];
-    const awaited = booking.position() ?? position;
-    if (awaited !== undefined) await waitForPosition(this.#pool, readTables, awaited, until - performance.now());
+    const tables = isBooked ? ['transactions', 'balances'] : ['transactions'];
+    await this.readTables.waitFor(tables, booking.position() ?? position ?? null, until - performance.now());
   }
-
-  readonly #pool = {
-    query: async (sql: string, values: unknown[]) => ({ rows: await this.database.query<{ reached: number }[]>(sql, values) }),
-  };
 }
 
 const happened = async (watch: Watch, until: number): Promise<boolean> => {

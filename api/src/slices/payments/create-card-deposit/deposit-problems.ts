@@ -1,12 +1,13 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
-import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+import type { Money } from '@danubit/contracts/values/money';
 import type { DeclineCode, PaymentRefusalCode } from '@danubit/core/domain/payments/payment/payment.events';
+import { amountText } from '@danubit/core/mail/amount-text';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 
 type Refused = { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null };
 
-/** 403: something about the customer is missing. 422: something about this amount. A new code breaks the build here. */
-const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422>> = {
+/** 403: something about the customer is missing. 422: something about this amount. 429: too many tries. A new code breaks the build here. */
+const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422 | 429>> = {
   identity_not_verified: 403,
   terms_not_accepted: 403,
   age_not_confirmed: 403,
@@ -16,6 +17,7 @@ const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422>> = {
   monthly_limit_exceeded: 422,
   amount_too_small: 422,
   amount_too_large: 422,
+  too_many_declined_tries: 429,
 };
 
 export const refusalProblem = ({ code, limit, remaining }: Refused): HttpProblem => {
@@ -41,14 +43,7 @@ const limitMessage = (code: PaymentRefusalCode, limit: Money | null, remaining: 
   const words = LIMIT_WORDS[code];
   if (words === undefined || limit === null || remaining === null) return undefined;
   const { name, period, again } = words;
-  const over = `Over your ${name} deposit limit of ${inWords(limit)}.`;
+  const over = `Over your ${name} deposit limit of ${amountText(limit)}.`;
   if (/^0*$/.test(remaining.minor)) return `${over} You can deposit again ${again}. You have not been charged.`;
-  return `${over} You can deposit up to ${inWords(remaining)} more ${period}. You have not been charged.`;
-};
-
-/** "972865" of USD → "9,728.65 USD", from text to text: exact at any size. */
-const inWords = (money: Money): string => {
-  const [whole = '', fraction] = toDecimal(money).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${tickerOf(money.asset)}`;
+  return `${over} You can deposit up to ${amountText(remaining)} more ${period}. You have not been charged.`;
 };

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { GateFacts } from '@danubit/core/domain/payments/payment/payment.commands';
@@ -18,6 +19,7 @@ export const readGate = async (log: EventLog, userId: string, subjectId: string,
   const person = customerHistory.reduce(customer.evolve, customer.initial);
   return {
     facts: {
+      isAccountOpen: login !== null && isOpen(login),
       isEmailConfirmed: login?.isEmailConfirmed ?? false,
       isTermsAccepted: login?.termsVersion === TERMS_VERSION,
       isAgeConfirmed: login?.isAgeConfirmed ?? false,

@@ -11,7 +11,7 @@ export class GetDepositLimitsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Contract(getDepositLimits)
-  async get(@CurrentCustomer() { userId }: AuthenticatedCustomer): Promise<ReplyOf<typeof getDepositLimits>> {
-    return reply(200, await this.queries.execute(new GetDepositLimits(userId)));
+  async get(@CurrentCustomer() customer: AuthenticatedCustomer): Promise<ReplyOf<typeof getDepositLimits>> {
+    return reply(200, await this.queries.execute(new GetDepositLimits(customer)));
   }
 }

@@ -1,25 +1,21 @@
 import type { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-limits.contract';
-import { ASSETS, FIAT_CURRENCIES, money, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
-import {
-  DEFAULT_DEPOSIT_LIMITS,
-  limits,
-  limitsStreamOf,
-  remainingOf,
-  usedMinor,
-} from '@danubit/core/domain/payments/limits/limits.decider';
+import { ASSETS, FIAT_CURRENCIES, fiatCurrencyOf, money, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
+import { limits, limitsStreamOf, remainingOf, usedMinor } from '@danubit/core/domain/payments/limits/limits.decider';
 import type { LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
-import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { Clock } from '@danubit/core/kernel/clock';
+import { readDepositRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
+import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { DepositRates } from '../deposit-rates.ts';
 
 type DepositLimitsReply = z.infer<(typeof getDepositLimits)['replies'][200]>;
 
 export class GetDepositLimits extends Query<DepositLimitsReply> {
-  constructor(readonly userId: string) {
+  constructor(readonly owner: LimitOwner) {
     super();
   }
 }
@@ -31,13 +27,15 @@ export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> 
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly rates: DepositRates,
+    private readonly settings: ApiSettings,
   ) {}
 
-  async execute({ userId }: GetDepositLimits): Promise<DepositLimitsReply> {
-    const day = dayIn(DEFAULT_TIME_ZONE, this.clock.now());
-    const history = await this.log.read<LimitsEvent>(limitsStreamOf(userId, day.slice(0, 7)));
+  async execute({ owner }: GetDepositLimits): Promise<DepositLimitsReply> {
+    const regulator = regulatoryLimits(this.settings.values.REGULATORY_LIMITS_USD);
+    const { limits: allowed, day, month } = await readDepositRules(this.log, owner, this.clock.now(), regulator);
+    const history = await this.log.read<LimitsEvent>(limitsStreamOf(owner.userId, month));
     const state = history.reduce(limits.evolve, limits.initial);
-    const { daily, monthly } = DEFAULT_DEPOSIT_LIMITS;
+    const { daily, monthly } = allowed;
     return {
       daily: usageOf(daily, usedMinor(state, day)),
       monthly: usageOf(monthly, usedMinor(state)),
@@ -48,7 +46,7 @@ export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> 
 
   #rateOf(currency: FiatCurrency, limit: Money): string {
     const one = money(currency, 10n ** BigInt(ASSETS[currency].scale));
-    return convert(one, limitCurrencyOf(limit), this.rates.rates).rate;
+    return convert(one, fiatCurrencyOf(limit.asset), this.rates.rates).rate;
   }
 }
 
@@ -57,9 +55,3 @@ const usageOf = (limit: Money, used: bigint): { limit: Money; used: Money; remai
   used: money(limit.asset, used),
   remaining: remainingOf(limit, used),
 });
-
-const limitCurrencyOf = ({ asset }: Money): FiatCurrency => {
-  const currency = FIAT_CURRENCIES.find((candidate) => candidate === asset);
-  if (currency === undefined) throw new RangeError(`A deposit limit cannot be in ${asset}.`);
-  return currency;
-};

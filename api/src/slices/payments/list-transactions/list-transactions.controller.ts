@@ -17,7 +17,7 @@ export class ListTransactionsController {
     @CurrentCustomer() { userId }: AuthenticatedCustomer,
     @Input() { query }: InputOf<typeof listTransactions>,
   ): Promise<ReplyOf<typeof listTransactions>> {
-    const transactions = await this.queries.execute(new ListTransactions(userId, query.limit ?? DEFAULT_LIMIT));
-    return reply(200, { transactions: [...transactions] });
+    const { limit = DEFAULT_LIMIT, older, newer, ...filter } = query;
+    return reply(200, await this.queries.execute(new ListTransactions(userId, filter, { limit, older, newer })));
   }
 }

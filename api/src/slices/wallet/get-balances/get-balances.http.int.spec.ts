@@ -1,3 +1,4 @@
+import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from '../../../testing/call-api.ts';
@@ -75,5 +76,61 @@ describe('balances', () => {
     expect((await call(undefined, '/api/balances')).status).toBe(401);
     await endSession(api, jana);
     expect((await call(jana, '/api/balances')).status).toBe(401);
+  });
+});
+
+const givenEntry = async (
+  { userId }: TestCustomer,
+  entry: { readonly id: string; readonly at: string; readonly minor: string; readonly asset?: string },
+) => {
+  const { id, at, minor, asset = 'EUR' } = entry;
+  const line = `INSERT INTO read.ledger_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'card_deposit', $11, '1')`;
+  const entryId = `${userId}-${id}`;
+  const paymentId = newCommandId(new Date());
+  await api.database.query(line, [`${entryId}:0`, entryId, 0, id, 'customer.available', 'w', userId, asset, `-${minor}`, at, paymentId]);
+  await api.database.query(line, [`${entryId}:1`, entryId, 1, id, 'psp.receivable', null, null, asset, minor, at, paymentId]);
+};
+const daysAgo = (days: number): string => new Date(api.clock.now().getTime() - days * 86_400_000).toISOString();
+
+describe('the past of balances', () => {
+  it('is summed from the journal, point by point', async () => {
+    await givenEntry(jana, { id: '1', at: daysAgo(40), minor: '10000' });
+    await givenEntry(jana, { id: '2', at: daysAgo(10), minor: '5000' });
+    await givenEntry(jana, { id: '3', at: daysAgo(1), minor: '2500' });
+    await givenEntry(peter, { id: '4', at: daysAgo(1), minor: '99' });
+    const { body } = await call(jana, '/api/balance-history?currency=EUR&days=30');
+    expect(body).toMatchObject({
+      opening: '100.00',
+      points: [
+        { at: daysAgo(10), balance: '150.00', change: '50.00', movements: 1 },
+        { at: daysAgo(1), balance: '175.00', change: '25.00', movements: 1 },
+      ],
+    });
+    expect((await call(jana, '/api/balance-history?currency=EUR&days=0')).body).toMatchObject({ opening: '0.00', from: daysAgo(40) });
+    expect((await call(jana, '/api/portfolio-change')).body).toMatchObject({
+      changes: [{ currency: 'EUR', change: '25.00', percent: '16.66' }],
+    });
+    expect((await call(jana, '/api/balance-history?currency=EUR&days=8')).status).toBe(400);
+  });
+
+  it('of a day ends with the day in the customer’s zone', async () => {
+    await givenEntry(jana, { id: '1', at: '2026-03-28T22:59:59.999Z', minor: '10000' });
+    // The clocks go forward in the night to the 29th: its day ends at 22:00 UTC.
+    await givenEntry(jana, { id: '2', at: '2026-03-29T21:59:59.999Z', minor: '100' });
+    await givenEntry(jana, { id: '3', at: '2026-03-29T22:00:00.000Z', minor: '1' });
+    const on = async (date: string) => (await call(jana, `/api/balances-at?date=${date}`)).body;
+    expect(await on('2026-03-28')).toMatchObject({ at: '2026-03-28T23:00:00.000Z', balances: [{ currency: 'EUR', balance: '100.00' }] });
+    expect(await on('2026-03-29')).toMatchObject({ at: '2026-03-29T22:00:00.000Z', balances: [{ currency: 'EUR', balance: '101.00' }] });
+    expect((await call(jana, '/api/balances-at?date=2099-01-01')).status).toBe(400);
+  });
+
+  it('goes into a statement for each month there is one for', async () => {
+    await givenEntry(jana, { id: '1', at: daysAgo(40), minor: '10000' });
+    const { months } = (await call(jana, '/api/statements')).body as { months: string[] };
+    expect(months.length).toBeGreaterThan(1);
+    const response = await fetch(`${api.url}/api/statements/${months.at(-1) ?? ''}`, { headers: jana.authorization });
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+    expect((await call(jana, '/api/statements/2020-01')).status).toBe(404);
+    expect((await call(peter, `/api/statements/${months[0] ?? ''}`)).status).toBe(404);
   });
 });

@@ -1,0 +1,28 @@
+/** "make rotate-keys": a new key for access tokens (docs/operations.md). With "--at-once" the others are refused from now on. */
+import { readSettings } from '@danubit/core/settings/settings';
+import { DataSource } from 'typeorm';
+import { rotateSigningKey } from '../../platform/auth/rotate-signing-key.ts';
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'ACCESS_TOKEN_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
+  try {
+    const { keyId, signsFrom, othersAcceptedUntil } = await rotateSigningKey(database, {
+      keyEncryptionKey: settings.KEY_ENCRYPTION_KEY,
+      keyOfSettings: settings.ACCESS_TOKEN_KEY,
+      now: new Date(),
+      atOnce: process.argv.includes('--at-once'),
+    });
+    process.stdout.write(
+      `New key ${keyId}\n  published now, signs from ${signsFrom.toISOString()}\n` +
+        `  earlier keys are accepted until ${othersAcceptedUntil.toISOString()}\n`,
+    );
+  } finally {
+    await database.destroy();
+  }
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,72 @@
+import { STAFF_ROLES, type StaffRole } from '@danubit/contracts/values/staff-roles';
+import { staff, type StaffCommand } from '@danubit/core/domain/identity/staff/staff.decider';
+import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { normaliseEmail } from '../../platform/accounts/email-address.ts';
+import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
+import { staffStream } from '../../platform/auth/staff-roles.ts';
+
+export type RoleChange = {
+  readonly type: StaffCommand['type'];
+  readonly role: string;
+  /** E-mail address or user id. */
+  readonly account: string;
+  /** Who decided it, as the record is to say. */
+  readonly approver: string;
+};
+
+export type StaffMember = { readonly userId: string; readonly roles: readonly StaffRole[]; readonly hasSecondFactor: boolean };
+
+type Parts = { readonly database: DataSource; readonly eventLog: EventLog; readonly emailIndexKey: string; readonly now: Date };
+
+/** @throws Error that says what to type instead. */
+export const changeRole = async (parts: Parts, { type, role, account, approver }: RoleChange): Promise<StaffMember> => {
+  const known = STAFF_ROLES.find((name) => name === role);
+  if (known === undefined) throw new Error(`There is no role "${role}". The roles are ${STAFF_ROLES.join(', ')}.`);
+  if (approver.trim() === '') throw new Error('Say who decided it: APPROVED_BY="Board resolution of 1 March 2026".');
+  const login = await findLogin(parts, account);
+  await handleCommand(parts.eventLog, {
+    stream: staffStream(login.user_id),
+    decider: staff,
+    command: { type, userId: login.user_id, role: known, approver: approver.trim() },
+    context: commandContext({
+      commandId: newCommandId(parts.now),
+      occurredAt: parts.now.toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId: login.subject_id,
+      channel: 'cli',
+    }),
+  });
+  return memberOf(parts, login);
+};
+
+/** Roles of an account. @throws Error when there is no such account. */
+export const findMember = async (parts: Parts, account: string): Promise<StaffMember> => memberOf(parts, await findLogin(parts, account));
+
+const memberOf = async ({ eventLog }: Parts, { user_id: userId, has_second_factor: hasSecondFactor }: Login): Promise<StaffMember> => {
+  const history = await eventLog.read<StaffEvent>(staffStream(userId));
+  return { userId, roles: history.reduce(staff.evolve, staff.initial), hasSecondFactor };
+};
+
+const loginSchema = z.object({ user_id: z.string(), subject_id: z.string(), has_second_factor: z.boolean() });
+type Login = z.infer<typeof loginSchema>;
+
+/** Only whoever confirmed the address can be told apart from somebody who typed it. */
+const findLogin = async ({ database, emailIndexKey }: Parts, account: string): Promise<Login> => {
+  const isId = z.safeParse(z.uuid(), account).success;
+  const [column, value] = isId ? ['user_id', account] : ['email_index', emailIndexOf(normaliseEmail(account), emailIndexKey)];
+  const rows = await database.query<unknown[]>(
+    `SELECT user_id, subject_id,
+       EXISTS (SELECT FROM app.factors WHERE factors.user_id = credentials.user_id AND verified_at IS NOT NULL) AS has_second_factor
+     FROM app.credentials WHERE ${column} = $1 AND confirmed_at IS NOT NULL`,
+    [value],
+  );
+  if (rows[0] === undefined)
+    throw new Error(`There is no account "${account}" with a confirmed address: give its e-mail address or user id.`);
+  return z.parse(loginSchema, rows[0]);
+};

@@ -1,0 +1,47 @@
+/** "make staff": grants and withdraws the roles of staff, or shows those of an account (docs/operations.md). */
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
+import { readSettings } from '@danubit/core/settings/settings';
+import { parseArgs } from 'node:util';
+import { DataSource } from 'typeorm';
+import { changeRole, findMember, type StaffMember } from './change-role.ts';
+
+const USAGE = `Usage: staff --account <e-mail or user id> [--grant <role> | --withdraw <role>] [--approved-by <who decided it>]`;
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      account: { type: 'string' },
+      grant: { type: 'string' },
+      withdraw: { type: 'string' },
+      'approved-by': { type: 'string' },
+    },
+  });
+  const { account, grant, withdraw, 'approved-by': approver = '' } = values;
+  if (account === undefined || (grant !== undefined && withdraw !== undefined)) throw new Error(USAGE);
+
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
+  const eventLog = openEventLog(settings);
+  try {
+    const parts = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    const role = grant ?? withdraw;
+    const type = grant === undefined ? 'WithdrawRole' : 'GrantRole';
+    process.stdout.write(
+      textOf(role === undefined ? await findMember(parts, account) : await changeRole(parts, { type, role, account, approver })),
+    );
+  } finally {
+    await eventLog.close();
+    await database.destroy();
+  }
+};
+
+const textOf = ({ userId, roles, hasSecondFactor }: StaffMember): string =>
+  `Account ${userId} holds: ${roles.length === 0 ? 'no role' : roles.join(', ')}\n` +
+  (roles.length === 0 || hasSecondFactor
+    ? ''
+    : '  Two-factor is off: no role takes effect before the account turns it on and signs in with it.\n');
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { RestrictionCode } from '@danubit/core/domain/identity/account/account.events';
+import type { CommandContext } from '@danubit/core/event-store/command-context';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { SessionEndings } from '../sessions/session-endings.ts';
+import { accountStream } from './accounts.ts';
+import { Credentials } from './credentials.ts';
+
+type Outcome = 'done' | 'not_registered' | 'account_closed';
+
+/**
+ * Suspension and its end. What decides about access changes on the safe side: closed before the event, opened after it; giving the
+ * command again completes one that broke off.
+ */
+@Injectable()
+export class AccountRestrictions {
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly credentials: Credentials,
+    private readonly endings: SessionEndings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signed out everywhere within a second, and not let in again. */
+  async restrict(userId: string, code: RestrictionCode, context: CommandContext): Promise<Outcome> {
+    await this.credentials.restrict(userId, this.clock.now());
+    await this.endings.end({ userId }, 'account-restricted');
+    const command = { type: 'RestrictAccount', code } as const;
+    const handled = await handleCommand(this.eventLog, { stream: accountStream(userId), decider: account, command, context });
+    // One that began while the row was being written.
+    await this.endings.end({ userId }, 'account-restricted');
+    return handled.accepted ? 'done' : outcomeOf(handled.refusal.code);
+  }
+
+  async reinstate(userId: string, context: CommandContext): Promise<Outcome> {
+    const command = { type: 'ReinstateAccount' } as const;
+    const handled = await handleCommand(this.eventLog, { stream: accountStream(userId), decider: account, command, context });
+    if (!handled.accepted) return outcomeOf(handled.refusal.code);
+    await this.credentials.restrict(userId, null);
+    return 'done';
+  }
+}
+
+const outcomeOf = (code: string): Outcome => (code === 'not_registered' ? 'not_registered' : 'account_closed');

@@ -1,0 +1,94 @@
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { Clock } from '@danubit/core/kernel/clock';
+import { hashOfToken, oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { ApiSettings } from '../config/api-settings.ts';
+import { oneTimeTokenEntity, type OneTimeTokenRow, type TokenPurpose } from '../database/entities/one-time-token.entity.ts';
+
+const HOUR_MS = 3_600_000;
+/** Said in the mails too. */
+const LIVES_MS: Readonly<Record<TokenPurpose, number>> = {
+  'confirm-email': 24 * HOUR_MS,
+  'recover-password': HOUR_MS,
+  'change-email-current': 24 * HOUR_MS,
+  'change-email-new': 24 * HOUR_MS,
+  reauthenticate: 10 * 60_000,
+};
+
+type NewLink = Pick<OneTimeTokenRow, 'userId' | 'purpose'> & Partial<Pick<OneTimeTokenRow, 'passwordHash' | 'changeId' | 'redirectPath'>>;
+
+/** Table `app.one_time_tokens`: what mailed links and codes are good for, and until when. */
+@Injectable()
+export class OneTimeLinks {
+  readonly #key: string;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    { values }: ApiSettings,
+  ) {
+    this.#key = values.ONE_TIME_TOKEN_KEY;
+  }
+
+  /** A token for a link, or a code; the mail is yet to be requested. */
+  async make({ userId, purpose, passwordHash = null, changeId = null, redirectPath = null }: NewLink): Promise<OneTimeTokenRow> {
+    const now = this.clock.now();
+    const tokenId = newCommandId(now);
+    const row: OneTimeTokenRow = {
+      tokenId,
+      tokenHash: hashOfToken(oneTimeTokenOf(tokenId, this.#key)),
+      userId,
+      purpose,
+      passwordHash,
+      changeId,
+      redirectPath,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIVES_MS[purpose]),
+      usedAt: null,
+      mailRequestedAt: null,
+    };
+    await this.#rows().insert(row);
+    return row;
+  }
+
+  /** The link behind a token, if it still works for one of these purposes. */
+  find(token: string, purposes: readonly TokenPurpose[]): Promise<OneTimeTokenRow | null> {
+    return this.#rows().findOneBy({
+      tokenHash: hashOfToken(token),
+      purpose: In([...purposes]),
+      usedAt: IsNull(),
+      expiresAt: MoreThan(this.clock.now()),
+    });
+  }
+
+  /** The newest of a purpose that still works. */
+  newestOpen(userId: string, purpose: TokenPurpose): Promise<OneTimeTokenRow | null> {
+    const where = { userId, purpose, usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
+    return this.#rows().findOne({ where, order: { createdAt: 'DESC' } });
+  }
+
+  newest(userId: string, purpose: TokenPurpose): Promise<OneTimeTokenRow | null> {
+    return this.#rows().findOne({ where: { userId, purpose }, order: { createdAt: 'DESC' } });
+  }
+
+  codeOf({ tokenId }: OneTimeTokenRow): string {
+    return oneTimeCodeOf(tokenId, this.#key);
+  }
+
+  /** False when another was faster. */
+  async use(tokenId: string, manager: EntityManager = this.database.manager): Promise<boolean> {
+    const used = await manager.update(oneTimeTokenEntity, { tokenId, usedAt: IsNull() }, { usedAt: this.clock.now() });
+    return used.affected === 1;
+  }
+
+  /** So that an old mail in somebody's hands is worth nothing. */
+  async useAll(userId: string, purposes: readonly TokenPurpose[], manager: EntityManager = this.database.manager): Promise<void> {
+    const which = { userId, purpose: In([...purposes]), usedAt: IsNull() };
+    await manager.update(oneTimeTokenEntity, which, { usedAt: this.clock.now() });
+  }
+
+  #rows() {
+    return this.database.getRepository(oneTimeTokenEntity);
+  }
+}

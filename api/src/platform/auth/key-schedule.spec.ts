@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { keysAt, rotationAt, type KeyTerm } from './key-schedule.ts';
+
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 12, minutes));
+const idsAt = (keys: readonly KeyTerm[], minutes: number) => {
+  const { signing, accepted } = keysAt(keys, at(minutes));
+  return { signing: signing?.keyId, accepted: accepted.map(({ keyId }) => keyId) };
+};
+
+const rotated = (atOnce: boolean): readonly KeyTerm[] => {
+  const { signsFrom, othersAcceptedUntil } = rotationAt(at(0), { atOnce });
+  return [
+    { keyId: 'old', signsFrom: at(-1_000), acceptedUntil: othersAcceptedUntil },
+    { keyId: 'new', signsFrom, acceptedUntil: null },
+  ];
+};
+
+describe('a rotation', () => {
+  it('publishes the new key before it signs, and takes the old one until its last token has expired', () => {
+    const keys = rotated(false);
+    expect(idsAt(keys, 0)).toEqual({ signing: 'old', accepted: ['old', 'new'] });
+    expect(idsAt(keys, 14)).toEqual({ signing: 'old', accepted: ['old', 'new'] });
+    expect(idsAt(keys, 15)).toEqual({ signing: 'new', accepted: ['old', 'new'] });
+    expect(idsAt(keys, 20)).toEqual({ signing: 'new', accepted: ['old', 'new'] });
+    expect(idsAt(keys, 21)).toEqual({ signing: 'new', accepted: ['new'] });
+  });
+
+  it('at once takes the old key from everything at that moment', () => {
+    expect(idsAt(rotated(true), 0)).toEqual({ signing: 'new', accepted: ['new'] });
+  });
+
+  it('never lets a key sign that is not taken', () => {
+    expect(keysAt([{ keyId: 'gone', signsFrom: at(-10), acceptedUntil: at(0) }], at(0)).signing).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import type { StaffRole } from '@danubit/contracts/values/staff-roles';
+import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
+import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedCustomer } from './authenticated-customer.ts';
+
+const CACHED_MS = 1_000;
+const MAX_CACHED = 1_000;
+
+type Cached = { readonly roles: readonly StaffRole[]; readonly until: number };
+
+export const staffStream = (userId: string): string => `staff-${userId}`;
+
+/** Who holds which role, as the log says. An answer is kept for at most a second, so that a role ends within it. */
+@Injectable()
+export class StaffRoles {
+  readonly #cached = new Map<string, Cached>();
+
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Those of the roles that somebody may act in now: named in the token, which got them after two-factor, held at this moment, and wanted
+   * here. Empty for everybody else.
+   */
+  async effective({ userId, authLevel, staffRoles }: AuthenticatedCustomer, wanted: readonly StaffRole[]): Promise<readonly StaffRole[]> {
+    const claimed = authLevel === 'aal2' ? staffRoles.filter((role) => wanted.includes(role)) : [];
+    if (claimed.length === 0) return [];
+    const held = await this.heldBy(userId);
+    return claimed.filter((role) => held.includes(role));
+  }
+
+  async heldBy(userId: string): Promise<readonly StaffRole[]> {
+    const now = this.clock.now().getTime();
+    const cached = this.#cached.get(userId);
+    if (cached !== undefined && cached.until > now) return cached.roles;
+    const history = await this.eventLog.read<StaffEvent>(staffStream(userId));
+    const roles = history.reduce(staff.evolve, staff.initial);
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
+    this.#cached.set(userId, { roles, until: now + CACHED_MS });
+    return roles;
+  }
+}

@@ -1,0 +1,46 @@
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { HttpProblem, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, unauthorized } from '../problems/http-problem.ts';
+import { LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';
+import type { AuthenticatedCustomer } from './authenticated-customer.ts';
+
+/** Long enough for one errand, too short for a device left open (docs/decisions/0055-two-factor.md). */
+const FRESH_MS = 10 * 60_000;
+
+/** What a session must prove anew: the second factor where the account has one, otherwise the first. */
+export type Proof = 'totp' | 'password';
+
+/**
+ * Asks for a fresh proof before what a thief of a session would do first. Contracts that always need it say `stepUp: true`; a use case
+ * that needs it for some inputs only calls `require`.
+ */
+@Injectable()
+export class StepUp {
+  constructor(
+    private readonly liveSessions: LiveSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem 403 STEP_UP_REQUIRED, naming the proof; under /auth/v1 in GoTrue's words. */
+  async require({ sessionId }: AuthenticatedCustomer): Promise<void> {
+    const session = await this.liveSessions.findNow(sessionId);
+    if (session === undefined) throw unauthorized();
+    const proof = proofOwed(session, this.clock.now());
+    if (proof === undefined) return;
+    throw new HttpProblem(403, STEP_UP_REQUIRED, MESSAGES[proof], { details: { parameter: 'proof', value: proof } });
+  }
+}
+
+export const proofOwed = ({ hasSecondFactor, firstFactorAt, secondFactorAt }: LiveSession, now: Date): Proof | undefined => {
+  const provenAt = hasSecondFactor ? secondFactorAt : firstFactorAt;
+  if (provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_MS) return undefined;
+  return hasSecondFactor ? 'totp' : 'password';
+};
+
+const MESSAGES: Readonly<Record<Proof, string>> = {
+  totp: 'Enter a code of your authenticator app, then try again.',
+  password: 'Enter your password again, then try again.',
+};
+
+export const secondFactorRequired = (): HttpProblem =>
+  new HttpProblem(403, SECOND_FACTOR_REQUIRED, 'Enter a code of your authenticator app to finish signing in.');

@@ -1,0 +1,26 @@
+import type { ProfileRow } from '@danubit/projections/entities/profiles.entity';
+
+/** How documents set names, amounts and times: English, amounts at full precision, the zone named once per document. */
+
+export const holderOf = (profile: Pick<ProfileRow, 'first_name' | 'last_name'> | null): string =>
+  [profile?.first_name, profile?.last_name].filter((name) => name !== null && name !== undefined && name !== '').join(' ') || 'Not given';
+
+/** "12480.55" → "12,480.55 EUR"; a decrease carries the true minus. */
+export const amountText = (decimal: string, currency?: string): string => {
+  const [whole = '0', fraction] = decimal.replace('-', '').split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const sign = decimal.startsWith('-') && /[1-9]/.test(decimal) ? '\u2212' : '';
+  return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}${currency === undefined ? '' : ` ${currency}`}`;
+};
+
+/** "21 Nov 2026, 14:31:52". */
+export const momentText = (iso: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(iso));

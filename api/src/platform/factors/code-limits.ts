@@ -1,0 +1,43 @@
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { AuthProblem, type AuthErrorCode } from '../problems/auth-problem.ts';
+import { RateLimits } from '../throttling/rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+/** A million codes, three of them right at a time: five tries a quarter of an hour and fifty a day find one in decades. */
+const WINDOWS = [
+  { name: 'quarter', limit: 5, windowMs: 15 * MINUTE_MS },
+  { name: 'day', limit: 50, windowMs: 24 * 60 * MINUTE_MS },
+] as const;
+
+const REFUSALS = {
+  totp: { code: 'over_request_rate_limit', message: 'Too many wrong codes. Wait a few minutes and try again.' },
+  recovery: { code: 'mfa_recovery_codes_locked', message: 'Too many wrong recovery codes. Wait a few minutes and try again.' },
+} as const satisfies Record<string, { readonly code: AuthErrorCode; readonly message: string }>;
+
+/**
+ * Wrong codes per account, in the database. Only who knows the password can spend them, so a stranger locks nobody out; authenticator
+ * and recovery codes are counted apart, so that guessing at one leaves the other to the owner.
+ */
+@Injectable()
+export class CodeLimits {
+  constructor(
+    private readonly rateLimits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AuthProblem 429. Returns what to call once the code was right: a success is no guess. */
+  async spend(kind: keyof typeof REFUSALS, userId: string): Promise<() => Promise<void>> {
+    const now = this.clock.now();
+    const buckets = WINDOWS.map(({ name }) => `code:${kind}:${name}:${userId}`);
+    for (const [index, { limit, windowMs }] of WINDOWS.entries()) {
+      const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(buckets[index] ?? '', limit, windowMs, now);
+      if (isAllowed) continue;
+      const { code, message } = REFUSALS[kind];
+      throw new AuthProblem(429, code, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+    }
+    return async () => {
+      for (const bucket of buckets) await this.rateLimits.refund(bucket);
+    };
+  }
+}

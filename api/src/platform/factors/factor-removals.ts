@@ -1,0 +1,51 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/core/event-store/command-context';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { accountStream } from '../accounts/accounts.ts';
+import { Credentials } from '../accounts/credentials.ts';
+import type { FactorRow } from '../database/entities/factor.entity.ts';
+import { Factors } from './factors.ts';
+
+/** An enrolment that was not finished by then was given up. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * Takes authenticators away. The event comes before the row: a crash in between leaves the factor asked for, and removing it again ends
+ * well. Nothing is recorded of one that never counted, unless a crash kept it from counting after its event.
+ */
+@Injectable()
+export class FactorRemovals {
+  constructor(
+    private readonly factors: Factors,
+    private readonly credentials: Credentials,
+    private readonly eventLog: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** True when the account has no factor left. */
+  async remove(factor: FactorRow, context: CommandContext): Promise<boolean> {
+    const { userId, factorId } = factor;
+    const command = { type: 'RemoveFactor', factorId } as const;
+    await handleCommand(this.eventLog, { stream: accountStream(userId), decider: account, command, context });
+    return this.factors.remove(factor);
+  }
+
+  /** Housekeeping: enrolments nobody finished. */
+  async removeAbandoned(): Promise<void> {
+    const now = this.clock.now();
+    for (const factor of await this.factors.unverifiedBefore(new Date(now.getTime() - ABANDONED_AFTER_MS))) {
+      const { subjectId } = await this.credentials.get(factor.userId);
+      const context = commandContext({
+        commandId: deriveCommandId(factor.factorId, 'abandoned'),
+        occurredAt: now.toISOString(),
+        actor: SYSTEM_ACTOR,
+        subjectId,
+      });
+      await this.remove(factor, context);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { GoTrueFactor } from '@danubit/contracts/http/identity/gotrue-session';
+import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
+import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { ApiSettings } from '../config/api-settings.ts';
+import { factorChallengeEntity, factorEntity, recoveryCodeEntity, type FactorRow } from '../database/entities/factor.entity.ts';
+import { AuthProblem } from '../problems/auth-problem.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+
+export const MAX_FACTORS = 5;
+const BATCH = 100;
+const CHALLENGE_LIVES_MS = 5 * 60_000;
+
+export type FactorChallenge = { readonly challengeId: string; readonly expiresAt: Date };
+
+/** The recovery codes of an account are one factor to auth-js; they need no id of their own. */
+export const recoveryFactorId = (userId: string): string => idFromText(`recovery-codes:${userId}`);
+export const RECOVERY_FACTOR_NAME = 'Recovery codes';
+
+/** Table `app.factors`. A secret is sealed under KEY_ENCRYPTION_KEY, bound to its factor, and opened only to check a code. */
+@Injectable()
+export class Factors {
+  readonly #wrap: KeyWrap;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    { values }: ApiSettings,
+  ) {
+    this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY);
+  }
+
+  verifiedOf(userId: string): Promise<readonly FactorRow[]> {
+    return this.#rows().find({ where: { userId, verifiedAt: Not(IsNull()) }, order: { createdAt: 'ASC' } });
+  }
+
+  /** A factor of this account, verified or not. @throws AuthProblem mfa_factor_not_found */
+  async get(userId: string, factorId: string): Promise<FactorRow> {
+    const row = await this.#rows().findOneBy({ userId, factorId });
+    if (row === null) throw new AuthProblem(404, 'mfa_factor_not_found', 'Factor not found');
+    return row;
+  }
+
+  /** Enrolments that were not finished, of one account or the oldest of all. */
+  unverifiedOf(userId: string): Promise<readonly FactorRow[]> {
+    return this.#rows().findBy({ userId, verifiedAt: IsNull() });
+  }
+
+  unverifiedBefore(moment: Date): Promise<readonly FactorRow[]> {
+    return this.#rows().find({ where: { verifiedAt: IsNull(), createdAt: LessThan(moment) }, take: BATCH });
+  }
+
+  /** A new secret, unverified. */
+  async begin(userId: string, friendlyName: string | null): Promise<{ readonly factorId: string; readonly secret: Buffer }> {
+    const now = this.clock.now();
+    const [factorId, secret] = [newCommandId(now), newTotpSecret()];
+    const row: FactorRow = {
+      factorId,
+      userId,
+      friendlyName,
+      sealedSecret: this.#wrap.wrap(secret, placeOf(factorId)),
+      createdAt: now,
+      verifiedAt: null,
+      lastChallengedAt: null,
+      lastUsedStep: null,
+    };
+    await this.#rows().insert(row);
+    return { factorId, secret };
+  }
+
+  async challenge({ factorId }: FactorRow, sessionId: string): Promise<FactorChallenge> {
+    const now = this.clock.now();
+    const challenge = { challengeId: newCommandId(now), expiresAt: new Date(now.getTime() + CHALLENGE_LIVES_MS) };
+    await this.#challenges().delete({ sessionId, expiresAt: LessThan(now) });
+    await this.#challenges().insert({ ...challenge, factorId, sessionId });
+    await this.#rows().update({ factorId }, { lastChallengedAt: now });
+    return challenge;
+  }
+
+  /** Whether the challenge is of this factor and session and still open. */
+  isChallenged({ factorId }: FactorRow, challengeId: string, sessionId: string): Promise<boolean> {
+    return this.#challenges().existsBy({ challengeId, factorId, sessionId, expiresAt: MoreThan(this.clock.now()) });
+  }
+
+  /** Uses the code up. False for a wrong code, and for one that was taken before, here or in another process. */
+  async take({ factorId, sealedSecret }: FactorRow, code: string): Promise<boolean> {
+    const step = stepOfCode(this.#wrap.unwrap(sealedSecret, placeOf(factorId)), code, this.clock.now());
+    if (step === undefined) return false;
+    const { affected } = await this.#rows()
+      .createQueryBuilder()
+      .update()
+      .set({ lastUsedStep: step })
+      .where('factor_id = :factorId AND (last_used_step IS NULL OR last_used_step < :step)', { factorId, step })
+      .execute();
+    return affected === 1;
+  }
+
+  async markVerified({ factorId }: FactorRow): Promise<void> {
+    await this.#rows().update({ factorId, verifiedAt: IsNull() }, { verifiedAt: this.clock.now() });
+  }
+
+  /** With the last one that counts, recovery codes mean nothing any more. True when none is left. */
+  async remove({ factorId, userId }: FactorRow): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      await manager.delete(factorEntity, { factorId });
+      if (await manager.existsBy(factorEntity, { userId, verifiedAt: Not(IsNull()) })) return false;
+      await manager.delete(recoveryCodeEntity, { userId });
+      return true;
+    });
+  }
+
+  /** As GoTrue lists them in a user. */
+  async describe(userId: string): Promise<GoTrueFactor[]> {
+    const factors = await this.#rows().find({ where: { userId }, order: { createdAt: 'ASC' } });
+    const [code] = await this.database.getRepository(recoveryCodeEntity).find({ where: { userId }, order: { issuedAt: 'DESC' }, take: 1 });
+    const described = factors.map(describeFactor);
+    if (code === undefined) return described;
+    const at = code.issuedAt.toISOString();
+    const facts = { friendly_name: RECOVERY_FACTOR_NAME, factor_type: 'recovery_code', status: 'verified' } as const;
+    return [...described, { id: recoveryFactorId(userId), ...facts, created_at: at, updated_at: at }];
+  }
+
+  #rows() {
+    return this.database.getRepository(factorEntity);
+  }
+
+  #challenges() {
+    return this.database.getRepository(factorChallengeEntity);
+  }
+}
+
+const placeOf = (factorId: string): string => `totp:${factorId}`;
+
+const describeFactor = ({ factorId, friendlyName, createdAt, verifiedAt, lastChallengedAt }: FactorRow): GoTrueFactor => ({
+  id: factorId,
+  ...(friendlyName === null ? {} : { friendly_name: friendlyName }),
+  factor_type: 'totp',
+  status: verifiedAt === null ? 'unverified' : 'verified',
+  created_at: createdAt.toISOString(),
+  updated_at: (lastChallengedAt ?? verifiedAt ?? createdAt).toISOString(),
+  ...(lastChallengedAt === null ? {} : { last_challenged_at: lastChallengedAt.toISOString() }),
+});

@@ -1,0 +1,196 @@
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AccountRestrictions } from '../../platform/accounts/account-restrictions.ts';
+import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+const NEW_PASSWORD = 'staple battery horse';
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+let jana: SignedInCustomer;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  jana = await signedInCustomer(api);
+});
+
+const signIn = (email: string, password = PASSWORD) => authClient(api).signInWithPassword({ email, password });
+const eventsOf = async (userId: string) => (await api.eventLog.read<AccountEvent>(`account-${userId}`)).map(({ type }) => type);
+const lastLink = async (email: string, template: Parameters<typeof mailedLinks>[2]) =>
+  (await mailedLinks(api, email, template)).at(-1)?.tokenHash ?? '';
+/** So that no proof is fresh any more, and the next mail not too soon. */
+const elevenMinutes = (): void => {
+  api.clock.advance(11 * MINUTE_MS);
+};
+
+describe('recovering a password with auth-js', () => {
+  it('sets a new one by the mailed link, without the old one, and signs every other device out', async () => {
+    const client = authClient(api);
+    expect((await client.resetPasswordForEmail(jana.email)).error).toBeNull();
+    const [mailed] = await mailedLinks(api, jana.email, 'recover-password');
+    expect(mailed?.path).toBe('/auth/recover?type=recovery&next=%2Fdashboard');
+
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    expect((await client.verifyOtp({ token_hash: mailed?.tokenHash ?? '', type: 'recovery' })).error).toBeNull();
+    expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect(events).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED']));
+
+    expect((await jana.client.refreshSession()).error).toMatchObject({
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired (password-change)',
+    });
+    expect((await signIn(jana.email)).error?.code).toBe('invalid_credentials');
+    expect((await signIn(jana.email, NEW_PASSWORD)).error).toBeNull();
+    expect(await eventsOf(jana.userId)).toEqual(expect.arrayContaining(['PasswordRecoveryRequested', 'PasswordChanged']));
+    const again = await authClient(api).verifyOtp({ token_hash: mailed?.tokenHash ?? '', type: 'recovery' });
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
+  });
+
+  it('answers alike for unknown addresses, mails them nothing, and nobody more than once a minute', async () => {
+    const stranger = newEmail();
+    const unknown = await authClient(api).resetPasswordForEmail(stranger);
+    const known = await authClient(api).resetPasswordForEmail(jana.email);
+    expect(unknown).toEqual(known);
+    await authClient(api).resetPasswordForEmail(jana.email);
+    expect(await mailedLinks(api, stranger, 'recover-password')).toEqual([]);
+    expect(await mailedLinks(api, jana.email, 'recover-password')).toHaveLength(1);
+    const none = await fetch(`${api.url}/auth/v1/recover`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect(await none.json()).toEqual({ code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' });
+  });
+});
+
+describe('changing the password with auth-js', () => {
+  it('needs a fresh proof: the mailed code, or the old password', async () => {
+    elevenMinutes();
+    const stale = await jana.client.updateUser({ password: NEW_PASSWORD });
+    expect(stale.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
+    const wrong = await jana.client.updateUser({ password: NEW_PASSWORD, current_password: 'something else' });
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials' });
+
+    expect((await jana.client.reauthenticate()).error).toBeNull();
+    expect((await jana.client.reauthenticate()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    const nonce = await lastLink(jana.email, 'reauthenticate');
+    expect(nonce).toMatch(/^\d{6}$/);
+    const guessed = await jana.client.updateUser({ password: NEW_PASSWORD, nonce: nonce === '000000' ? '000001' : '000000' });
+    expect(guessed.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' });
+    expect((await jana.client.updateUser({ password: NEW_PASSWORD, nonce })).error).toBeNull();
+
+    elevenMinutes();
+    expect((await jana.client.updateUser({ password: 'third of its kind', nonce })).error?.code).toBe('reauthentication_not_valid');
+    expect((await jana.client.updateUser({ password: 'third of its kind', current_password: NEW_PASSWORD })).error).toBeNull();
+  });
+
+  it('refuses the same one, and those that anybody would guess', async () => {
+    expect((await jana.client.updateUser({ password: PASSWORD })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+      message: 'New password should be different from the old password.',
+    });
+    const personal = await jana.client.updateUser({ password: 'novakova 1984' });
+    expect(personal.error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', reasons: ['personal'] });
+    const both = await jana.client.updateUser({ password: 'jana' });
+    expect(both.error).toMatchObject({ reasons: ['length', 'personal'] });
+  });
+});
+
+describe('changing the address with auth-js', () => {
+  const ask = async (email: string) => {
+    const { data, error } = await jana.client.updateUser({ email });
+    expect(error).toBeNull();
+    return data.user;
+  };
+  const follow = (token_hash: string) => authClient(api).verifyOtp({ token_hash, type: 'email_change' });
+
+  it('takes a link at the old and one at the new address, in any order', async () => {
+    const email = newEmail();
+    expect(await ask(email)).toMatchObject({ email: jana.email, new_email: email, email_change_sent_at: expect.any(String) });
+    const [current, other] = [await lastLink(jana.email, 'change-email-current'), await lastLink(email, 'change-email-new')];
+    const first = await follow(other);
+    expect(first).toEqual({ data: { user: null, session: null }, error: null });
+    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+
+    const second = await follow(current);
+    expect(second.data.session?.user).toMatchObject({ id: jana.userId, email });
+    expect((await signIn(email)).error).toBeNull();
+    expect((await signIn(jana.email)).error?.code).toBe('invalid_credentials');
+    expect((await jana.client.getUser()).error?.message).toBe('Auth session missing!');
+    expect((await eventsOf(jana.userId)).slice(-4)).toEqual([
+      'EmailChangeRequested',
+      'EmailChangeConfirmed',
+      'EmailChangeConfirmed',
+      'EmailChanged',
+    ]);
+    expect((await follow(current)).error?.code).toBe('otp_expired');
+  });
+
+  it('comes to one end when both links are followed at once', async () => {
+    const email = newEmail();
+    await ask(email);
+    const tokens = [await lastLink(jana.email, 'change-email-current'), await lastLink(email, 'change-email-new')];
+    const answers = await Promise.all(tokens.map(follow));
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    expect(answers.filter(({ data }) => data.session !== null)).toHaveLength(1);
+    expect((await signIn(email)).error).toBeNull();
+  });
+
+  it('tells nobody who else has an account, and never gives an address to two', async () => {
+    const taken = await signedInCustomer(api);
+    await ask(taken.email);
+    expect(await mailedLinks(api, taken.email, 'change-email-new')).toEqual([]);
+
+    elevenMinutes();
+    const wanted = newEmail();
+    expect((await jana.client.updateUser({ email: wanted, current_password: PASSWORD })).error).toBeNull();
+    await signedInCustomer(api, wanted);
+    await follow(await lastLink(jana.email, 'change-email-current'));
+    const late = await follow(await lastLink(wanted, 'change-email-new'));
+    expect(late.error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await signIn(jana.email)).error).toBeNull();
+  });
+
+  it('mails the links that are wanting again', async () => {
+    const email = newEmail();
+    await ask(email);
+    elevenMinutes();
+    expect((await jana.client.resend({ type: 'email_change', email: jana.email })).error).toBeNull();
+    expect(await mailedLinks(api, email, 'change-email-new')).toHaveLength(2);
+    expect(await mailedLinks(api, jana.email, 'change-email-current')).toHaveLength(2);
+  });
+});
+
+describe('an account', () => {
+  it('changes its names with auth-js, and without a proof', async () => {
+    elevenMinutes();
+    const { data } = await jana.client.updateUser({ data: { first_name: 'Janka' } });
+    expect(data.user?.user_metadata).toMatchObject({ first_name: 'Janka', last_name: 'Nováková' });
+  });
+
+  it('that is suspended is signed out everywhere and not let in, until it is reinstated', async () => {
+    const restrictions = api.app.get(AccountRestrictions);
+    const context = () => {
+      const now = api.clock.now();
+      return commandContext({
+        commandId: newCommandId(now),
+        occurredAt: now.toISOString(),
+        actor: SYSTEM_ACTOR,
+        subjectId: jana.subjectId,
+      });
+    };
+    expect(await restrictions.restrict(jana.userId, 'under_review', context())).toBe('done');
+    expect((await jana.client.refreshSession()).error).toMatchObject({ code: 'user_banned', message: 'User is banned' });
+    expect((await signIn(jana.email)).error).toMatchObject({ status: 400, code: 'user_banned', message: 'User is banned' });
+    expect((await signIn(jana.email, 'guessed at')).error?.code).toBe('invalid_credentials');
+    await authClient(api).resetPasswordForEmail(jana.email);
+    expect(await mailedLinks(api, jana.email, 'recover-password')).toEqual([]);
+
+    expect(await restrictions.reinstate(jana.userId, context())).toBe('done');
+    expect((await signIn(jana.email)).error).toBeNull();
+    expect((await eventsOf(jana.userId)).slice(-2)).toEqual(['AccountRestricted', 'AccountReinstated']);
+  });
+});

@@ -1,0 +1,54 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountStream } from '../../../platform/accounts/accounts.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { ClosureBlockers } from './closure-blockers.ts';
+
+export class CloseAccount extends Command<string> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+/** The event decides: a payment that is asked for after it is not cleared any more. Then the login goes, then the sessions. */
+@CommandHandler(CloseAccount)
+export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
+  constructor(
+    private readonly blockers: ClosureBlockers,
+    private readonly eventLog: EventLog,
+    private readonly credentials: Credentials,
+    private readonly endings: SessionEndings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns when. @throws HttpProblem 409 BALANCE_REMAINS, PAYMENT_OPEN */
+  async execute({ customer, commandId }: CloseAccount): Promise<string> {
+    const { userId } = customer;
+    const [blocker] = await this.blockers.of(userId);
+    if (blocker === 'balance') throw new HttpProblem(409, 'BALANCE_REMAINS', 'Withdraw your balance first, then close the account.');
+    if (blocker === 'open_payment') {
+      throw new HttpProblem(409, 'PAYMENT_OPEN', 'A payment is still under way. Close the account when it has come to an end.');
+    }
+    const now = this.clock.now();
+    const handled = await handleCommand(this.eventLog, {
+      stream: accountStream(userId),
+      decider: account,
+      command: { type: 'CloseAccount' },
+      context: customerContext(customer, commandId, now),
+    });
+    if (!handled.accepted) throw new Error(`Account ${userId} has a session but cannot be closed: ${handled.refusal.code}.`);
+    await this.credentials.retire(userId);
+    await this.endings.end({ userId }, 'account-closed');
+    return now.toISOString();
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What stays of a closed account, in the words its owner is told (product decisions, "Record keeping"). The periods themselves are
+ * those of the retention table; what is not named here goes with the account.
+ */
+export const KEPT_RECORDS = [
+  {
+    what: 'Your identity check and customer file',
+    why: 'Slovak Act 297/2008 on the prevention of money laundering',
+    how_long: '5 years after the account is closed, 10 if an authority asks for it',
+  },
+  {
+    what: 'Your transactions',
+    why: 'Slovak Act 297/2008 on the prevention of money laundering',
+    how_long: '5 years after the account is closed, 10 if an authority asks for it',
+  },
+  {
+    what: 'Accounting records of your payments',
+    why: 'Slovak Act 431/2002 on accounting',
+    how_long: '10 years after the end of their year',
+  },
+  { what: 'Messages you wrote to our support', why: 'To answer complaints and claims', how_long: '2 years' },
+  { what: 'The record of sign-ins and changes of your account', why: 'To investigate misuse', how_long: '5 years' },
+];

@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { sessionEntity } from '../../../platform/database/entities/session.entity.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+
+export class EndSession extends Command<undefined> {
+  constructor(
+    readonly userId: string,
+    readonly sessionId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly endings: SessionEndings,
+  ) {}
+
+  /** Ending one that has ended changes nothing. @throws HttpProblem 404 when it is nobody's, or another's: the answer is the same. */
+  async execute({ userId, sessionId }: EndSession): Promise<undefined> {
+    if (!(await this.database.getRepository(sessionEntity).existsBy({ userId, sessionId }))) throw notFound();
+    await this.endings.end({ userId, only: sessionId }, 'ended-by-owner');
+  }
+}

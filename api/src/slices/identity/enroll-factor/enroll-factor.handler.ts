@@ -1,0 +1,62 @@
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { Clock } from '@danubit/core/kernel/clock';
+import { orErased } from '@danubit/core/kernel/personal';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../../../platform/accounts/accounts.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { FactorRemovals } from '../../../platform/factors/factor-removals.ts';
+import { Factors, MAX_FACTORS } from '../../../platform/factors/factors.ts';
+import { qrCodeSvg } from '../../../platform/factors/qr-code.ts';
+import { base32, totpUri } from '../../../platform/factors/totp.ts';
+import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+
+type NewFactor = { readonly factorId: string; readonly secret: string; readonly uri: string; readonly qrCode: string };
+
+export class EnrollFactor extends Command<NewFactor> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly friendlyName: string | null,
+    readonly issuer: string | undefined,
+  ) {
+    super();
+  }
+}
+
+/** Makes the secret. Nothing is asked for at sign-in, and nothing stands in the log, before its first code was right (VerifyFactor). */
+@CommandHandler(EnrollFactor)
+export class EnrollFactorHandler implements ICommandHandler<EnrollFactor> {
+  constructor(
+    private readonly factors: Factors,
+    private readonly removals: FactorRemovals,
+    private readonly accounts: Accounts,
+    private readonly settings: ApiSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AuthProblem too_many_enrolled_mfa_factors, mfa_factor_name_conflict */
+  async execute({ customer, friendlyName, issuer }: EnrollFactor): Promise<NewFactor> {
+    const { userId } = customer;
+    const verified = await this.factors.verifiedOf(userId);
+    if (verified.length >= MAX_FACTORS) {
+      throw new AuthProblem(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
+    }
+    if (friendlyName !== null && verified.some((factor) => factor.friendlyName === friendlyName)) {
+      const message = `A factor with the friendly name "${friendlyName}" for this user already exists`;
+      throw new AuthProblem(422, 'mfa_factor_name_conflict', message);
+    }
+    await this.#replaceUnfinished(customer);
+    const { email } = await this.accounts.get(userId);
+    const { factorId, secret } = await this.factors.begin(userId, friendlyName);
+    const uri = totpUri(secret, { issuer: issuer ?? new URL(this.settings.values.PUBLIC_URL).hostname, account: orErased(email, userId) });
+    return { factorId, secret: base32(secret), uri, qrCode: qrCodeSvg(uri) };
+  }
+
+  async #replaceUnfinished(customer: AuthenticatedCustomer): Promise<void> {
+    for (const factor of await this.factors.unverifiedOf(customer.userId)) {
+      const now = this.clock.now();
+      await this.removals.remove(factor, customerContext(customer, newCommandId(now), now));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { LinkMails } from '../../../platform/accounts/link-mails.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
+import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
+
+export class RecoverPassword extends Command<undefined> {
+  constructor(
+    /** Normalised. */
+    readonly email: string,
+    readonly redirectPath: string,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+/** Does nothing, and says nothing, when nobody could sign in with the address. */
+@CommandHandler(RecoverPassword)
+export class RecoverPasswordHandler implements ICommandHandler<RecoverPassword> {
+  constructor(
+    private readonly index: KeyedIndex,
+    private readonly limits: SignInLimits,
+    private readonly credentials: Credentials,
+    private readonly accounts: Accounts,
+    private readonly links: OneTimeLinks,
+    private readonly mails: LinkMails,
+    private readonly eventLog: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, redirectPath, address }: RecoverPassword): Promise<undefined> {
+    const now = this.clock.now();
+    await this.limits.spendForAddress(this.index.ofAddress(address), now);
+    const login = await this.credentials.findByEmail(this.index.ofEmail(email));
+    if (login === null || login.confirmedAt === null || login.restrictedAt !== null) return;
+    const { userId, subjectId } = login;
+    if (await this.mails.isUnderWay(userId, 'recover-password')) return;
+    if (!(await this.limits.mayMail(userId, now))) return;
+    const link = await this.links.make({ userId, purpose: 'recover-password', redirectPath });
+    // Whoever asked may be anybody, so nobody is named.
+    await handleCommand(this.eventLog, {
+      stream: accountStream(userId),
+      decider: account,
+      command: { type: 'RequestPasswordRecovery' },
+      context: commandContext({
+        commandId: deriveCommandId(link.tokenId, 'recovery-requested'),
+        occurredAt: now.toISOString(),
+        actor: SYSTEM_ACTOR,
+        subjectId,
+        channel: 'web',
+      }),
+    });
+    await this.mails.request(link, await this.accounts.get(userId));
+  }
+}

@@ -1,0 +1,247 @@
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
+import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { authenticatorOf, enrolledAuthenticator, type Authenticator } from '../../testing/authenticator.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const MINUTE_MS = 60_000;
+
+const accessTokenOf = async (client: GoTrueClient): Promise<string> => (await client.getSession()).data.session?.access_token ?? '';
+
+const call = async (token: string, path: string, method = 'GET', body?: object) => {
+  const response = await fetch(`${api.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+};
+
+const signIn = async (email: string): Promise<GoTrueClient> => {
+  const client = authClient(api);
+  const { error } = await client.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return client;
+};
+
+const factorEvents = async (userId: string) =>
+  (await api.eventLog.read<AccountEvent>(`account-${userId}`))
+    .filter(({ type }) => /Factor|Recovery/.test(type))
+    .map(({ type, data }) => [type, data]);
+
+describe('an authenticator', () => {
+  it('is enrolled by its first code, ends the other sessions, and leaves its secret nowhere in the clear', async () => {
+    const { client, email, userId } = await signedInCustomer(api);
+    const elsewhere = await signIn(email);
+    const { data, error } = await client.mfa.enroll({ factorType: 'totp', issuer: 'Danubit' });
+    expect(error).toBeNull();
+    const { secret = '', uri = '', qr_code: qrCode = '' } = data?.totp ?? {};
+    expect(uri).toContain(`otpauth://totp/Danubit:${encodeURIComponent(email)}?secret=${secret}`);
+    expect(qrCode).toMatch(
+      /^data:image\/svg\+xml;utf-8,<svg [^>]*viewBox="0 0 \d+ \d+"[^>]*><rect [^>]*\/><path d="[MhvVHzZ0-9 -]+"\/><\/svg>$/,
+    );
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+
+    const authenticator = authenticatorOf(api, data?.id ?? '', secret);
+    const verified = await client.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: authenticator.code() });
+    expect(verified.error).toBeNull();
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect(decodeJwt(await accessTokenOf(client))['amr']).toEqual([
+      { method: 'totp', timestamp: expect.any(Number) },
+      { method: 'otp', timestamp: expect.any(Number) },
+    ]);
+    expect(await factorEvents(userId)).toEqual([['FactorEnrolled', { userId, factorId: authenticator.factorId }]]);
+    expect((await call(await accessTokenOf(elsewhere), '/api/profile')).status).toBe(401);
+    const [row] = await api.database.query<{ sealed_secret: Buffer }[]>('SELECT sealed_secret FROM app.factors WHERE user_id = $1', [
+      userId,
+    ]);
+    expect(row?.sealed_secret.includes(authenticator.secret)).toBe(false);
+    expect(JSON.stringify(api.log.lines)).not.toContain(secret);
+  });
+
+  it('counts for nothing while its first code is owed, and gives way to the next one', async () => {
+    const { client, accessToken, email, userId } = await signedInCustomer(api);
+    const first = await client.mfa.enroll({ factorType: 'totp' });
+    expect((await call(accessToken, '/api/profile')).status).toBe(200);
+    expect((await (await signIn(email)).getUser()).data.user?.factors).toHaveLength(1);
+    await client.mfa.enroll({ factorType: 'totp' });
+    expect((await client.mfa.challenge({ factorId: first.data?.id ?? '' })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found',
+    });
+    // Given up altogether it is tidied away, and the log never heard of it.
+    api.clock.advance(61 * MINUTE_MS);
+    await api.app.get(Housekeeping).run();
+    expect((await client.getUser()).data.user?.factors).toEqual([]);
+    expect(await factorEvents(userId)).toEqual([]);
+  });
+});
+
+describe('signing in with an authenticator', () => {
+  let owner: SignedInCustomer;
+  let authenticator: Authenticator;
+  beforeAll(async () => {
+    owner = await signedInCustomer(api);
+    authenticator = await enrolledAuthenticator(api, owner.client);
+  });
+
+  it('opens nothing but the way to the code before the code was right', async () => {
+    const client = await signIn(owner.email);
+    const token = await accessTokenOf(client);
+    expect(decodeJwt(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    expect(await call(token, '/api/profile')).toMatchObject({ status: 403, body: { error: { code: 'SECOND_FACTOR_REQUIRED' } } });
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await client.mfa.unenroll({ factorId: authenticator.factorId })).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: 'insufficient_aal' });
+
+    api.clock.advance(MINUTE_MS);
+    const refreshToken = (await client.getSession()).data.session?.refresh_token ?? '';
+    expect((await client.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: authenticator.code() })).error).toBeNull();
+    expect((await call(await accessTokenOf(client), '/api/profile')).status).toBe(200);
+    // Whoever copied the tokens of the first step gets nothing of the second.
+    expect((await call(token, '/api/profile')).status).toBe(403);
+    expect((await authClient(api).refreshSession({ refresh_token: refreshToken })).error).toMatchObject({
+      code: 'refresh_token_not_found',
+    });
+    expect((await client.refreshSession()).error).toBeNull();
+    expect(decodeJwt(await accessTokenOf(client))).toMatchObject({ aal: 'aal2' });
+    expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+  });
+
+  it('takes a code once, whoever shows it, and none older than the last', async () => {
+    const { factorId } = authenticator;
+    api.clock.advance(MINUTE_MS);
+    const [code, older] = [authenticator.code(), authenticator.code(-1)];
+    const [one, other] = [await signIn(owner.email), await signIn(owner.email)];
+    const outcomes = await Promise.all([one, other].map((client) => client.mfa.challengeAndVerify({ factorId, code })));
+    expect(outcomes.map(({ error }) => error?.code ?? 'right').sort()).toEqual(['mfa_verification_failed', 'right']);
+    expect((await other.mfa.challengeAndVerify({ factorId, code: older })).error).toMatchObject({ code: 'mfa_verification_failed' });
+  });
+
+  it('takes a challenge of its own session and factor only, for five minutes', async () => {
+    const { factorId } = authenticator;
+    api.clock.advance(MINUTE_MS);
+    const [client, other] = [await signIn(owner.email), await signIn(owner.email)];
+    const challengeId = (await other.mfa.challenge({ factorId })).data?.id ?? '';
+    expect((await client.mfa.verify({ factorId, challengeId, code: authenticator.code() })).error).toMatchObject({
+      code: 'mfa_challenge_expired',
+    });
+    const stranger = await signedInCustomer(api);
+    expect((await stranger.client.mfa.challenge({ factorId })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+    expect((await stranger.client.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+    api.clock.advance(5 * MINUTE_MS);
+    expect((await other.mfa.verify({ factorId, challengeId, code: authenticator.code() })).error).toMatchObject({
+      code: 'mfa_challenge_expired',
+    });
+  });
+
+  it('is closed for a while after five wrong codes, a right one included, and counts them in the database', async () => {
+    const { factorId } = authenticator;
+    api.clock.advance(20 * MINUTE_MS);
+    const client = await signIn(owner.email);
+    const guess = () => client.mfa.challengeAndVerify({ factorId, code: authenticator.wrongCode() });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await guess()).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    const right = { factorId, code: authenticator.code() };
+    expect((await client.mfa.challengeAndVerify(right)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    const rows = await api.database.query<{ used: number }[]>(`SELECT used FROM app.rate_limits WHERE bucket = $1`, [
+      `code:totp:quarter:${owner.userId}`,
+    ]);
+    expect(rows).toEqual([{ used: 6 }]);
+    api.clock.advance(16 * MINUTE_MS);
+    expect((await client.mfa.challengeAndVerify({ factorId, code: authenticator.code() })).error).toBeNull();
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten, shown once, good for one sign-in each, and go with the last authenticator', async () => {
+    const { client, email, userId, accessToken } = await signedInCustomer(api);
+    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422, code: 'mfa_recovery_codes_sole_factor' });
+    const { factorId } = await enrolledAuthenticator(api, client);
+    expect((await client.mfa.recoveryCodes.getStatus()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+    const { codes = [] } = (await client.mfa.recoveryCodes.generate()).data ?? {};
+    expect(new Set(codes).size).toBe(10);
+    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
+
+    const lost = await signIn(email);
+    const [code = '', other = ''] = codes;
+    const typed = (code.match(/.{4}/g) ?? []).join('-').toUpperCase();
+    expect((await lost.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
+    expect(decodeJwt(await accessTokenOf(lost))).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+    });
+    expect((await lost.mfa.recoveryCodes.verify({ code })).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    expect((await lost.mfa.recoveryCodes.getStatus()).data).toMatchObject({ type: 'recovery_code', total: 10, remaining: 9 });
+    expect((await lost.mfa.listFactors()).data?.recovery_code).toHaveLength(1);
+
+    const again = (await lost.mfa.recoveryCodes.regenerate()).data?.codes ?? [];
+    expect((await lost.mfa.recoveryCodes.verify({ code: other })).error).toMatchObject({ code: 'mfa_verification_failed' });
+    const stored = await api.database.query<{ code_hash: Buffer }[]>('SELECT code_hash FROM app.recovery_codes WHERE user_id = $1', [
+      userId,
+    ]);
+    expect(stored).toHaveLength(10);
+    expect(JSON.stringify([stored, await factorEvents(userId), api.log.lines])).not.toMatch(new RegExp([...codes, ...again].join('|')));
+
+    expect((await lost.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await lost.getUser()).data.user?.factors).toEqual([]);
+    expect(await factorEvents(userId)).toEqual([
+      ['FactorEnrolled', { userId, factorId }],
+      ['RecoveryCodesIssued', { userId, count: 10 }],
+      ['RecoveryCodeUsed', { userId, remaining: 9 }],
+      ['RecoveryCodesIssued', { userId, count: 10 }],
+      ['FactorRemoved', { userId, factorId }],
+    ]);
+    // The session that removed it goes on, at the level of its password; the others are over.
+    expect((await call(await accessTokenOf(lost), '/api/profile')).status).toBe(200);
+    expect((await call(accessToken, '/api/profile')).status).toBe(401);
+    expect((await call(await accessTokenOf(await signIn(email)), '/api/profile')).status).toBe(200);
+  });
+
+  it('are not guessed at for long', async () => {
+    const { client } = await signedInCustomer(api);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await client.mfa.recoveryCodes.verify({ code: 'guess' })).error).toMatchObject({ code: 'mfa_verification_failed' });
+    }
+    expect((await client.mfa.recoveryCodes.verify({ code: 'guess' })).error).toMatchObject({
+      status: 429,
+      code: 'mfa_recovery_codes_locked',
+    });
+  });
+});
+
+describe('a fresh proof', () => {
+  it('is the password where there is no authenticator', async () => {
+    const { client, accessToken } = await signedInCustomer(api);
+    api.clock.advance(11 * MINUTE_MS);
+    const enroll = () => client.mfa.enroll({ factorType: 'totp' });
+    expect((await enroll()).error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
+    const prove = (password: string) => call(accessToken, '/api/account/password-proof', 'POST', { password });
+    expect(await prove('wrong password')).toMatchObject({ status: 403, body: { error: { code: 'WRONG_PASSWORD' } } });
+    expect((await enroll()).error).toMatchObject({ code: 'reauthentication_needed' });
+    expect(await prove(PASSWORD)).toEqual({ status: 204, body: null });
+    expect((await enroll()).error).toBeNull();
+  });
+
+  it('is the authenticator, and not the password, where there is one', async () => {
+    const { client } = await signedInCustomer(api);
+    const authenticator = await enrolledAuthenticator(api, client);
+    api.clock.advance(11 * MINUTE_MS);
+    await client.refreshSession();
+    expect((await call(await accessTokenOf(client), '/api/account/password-proof', 'POST', { password: PASSWORD })).status).toBe(204);
+    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await client.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: authenticator.code() })).error).toBeNull();
+    expect((await client.mfa.recoveryCodes.generate()).error).toBeNull();
+  });
+});

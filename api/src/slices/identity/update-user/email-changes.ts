@@ -1,0 +1,58 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Injectable } from '@nestjs/common';
+import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { LinkMails } from '../../../platform/accounts/link-mails.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
+import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { tooManyMails } from '../too-many-mails.ts';
+
+/**
+ * The first half of a change of address: both addresses are mailed a link. A new address that is another account's is not written to and
+ * nothing is said: otherwise anybody with an account could ask who else has one.
+ */
+@Injectable()
+export class EmailChanges {
+  constructor(
+    private readonly index: KeyedIndex,
+    private readonly limits: SignInLimits,
+    private readonly credentials: Credentials,
+    private readonly accounts: Accounts,
+    private readonly links: OneTimeLinks,
+    private readonly mails: LinkMails,
+    private readonly eventLog: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AuthProblem over_email_send_rate_limit */
+  async refuseTooSoon({ userId }: AuthenticatedCustomer): Promise<void> {
+    if (await this.mails.isUnderWay(userId, 'change-email-current')) throw tooManyMails();
+    if (!(await this.limits.mayMail(userId, this.clock.now()))) throw tooManyMails();
+  }
+
+  async begin(customer: AuthenticatedCustomer, newEmail: string, redirectPath: string): Promise<void> {
+    const { userId } = customer;
+    const now = this.clock.now();
+    const changeId = newCommandId(now);
+    await this.links.useAll(userId, ['change-email-current', 'change-email-new']);
+    const current = await this.links.make({ userId, purpose: 'change-email-current', changeId, redirectPath });
+    const isTaken = (await this.credentials.findByEmail(this.index.ofEmail(newEmail))) !== null;
+    const other = isTaken ? undefined : await this.links.make({ userId, purpose: 'change-email-new', changeId, redirectPath });
+    await handleCommand(this.eventLog, {
+      stream: accountStream(userId),
+      decider: account,
+      command: { type: 'RequestEmailChange', changeId, newEmail },
+      context: customerContext(customer, newCommandId(now), now),
+    });
+    const owner = await this.accounts.get(userId);
+    await this.mails.request(current, owner);
+    if (other !== undefined) await this.mails.request(other, owner);
+  }
+}

@@ -1,0 +1,120 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountCommand } from '@danubit/core/domain/identity/account/account.commands';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { orErased } from '@danubit/core/kernel/personal';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts, accountStream, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
+import { PasswordProofs } from '../../../platform/accounts/password-proofs.ts';
+import { refuseWeakPassword } from '../../../platform/accounts/password-rules.ts';
+import { Passwords } from '../../../platform/accounts/passwords.ts';
+import { Reauthentication } from '../../../platform/accounts/reauthentication.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { StepUp } from '../../../platform/auth/step-up.ts';
+import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { EmailChanges } from './email-changes.ts';
+
+type UserUpdate = {
+  readonly customer: AuthenticatedCustomer;
+  readonly address: string;
+  /** Normalised. */
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly nonce: string | undefined;
+  readonly currentPassword: string | undefined;
+  readonly redirectPath: string;
+};
+
+export class UpdateUser extends Command<undefined> {
+  constructor(readonly update: UserUpdate) {
+    super();
+  }
+}
+
+/** Everything is checked before anything is changed. */
+@CommandHandler(UpdateUser)
+export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly passwordProofs: PasswordProofs,
+    private readonly reauthentication: Reauthentication,
+    private readonly stepUp: StepUp,
+    private readonly emailChanges: EmailChanges,
+    private readonly links: OneTimeLinks,
+    private readonly endings: SessionEndings,
+    private readonly eventLog: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AuthProblem weak_password, same_password, invalid_credentials, reauthentication_not_valid, over_email_send_rate_limit; HttpProblem STEP_UP_REQUIRED */
+  async execute({ update }: UpdateUser): Promise<undefined> {
+    const { customer, password, firstName, lastName } = update;
+    const owner = await this.accounts.get(customer.userId);
+    const email = update.email === owner.email ? undefined : update.email;
+    if (password !== undefined) refuseWeakPassword(password, ownerOf(owner));
+    if (email !== undefined || password !== undefined) await this.#requireProof(update);
+    if (password !== undefined) await this.#refuseSamePassword(customer, password);
+    if (email !== undefined) await this.emailChanges.refuseTooSoon(customer);
+
+    if (firstName !== undefined || lastName !== undefined) {
+      await this.#record(customer, {
+        type: 'ChangeNames',
+        firstName: firstName ?? orErased(owner.firstName, ''),
+        lastName: lastName ?? orErased(owner.lastName, ''),
+      });
+    }
+    if (password !== undefined) await this.#changePassword(customer, password);
+    if (email !== undefined) await this.emailChanges.begin(customer, email, update.redirectPath);
+  }
+
+  async #requireProof({ customer, address, nonce, currentPassword }: UserUpdate): Promise<void> {
+    if (nonce !== undefined) await this.reauthentication.prove(customer, nonce);
+    else if (currentPassword !== undefined && !(await this.passwordProofs.prove(customer, currentPassword, address))) {
+      throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
+    }
+    await this.stepUp.require(customer);
+  }
+
+  async #refuseSamePassword({ userId }: AuthenticatedCustomer, password: string): Promise<void> {
+    const { passwordHash } = await this.credentials.get(userId);
+    if (!(await this.passwords.verify(passwordHash, password))) return;
+    throw new AuthProblem(422, 'same_password', 'New password should be different from the old password.');
+  }
+
+  /** The event comes first, so that no password is ever changed without a trace; one that broke off is done again. */
+  async #changePassword(customer: AuthenticatedCustomer, password: string): Promise<void> {
+    const { userId, sessionId } = customer;
+    const passwordHash = await this.passwords.hash(password);
+    await this.#record(customer, { type: 'ChangePassword' });
+    await this.credentials.replacePasswordHash(userId, passwordHash);
+    await this.links.useAll(userId, ['recover-password', 'reauthenticate']);
+    await this.endings.end({ userId, except: sessionId }, 'password-change');
+  }
+
+  async #record(customer: AuthenticatedCustomer, command: AccountCommand): Promise<void> {
+    const now = this.clock.now();
+    const handled = await handleCommand(this.eventLog, {
+      stream: accountStream(customer.userId),
+      decider: account,
+      command,
+      context: customerContext(customer, newCommandId(now), now),
+    });
+    if (!handled.accepted)
+      throw new Error(`Account ${customer.userId} has a session but refuses ${command.type}: ${handled.refusal.code}.`);
+  }
+}
+
+const ownerOf = ({ email, firstName, lastName }: RegisteredAccount) => ({
+  email: orErased(email, ''),
+  names: [orErased(firstName, ''), orErased(lastName, '')],
+});

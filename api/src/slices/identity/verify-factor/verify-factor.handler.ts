@@ -1,0 +1,79 @@
+import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountStream } from '../../../platform/accounts/accounts.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { StepUp } from '../../../platform/auth/step-up.ts';
+import type { FactorRow } from '../../../platform/database/entities/factor.entity.ts';
+import { CodeLimits } from '../../../platform/factors/code-limits.ts';
+import { Factors } from '../../../platform/factors/factors.ts';
+import { Log } from '../../../platform/logging/log.ts';
+import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { SessionProofs } from '../../../platform/sessions/session-proofs.ts';
+import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
+
+export class VerifyFactor extends Command<GoTrueSession> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly factorId: string,
+    readonly challengeId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+/** At sign-in, as a fresh proof, and, with the first code of a new authenticator, to enrol it: the code is used up in every case. */
+@CommandHandler(VerifyFactor)
+export class VerifyFactorHandler implements ICommandHandler<VerifyFactor> {
+  constructor(
+    private readonly factors: Factors,
+    private readonly limits: CodeLimits,
+    private readonly stepUp: StepUp,
+    private readonly eventLog: EventLog,
+    private readonly proofs: SessionProofs,
+    private readonly endings: SessionEndings,
+    private readonly replies: SessionReplies,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws AuthProblem mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, over_request_rate_limit */
+  async execute({ customer, factorId, challengeId, code }: VerifyFactor): Promise<GoTrueSession> {
+    const { userId, sessionId } = customer;
+    const factor = await this.factors.get(userId, factorId);
+    if (!(await this.factors.isChallenged(factor, challengeId, sessionId))) {
+      const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+      throw new AuthProblem(422, 'mfa_challenge_expired', message);
+    }
+    // Whoever has yet to show the old authenticator may not make a new one count.
+    if (factor.verifiedAt === null) await this.stepUp.require(customer);
+    const refundGuess = await this.limits.spend('totp', userId);
+    if (!(await this.factors.take(factor, code))) {
+      this.log.info({ userId, sessionId }, 'two-factor code refused');
+      throw new AuthProblem(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await refundGuess();
+    if (factor.verifiedAt === null) await this.#enroll(factor, customer);
+    return this.replies.of(await this.proofs.proveSecond(sessionId, 'totp'));
+  }
+
+  /** The event comes first: a crash in between leaves a factor that the same page can verify again. */
+  async #enroll(factor: FactorRow, customer: AuthenticatedCustomer): Promise<void> {
+    const now = this.clock.now();
+    await handleCommand(this.eventLog, {
+      stream: accountStream(customer.userId),
+      decider: account,
+      command: { type: 'EnrollFactor', factorId: factor.factorId },
+      context: customerContext(customer, newCommandId(now), now),
+    });
+    await this.factors.markVerified(factor);
+    await this.endings.end({ userId: customer.userId, except: customer.sessionId }, 'factor-change');
+  }
+}

@@ -1,0 +1,103 @@
+import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { FIRST_LINK_ACCEPTED } from '@danubit/contracts/http/identity/verify-link.contract';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { EmailSide } from '@danubit/core/domain/identity/account/account.state';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { isErased, type Personal } from '@danubit/core/kernel/personal';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Accounts, accountStream, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
+import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
+import type { OneTimeTokenRow } from '../../../platform/database/entities/one-time-token.entity.ts';
+import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
+import { SessionStarter } from '../../../platform/sessions/session-starter.ts';
+import { banned, expired, isSentTo, linkContext, type FollowedLink } from './followed-link.ts';
+
+type FirstLinkAccepted = { readonly code: '200'; readonly msg: typeof FIRST_LINK_ACCEPTED };
+
+export class ConfirmEmailChange extends Command<GoTrueSession | FirstLinkAccepted> {
+  constructor(readonly link: FollowedLink) {
+    super();
+  }
+}
+
+const PURPOSES = ['change-email-current', 'change-email-new'] as const;
+
+/**
+ * One of the two links that change an address. The login's row is locked, so that links followed at once go one after another: it
+ * moves to the new address first (which another account may have taken meanwhile), then the event, then the link is used up.
+ */
+@CommandHandler(ConfirmEmailChange)
+export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly links: OneTimeLinks,
+    private readonly credentials: Credentials,
+    private readonly index: KeyedIndex,
+    private readonly accounts: Accounts,
+    private readonly eventLog: EventLog,
+    private readonly endings: SessionEndings,
+    private readonly sessions: SessionStarter,
+    private readonly replies: SessionReplies,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AuthProblem otp_expired, email_exists, user_banned */
+  async execute({ link: { token, email, origin } }: ConfirmEmailChange): Promise<GoTrueSession | FirstLinkAccepted> {
+    const link = await this.links.find(token, PURPOSES);
+    if (link === null) throw expired();
+    const owner = await this.database.transaction((manager) => this.#follow(link, email, manager));
+    if (owner === undefined) return { code: '200', msg: FIRST_LINK_ACCEPTED };
+    // Whoever has the old address may have had a session too.
+    await this.endings.end({ userId: owner.userId }, 'email-change');
+    return this.replies.of(await this.sessions.start(owner, origin, 'otp'));
+  }
+
+  /** `undefined` while the other link is still to be followed. */
+  async #follow(link: OneTimeTokenRow, email: string | undefined, manager: EntityManager): Promise<RegisteredAccount | undefined> {
+    const { restrictedAt } = await this.credentials.lock(link.userId, manager);
+    const owner = await this.accounts.get(link.userId);
+    if (restrictedAt !== null) throw banned();
+    if (owner.isClosed) throw expired();
+    const { changeId } = link;
+    const change = owner.emailChange;
+    // A change that was completed by this very link, but for its last step, has none any more.
+    if (changeId === null || (change !== null && change.changeId !== changeId)) throw expired();
+    const side: EmailSide = link.purpose === 'change-email-current' ? 'current' : 'new';
+    if (change !== null) {
+      if (!isSentTo(side === 'current' ? owner.email : change.newEmail, email)) throw expired();
+      const isLast = change.confirmed.some((confirmed) => confirmed !== side);
+      if (isLast) await this.#move(owner, change.newEmail, manager);
+      await this.#record(link, changeId, side, owner.subjectId);
+    } else {
+      await this.#move(owner, owner.email, manager);
+    }
+    if (!(await this.links.use(link.tokenId, manager))) throw expired();
+    const after = await this.accounts.get(link.userId);
+    if (after.emailChange !== null) return undefined;
+    await this.links.useAll(link.userId, [...PURPOSES, 'recover-password', 'reauthenticate'], manager);
+    return after;
+  }
+
+  async #move({ userId }: RegisteredAccount, newEmail: Personal<string>, manager: EntityManager): Promise<void> {
+    if (isErased(newEmail)) throw expired();
+    if (await this.credentials.moveTo(userId, this.index.ofEmail(newEmail), manager)) return;
+    throw new AuthProblem(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+
+  async #record(link: OneTimeTokenRow, changeId: string, side: EmailSide, subjectId: string): Promise<void> {
+    const handled = await handleCommand(this.eventLog, {
+      stream: accountStream(link.userId),
+      decider: account,
+      command: { type: 'ConfirmEmailChange', changeId, side },
+      context: linkContext(link, subjectId, this.clock.now()),
+    });
+    if (!handled.accepted) throw expired();
+  }
+}

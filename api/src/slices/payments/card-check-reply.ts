@@ -1,0 +1,27 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import type { CardCheckReply } from '@danubit/contracts/http/payments/verify-card.contract';
+import {
+  cardVerification,
+  cardVerificationStreamOf,
+  type CardVerification,
+  type CardVerificationState,
+} from '@danubit/core/domain/payments/card-verification/card-verification.decider';
+import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+
+export const readCardVerification = async (log: EventLog, verificationId: string): Promise<CardVerificationState> => {
+  const history = await log.read<CardVerificationEvent>(cardVerificationStreamOf(verificationId));
+  return history.reduce<CardVerificationState>(cardVerification.evolve, cardVerification.initial);
+};
+
+const STATUSES = { requested: 'processing', action: 'requires_action', verified: 'verified', failed: 'failed' } as const;
+const UNKNOWN_FAILURE = 'The card could not be verified. Nothing was charged. Use another card.';
+
+export const cardCheckReply = ({ status, request, action, failure }: CardVerification): CardCheckReply => ({
+  verification_id: request.verificationId,
+  status: STATUSES[status],
+  brand: request.card.brand,
+  last_four: request.card.lastFour,
+  challenge_url: status === 'action' ? (action?.url ?? null) : null,
+  failure_message: failure === null ? null : (FAILURE_MESSAGES[failure] ?? UNKNOWN_FAILURE),
+});

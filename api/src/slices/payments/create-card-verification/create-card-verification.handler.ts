@@ -1,0 +1,67 @@
+import {
+  cardCheckReturnPath,
+  type CardCheckReply,
+  type createCardVerificationBody,
+} from '@danubit/contracts/http/payments/verify-card.contract';
+import { cardVerification, cardVerificationStreamOf } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';
+import { DepositPatience } from '../create-card-deposit/deposit-patience.ts';
+import { PaymentWatcher } from '../payment-watcher.ts';
+
+export class CreateCardVerification extends Command<CardCheckReply> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly check: z.infer<typeof createCardVerificationBody>,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+/** A wake-up that got lost costs this much. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Asks for the check and waits for what becomes of it. The command's id names the check too: a repeat meets the one it has made. */
+@CommandHandler(CreateCardVerification)
+export class CreateCardVerificationHandler implements ICommandHandler<CreateCardVerification> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly watcher: PaymentWatcher,
+    private readonly clock: Clock,
+    private readonly settings: ApiSettings,
+    private readonly patience: DepositPatience,
+  ) {}
+
+  async execute({ customer, check, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
+    const { userId, subjectId } = customer;
+    const stream = cardVerificationStreamOf(verificationId);
+    const returnUrl = new URL(cardCheckReturnPath(verificationId), this.settings.values.PUBLIC_URL).toString();
+    const watch = this.watcher.watch(stream);
+    try {
+      const handled = await handleCommand(this.log, {
+        stream,
+        decider: cardVerification,
+        command: { type: 'RequestVerification', request: { ...check, verificationId, userId, subjectId, returnUrl } },
+        context: customerContext(customer, verificationId, this.clock.now()),
+      });
+      if (!handled.accepted) throw new Error(`A card check was refused: ${handled.refusal.code}.`);
+      const until = performance.now() + this.patience.verdictMs;
+      for (;;) {
+        const state = await readCardVerification(this.log, verificationId);
+        const leftMs = until - performance.now();
+        if (state !== null && (state.status !== 'requested' || leftMs <= 0)) return cardCheckReply(state);
+        await watch.next(Math.max(0, Math.min(leftMs, LOOK_AGAIN_MS)));
+      }
+    } finally {
+      watch.close();
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { csvLine } from './csv.ts';
+
+it('quotes what would break a line or a column', () => {
+  expect(csvLine(['a,b', 'say "yes"', 'two\nlines', null, 'plain'])).toBe('"a,b","say ""yes""","two\nlines",,plain\r\n');
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '|cmd', '%x'])('gives %j to a spreadsheet as text, not as a formula', (text) => {
+  expect(csvLine([text])).toBe(`'${text}\r\n`);
+});
+
+it('disarms a formula that also needs quotes', () => {
+  expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`);
+});

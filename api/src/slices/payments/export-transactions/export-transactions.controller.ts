@@ -1,0 +1,26 @@
+import { exportTransactions } from '@danubit/contracts/http/payments/export-transactions.contract';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { Input, StreamContract } from '../../../platform/contract/contract.decorator.ts';
+import type { InputOf } from '../../../platform/contract/contract.types.ts';
+import { sendFile } from '../../../platform/documents/send-file.ts';
+import { TransactionsCsv } from './transactions-csv.ts';
+
+@Controller()
+export class ExportTransactionsController {
+  constructor(private readonly csv: TransactionsCsv) {}
+
+  @StreamContract(exportTransactions)
+  async export(
+    @CurrentCustomer() { userId }: AuthenticatedCustomer,
+    @Input() { query }: InputOf<typeof exportTransactions>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendFile(reply, {
+      name: 'danubit-transactions.csv',
+      mediaType: 'text/csv; charset=utf-8',
+      content: this.csv.pieces(userId, query),
+    });
+  }
+}

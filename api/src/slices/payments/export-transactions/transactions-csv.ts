@@ -1,0 +1,54 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
+import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import type { TransactionCursor } from '../transaction-cursor.ts';
+import { beyond, matching, zoneOf } from '../transaction-filter.query.ts';
+import { csvLine } from './csv.ts';
+
+const ROWS_PER_READ = 1_000;
+/** Without it spreadsheets read UTF-8 as something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEADER = ['Reference', 'Created (UTC)', 'Completed (UTC)', 'Type', 'Status', 'Amount', 'Currency', 'Card', 'Card ending', 'Reason'];
+
+@Injectable()
+export class TransactionsCsv {
+  constructor(
+    private readonly database: DataSource,
+    private readonly zones: CustomerZone,
+  ) {}
+
+  /** Read a piece at a time, from cursor to cursor: no file is too long, and none is kept in memory. */
+  async *pieces(userId: string, filter: TransactionFilter): AsyncGenerator<string> {
+    const zone = await zoneOf(filter, () => this.zones.of(userId));
+    let piece = `${BYTE_ORDER_MARK}${csvLine(HEADER)}`;
+    let cursor: TransactionCursor | undefined;
+    for (;;) {
+      const query = this.database.getRepository(transactionEntity).createQueryBuilder('t');
+      const rows = await beyond(matching(query, userId, filter, zone), 'older', cursor)
+        .limit(ROWS_PER_READ)
+        .getMany();
+      yield `${piece}${rows.map(lineOf).join('')}`;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_PER_READ) return;
+      cursor = { at: last.created_at, id: last.id };
+      piece = '';
+    }
+  }
+}
+
+const lineOf = (row: TransactionRow): string =>
+  csvLine([
+    row.id,
+    row.created_at,
+    row.completed_at,
+    'Card deposit',
+    row.status.replace('_', ' '),
+    row.amount,
+    row.currency,
+    row.card_brand,
+    row.last_four,
+    row.failure_code === null ? null : (FAILURE_MESSAGES[row.failure_code] ?? null),
+  ]);

@@ -1,0 +1,26 @@
+import type { CardCheckReply } from '@danubit/contracts/http/payments/verify-card.contract';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { notFound } from '../../../platform/problems/http-problem.ts';
+import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';
+
+export class GetCardVerification extends Query<CardCheckReply> {
+  constructor(
+    readonly userId: string,
+    readonly verificationId: string,
+  ) {
+    super();
+  }
+}
+
+/** Reads the check's own stream: a handful of events, exact at this moment. Somebody else's is not found. */
+@QueryHandler(GetCardVerification)
+export class GetCardVerificationHandler implements IQueryHandler<GetCardVerification> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ userId, verificationId }: GetCardVerification): Promise<CardCheckReply> {
+    const state = await readCardVerification(this.log, verificationId);
+    if (state?.request.userId !== userId) throw notFound('There is no such card check.');
+    return cardCheckReply(state);
+  }
+}

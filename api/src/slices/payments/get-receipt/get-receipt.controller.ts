@@ -1,0 +1,23 @@
+import { getReceipt } from '@danubit/contracts/http/payments/get-receipt.contract';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { Input, StreamContract } from '../../../platform/contract/contract.decorator.ts';
+import type { InputOf } from '../../../platform/contract/contract.types.ts';
+import { sendFile } from '../../../platform/documents/send-file.ts';
+import { Receipt } from './receipt.ts';
+
+@Controller()
+export class GetReceiptController {
+  constructor(private readonly receipt: Receipt) {}
+
+  @StreamContract(getReceipt)
+  async get(
+    @CurrentCustomer() { userId }: AuthenticatedCustomer,
+    @Input() { params }: InputOf<typeof getReceipt>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const content = await this.receipt.of(userId, params.id);
+    await sendFile(reply, { name: `danubit-receipt-${params.id}.pdf`, mediaType: 'application/pdf', content });
+  }
+}

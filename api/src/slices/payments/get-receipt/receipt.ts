@@ -1,0 +1,46 @@
+import { Clock } from '@danubit/core/kernel/clock';
+import { profileEntity, type ProfileRow } from '@danubit/projections/entities/profiles.entity';
+import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import { amountText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
+import { pdf } from '../../../platform/documents/pdf-document.ts';
+import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
+
+@Injectable()
+export class Receipt {
+  constructor(
+    private readonly database: DataSource,
+    private readonly zones: CustomerZone,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem when there is no such transaction of this customer, or no money was moved by it. */
+  async of(userId: string, transactionId: string): Promise<AsyncGenerator<Buffer>> {
+    const transaction = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, user_id: userId });
+    if (transaction === null) throw notFound('There is no such transaction.');
+    if (transaction.completed_at === null) {
+      throw new HttpProblem(409, 'NO_RECEIPT', 'A receipt can be had once the money is on your balance.');
+    }
+    const profile = await this.database.getRepository(profileEntity).findOneBy({ user_id: userId });
+    return receiptOf(transaction, profile, await this.zones.of(userId), this.clock.now());
+  }
+}
+
+const receiptOf = (row: TransactionRow, profile: ProfileRow | null, zone: string, now: Date): AsyncGenerator<Buffer> =>
+  pdf({ title: `Receipt ${row.id}`, createdAt: now }, (page) => {
+    page.title('Receipt');
+    page.paragraph('A card deposit, credited to your balance in the currency you paid in.', 'muted');
+    page.facts([
+      ['Reference', row.id],
+      ['Account holder', holderOf(profile)],
+      ['Amount', amountText(row.amount, row.currency)],
+      ['Paid with', row.last_four === null ? 'Card' : `Card ending ${row.last_four}`],
+      ['Requested', momentText(row.created_at, zone)],
+      ['Credited', row.completed_at === null ? '' : momentText(row.completed_at, zone)],
+      ['Status', row.status.replace('_', ' ')],
+    ]);
+    page.paragraph(`Made on ${momentText(now.toISOString(), zone)}. Times are in the zone ${zone}.`, 'muted');
+    return Promise.resolve();
+  });

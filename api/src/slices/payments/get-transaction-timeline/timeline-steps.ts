@@ -1,0 +1,49 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
+import { toDecimal, tickerOf, type Money } from '@danubit/contracts/values/money';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+
+type Words = { readonly title: string; readonly detail?: string | null };
+/** `undefined` is a step that is not told. */
+type Tellers = { readonly [Type in PaymentEvent['type']]?: (data: Extract<PaymentEvent, { type: Type }>['data']) => Words | undefined };
+type AnyTeller = (data: unknown) => Words | undefined;
+
+/**
+ * The events a customer is told of, and in what words. An event that is not here is not told: a new type stays inside until somebody
+ * decides what may be said of it. A hold and an end of it read alike for every reason there may be (domain-model §1).
+ */
+const TELLERS: Tellers = {
+  PaymentRequested: ({ money, card }) => ({ title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${card.lastFour}` }),
+  PaymentHeld: () => ({ title: 'In review', detail: 'There is nothing you need to do.' }),
+  PaymentReleased: () => ({ title: 'Review finished' }),
+  PaymentCleared: () => ({ title: 'Accepted' }),
+  PaymentRefused: ({ code }) => ({ title: 'Not accepted', detail: FAILURE_MESSAGES[code] ?? null }),
+  AttemptStarted: ({ attempt }) => ({ title: attempt === 1 ? 'Sent to your bank' : 'Sent to your bank once more' }),
+  CustomerActionRequired: () => ({ title: 'Waiting for your confirmation', detail: 'Your bank asked you to confirm the payment.' }),
+  CustomerActionCompleted: () => ({ title: 'Confirmed with your bank' }),
+  ChargeAuthorised: () => ({ title: 'Approved by your bank' }),
+  ChargeCaptured: ({ money }) => ({ title: 'Card charged', detail: amountOf(money) }),
+  ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] ?? null }),
+  ChargeOutcomeUnknown: () => ({ title: 'Waiting for the answer of your bank', detail: 'We keep asking. You are never charged twice.' }),
+  AuthorisationVoided: () => ({ title: 'Approval given back', detail: 'Your bank releases the amount on your card.' }),
+  LateCaptureFound: () => ({ title: 'In review', detail: 'There is nothing you need to do.' }),
+  PaymentCompleted: ({ money }) => ({ title: 'Added to your balance', detail: amountOf(money) }),
+  PaymentFailed: ({ code }) => ({ title: 'Failed', detail: FAILURE_MESSAGES[code] ?? null }),
+};
+
+const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
+
+export const timelineSteps = (events: readonly RecordedDomainEvent<PaymentEvent>[]): readonly TimelineStep[] =>
+  withoutRepeatedReasons(events.flatMap(stepOf));
+
+const stepOf = ({ type, data, metadata }: RecordedDomainEvent<PaymentEvent>): readonly TimelineStep[] => {
+  // Each teller is looked up by the event's own type, so it gets the data it is written for.
+  const tell = TELLERS[type] as AnyTeller | undefined;
+  const words = tell?.(data);
+  return words === undefined ? [] : [{ at: metadata.occurredAt, title: words.title, detail: words.detail ?? null }];
+};
+
+/** A decline is the reason of the failure that follows it: it is said once. */
+const withoutRepeatedReasons = (steps: readonly TimelineStep[]): readonly TimelineStep[] =>
+  steps.map((step, index) => (step.detail !== null && step.detail === steps[index + 1]?.detail ? { ...step, detail: null } : step));

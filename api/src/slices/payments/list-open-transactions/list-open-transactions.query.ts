@@ -1,0 +1,32 @@
+import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { transactionOfRow } from '../transaction-of-row.ts';
+
+/** Whoever has more of them open has the whole list to look at. */
+const MOST = 20;
+
+export class ListOpenTransactions extends Query<readonly Transaction[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListOpenTransactions)
+export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransactions> {
+  constructor(private readonly database: DataSource) {}
+
+  /** The condition is word for word that of the index transactions_open, which holds nothing else. */
+  async execute({ userId }: ListOpenTransactions): Promise<readonly Transaction[]> {
+    const rows = await this.database
+      .getRepository(transactionEntity)
+      .createQueryBuilder('t')
+      .where(`t.user_id = :userId AND t.status IN ('pending', 'processing', 'in_review', 'disputed')`, { userId })
+      .orderBy('t.created_at', 'DESC')
+      .addOrderBy('t.id', 'DESC')
+      .limit(MOST)
+      .getMany();
+    return rows.map(transactionOfRow);
+  }
+}

@@ -1,0 +1,45 @@
+import { methods, methodsStreamOf, type MethodCommand } from '@danubit/core/domain/payments/method/method.decider';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
+
+export type PaymentMethodAct = Exclude<MethodCommand['type'], 'AddMethod'>;
+
+export class ManagePaymentMethod extends Command<undefined> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly act: PaymentMethodAct,
+    readonly methodId: string,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+/** A card of somebody else is not among the caller's own, so it is not found. */
+@CommandHandler(ManagePaymentMethod)
+export class ManagePaymentMethodHandler implements ICommandHandler<ManagePaymentMethod> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly readTables: ReadTables,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ customer, act, methodId, commandId }: ManagePaymentMethod): Promise<undefined> {
+    const { userId } = customer;
+    const handled = await handleCommand(this.log, {
+      stream: methodsStreamOf(userId),
+      decider: methods,
+      command: { type: act, userId, methodId },
+      context: customerContext(customer, commandId, this.clock.now()),
+    });
+    if (!handled.accepted) throw notFound('There is no such card.');
+    await this.readTables.waitFor(['user_payment_methods'], handled.position);
+    return undefined;
+  }
+}

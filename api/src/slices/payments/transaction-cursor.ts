@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { transactionIdSchema } from '@danubit/contracts/values/ids';
+import { invalidParameter } from '../../platform/problems/http-problem.ts';
+
+/** Where a page of transactions ends: the time and the id of a row. It names a place, not a number, so nothing moves under a reader. */
+export type TransactionCursor = { readonly at: string; readonly id: string };
+
+const schema = z.tuple([z.iso.datetime(), transactionIdSchema]);
+
+export const cursorOf = ({ created_at: at, id }: { readonly created_at: string; readonly id: string }): string =>
+  Buffer.from(JSON.stringify([at, id])).toString('base64url');
+
+/** @throws HttpProblem when it is no cursor of ours. */
+export const readCursor = (parameter: 'older' | 'newer', text: string): TransactionCursor => {
+  const parsed = schema.safeParse(jsonOf(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success) throw invalidParameter(parameter, `'${parameter}' is not a page of this list.`);
+  const [at, id] = parsed.data;
+  return { at, id };
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

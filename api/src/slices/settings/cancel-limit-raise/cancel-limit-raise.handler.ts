@@ -1,0 +1,45 @@
+import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
+import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
+import { LimitStandings } from '../limit-standing.ts';
+import { paymentLimitsReply } from '../payment-limits-reply.ts';
+
+export class CancelLimitRaise extends Command<PaymentLimitsReply> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+/** Going back to what holds needs no proof: nothing becomes possible that was not. */
+@CommandHandler(CancelLimitRaise)
+export class CancelLimitRaiseHandler implements ICommandHandler<CancelLimitRaise> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly standings: LimitStandings,
+    private readonly readTables: ReadTables,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ customer, commandId }: CancelLimitRaise): Promise<PaymentLimitsReply> {
+    const { userId } = customer;
+    const at = this.clock.now();
+    const handled = await handleCommand(this.log, {
+      stream: settingsStreamOf(userId),
+      decider: settings,
+      command: { type: 'CancelRaise', userId, now: at.toISOString() },
+      context: customerContext(customer, commandId, at),
+    });
+    if (!handled.accepted) throw new Error(`A raise could not be cancelled: ${handled.refusal.code}.`);
+    await this.readTables.waitFor(['user_payment_limits'], handled.position);
+    return paymentLimitsReply({ ...(await this.standings.of(customer, at)), settings: handled.state }, at.toISOString());
+  }
+}

@@ -1,0 +1,40 @@
+import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { NotificationSettings } from '@danubit/core/domain/settings/settings/settings.events';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
+
+export class ChangeNotificationSettings extends Command<NotificationSettings> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly changes: Partial<NotificationSettings>,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeNotificationSettings)
+export class ChangeNotificationSettingsHandler implements ICommandHandler<ChangeNotificationSettings> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly readTables: ReadTables,
+  ) {}
+
+  async execute({ customer, changes, commandId }: ChangeNotificationSettings): Promise<NotificationSettings> {
+    const handled = await handleCommand(this.log, {
+      stream: settingsStreamOf(customer.userId),
+      decider: settings,
+      command: { type: 'ChangeNotifications', userId: customer.userId, changes },
+      context: customerContext(customer, commandId, this.clock.now()),
+    });
+    if (!handled.accepted) throw new Error(`Notifications were refused: ${handled.refusal.code}.`);
+    await this.readTables.waitFor(['user_notification_settings'], handled.position);
+    return handled.state.notifications;
+  }
+}

@@ -1,0 +1,107 @@
+import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
+import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { RAISE_AFTER_MS, raisedBy, wantedLimits } from '@danubit/core/domain/settings/settings/limit-schedule';
+import { settings, settingsStreamOf, type SettingsRefusal } from '@danubit/core/domain/settings/settings/settings.decider';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { StepUp } from '../../../platform/auth/step-up.ts';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { LimitStandings } from '../limit-standing.ts';
+import { LIMIT_PARAMETERS, limitsOfText, paymentLimitsReply } from '../payment-limits-reply.ts';
+
+/** Answers whether limits may be raised: whoever raises one has just proven who it is. */
+export class PrepareLimitChange extends Command<boolean> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly limits: PaymentLimitsText,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PrepareLimitChange)
+export class PrepareLimitChangeHandler implements ICommandHandler<PrepareLimitChange> {
+  constructor(
+    private readonly standings: LimitStandings,
+    private readonly stepUp: StepUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ customer, limits }: PrepareLimitChange): Promise<boolean> {
+    const { settings: current } = await this.standings.of(customer, this.clock.now());
+    const wanted = limitsOfText(limits, wantedLimits(current.limits));
+    if (raisedBy(current.limits, wanted).length === 0) return false;
+    await this.stepUp.require(customer);
+    return true;
+  }
+}
+
+export class ChangePaymentLimits extends Command<PaymentLimitsReply> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly wanted: { readonly version: number; readonly limits: PaymentLimitsText },
+    readonly mayRaise: boolean,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePaymentLimits)
+export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePaymentLimits> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly standings: LimitStandings,
+    private readonly readTables: ReadTables,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ customer, wanted, mayRaise, commandId }: ChangePaymentLimits): Promise<PaymentLimitsReply> {
+    const { userId } = customer;
+    const at = this.clock.now();
+    const now = at.toISOString();
+    const standing = await this.standings.of(customer, at);
+    const handled = await handleCommand(this.log, {
+      stream: settingsStreamOf(userId),
+      decider: settings,
+      command: {
+        type: 'ChangePaymentLimits',
+        userId,
+        limits: limitsOfText(wanted.limits, wantedLimits(standing.settings.limits)),
+        version: wanted.version,
+        now,
+        raiseAt: new Date(at.getTime() + RAISE_AFTER_MS).toISOString(),
+        ceiling: standing.ceiling,
+        mayRaise,
+      },
+      context: customerContext(customer, commandId, at),
+    });
+    if (!handled.accepted) throw problemOf(handled.refusal);
+    await this.readTables.waitFor(['user_payment_limits'], handled.position);
+    return paymentLimitsReply({ ...standing, settings: handled.state }, now);
+  }
+}
+
+const problemOf = (refusal: SettingsRefusal): HttpProblem => {
+  switch (refusal.code) {
+    // A raise without proof is one only because the limits were changed in between.
+    case 'limits_changed_elsewhere':
+    case 'raise_needs_proof':
+      return new HttpProblem(
+        409,
+        'LIMITS_CHANGED_ELSEWHERE',
+        'Your limits were changed in another window meanwhile. Look at the new values, then save again.',
+      );
+    case 'above_ceiling': {
+      const highest = `${toDecimal(refusal.ceiling)} ${tickerOf(refusal.ceiling.asset)}`;
+      return new HttpProblem(422, 'LIMIT_TOO_HIGH', `This limit can be raised to ${highest} at most.`, {
+        details: { parameter: LIMIT_PARAMETERS[refusal.limit] },
+      });
+    }
+  }
+};

@@ -1,0 +1,18 @@
+import { readLimitStanding, type LimitOwner, type LimitStanding } from '@danubit/core/limits/read-deposit-rules';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
+import { Injectable } from '@nestjs/common';
+import { ApiSettings } from '../../platform/config/api-settings.ts';
+
+/** A customer's limits and what stands above them, exact at a moment: what waits begins to hold without an event. */
+@Injectable()
+export class LimitStandings {
+  constructor(
+    private readonly log: EventLog,
+    private readonly settings: ApiSettings,
+  ) {}
+
+  of(owner: LimitOwner, at: Date): Promise<LimitStanding> {
+    return readLimitStanding(this.log, owner, at, regulatoryLimits(this.settings.values.REGULATORY_LIMITS_USD));
+  }
+}

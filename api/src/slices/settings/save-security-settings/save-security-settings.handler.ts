@@ -1,0 +1,57 @@
+import type { SecuritySettingsReply } from '@danubit/contracts/http/settings/security-settings.contract';
+import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { SecuritySettings } from '@danubit/core/domain/settings/settings/settings.events';
+import { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../../../platform/accounts/accounts.ts';
+import { SecuritySettingsReader } from '../../../platform/accounts/security-settings-reader.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { StepUp } from '../../../platform/auth/step-up.ts';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
+import { SessionActivity } from '../../../platform/sessions/session-activity.ts';
+import { securityReply } from '../security-reply.ts';
+
+export class SaveSecuritySettings extends Command<SecuritySettingsReply> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly settings: SecuritySettings,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveSecuritySettings)
+export class SaveSecuritySettingsHandler implements ICommandHandler<SaveSecuritySettings> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly reader: SecuritySettingsReader,
+    private readonly stepUp: StepUp,
+    private readonly activity: SessionActivity,
+    private readonly accounts: Accounts,
+    private readonly readTables: ReadTables,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem 403 STEP_UP_REQUIRED when the whitelist is turned off: a thief of a session would do that first. */
+  async execute({ customer, settings: wanted, commandId }: SaveSecuritySettings): Promise<SecuritySettingsReply> {
+    const { userId } = customer;
+    const { withdrawalWhitelist } = await this.reader.of(userId);
+    if (withdrawalWhitelist && !wanted.withdrawalWhitelist) await this.stepUp.require(customer);
+    const handled = await handleCommand(this.log, {
+      stream: settingsStreamOf(userId),
+      decider: settings,
+      command: { type: 'ChangeSecuritySettings', userId, settings: wanted },
+      context: customerContext(customer, commandId, this.clock.now()),
+    });
+    if (!handled.accepted) throw new Error(`Security settings were refused: ${handled.refusal.code}.`);
+    const { security } = handled.state;
+    await this.activity.applyTimeout(userId, security.sessionTimeoutHours);
+    await this.readTables.waitFor(['user_security_settings'], handled.position);
+    const { factorIds } = await this.accounts.get(userId);
+    return securityReply(security, factorIds.length > 0);
+  }
+}

@@ -1,0 +1,110 @@
+import { ASSETS, type Asset } from '@danubit/contracts/values/money';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/**
+ * What a customer had at any moment, summed from the journal (read.ledger_entries): entries are never changed, so the past stands
+ * still. Customer accounts are what we owe: a credit, which is negative, raises them. All amounts are in minor units.
+ */
+
+export type Span = { readonly from: string; readonly to: string };
+export type Movement = {
+  readonly entryId: string;
+  readonly at: string;
+  readonly change: bigint;
+  readonly cause: string;
+  readonly causeId: string;
+};
+export type Point = { readonly at: string; readonly change: bigint; readonly movements: number };
+type Place = { readonly at: string; readonly entryId: string };
+
+/** Reserved and available together are the balance (domain-model §5). */
+const OWN_LINES = `user_id = $1 AND account IN ('customer.available', 'customer.reserved')`;
+const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+@Injectable()
+export class BalanceBook {
+  constructor(private readonly database: DataSource) {}
+
+  /** Before a moment; assets that the customer never had are not in it. */
+  async before(userId: string, moment: string): Promise<ReadonlyMap<Asset, bigint>> {
+    const rows = await this.database.query<{ asset: string; minor: string }[]>(
+      `SELECT asset, -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${OWN_LINES} AND effective_at < $2 GROUP BY asset`,
+      [userId, moment],
+    );
+    return new Map(rows.map(({ asset, minor }) => [assetNamed(asset), BigInt(minor)]));
+  }
+
+  /** The same at two moments, in one reading. */
+  async atBoth(userId: string, earlier: string, later: string): Promise<readonly { asset: Asset; then: bigint; now: bigint }[]> {
+    const rows = await this.database.query<{ asset: string; then: string; now: string }[]>(
+      `SELECT asset, COALESCE(-sum(amount_minor) FILTER (WHERE effective_at < $2), 0) AS then, -sum(amount_minor) AS now
+       FROM read.ledger_entries WHERE ${OWN_LINES} AND effective_at < $3 GROUP BY asset`,
+      [userId, earlier, later],
+    );
+    return rows.map(({ asset, then, now }) => ({ asset: assetNamed(asset), then: BigInt(then), now: BigInt(now) }));
+  }
+
+  /** When the first movement took effect; of one asset, or of any. */
+  async firstMovement(userId: string, asset?: Asset): Promise<string | undefined> {
+    const rows = await this.database.query<{ at: string | null }[]>(
+      `SELECT ${ISO('min(effective_at)')} AS at FROM read.ledger_entries WHERE ${OWN_LINES} AND ($2::text IS NULL OR asset = $2)`,
+      [userId, asset ?? null],
+    );
+    return rows[0]?.at ?? undefined;
+  }
+
+  /** Movements of a stretch in at most so many points, oldest first: those that fall into the same part of it are one. */
+  async points(userId: string, asset: Asset, { from, to }: Span, parts: number): Promise<readonly Point[]> {
+    const rows = await this.database.query<{ at: string; change: string; movements: number }[]>(
+      `WITH moves AS (
+         SELECT effective_at, -sum(amount_minor) AS change FROM read.ledger_entries
+         WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= $3 AND effective_at < $4
+         GROUP BY entry_id, effective_at)
+       SELECT ${ISO('max(effective_at)')} AS at, sum(change) AS change, count(*)::integer AS movements
+       FROM moves WHERE change <> 0
+       GROUP BY floor(extract(epoch FROM effective_at - $3::timestamptz) * $5 / extract(epoch FROM $4::timestamptz - $3::timestamptz))
+       ORDER BY 1`,
+      [userId, asset, from, to, parts],
+    );
+    return rows.map(({ at, change, movements }) => ({ at, change: BigInt(change), movements }));
+  }
+
+  /** Every movement of a stretch, oldest first, read a page at a time. */
+  async *movements(userId: string, asset: Asset, { from, to }: Span, pageSize = 500): AsyncGenerator<Movement> {
+    let after: Place = { at: from, entryId: '' };
+    for (;;) {
+      const rows = await this.database.query<{ entry_id: string; at: string; change: string; cause: string; cause_id: string }[]>(
+        `SELECT entry_id, ${ISO('effective_at')} AS at, -sum(amount_minor) AS change, min(cause) AS cause, min(cause_id) AS cause_id
+         FROM read.ledger_entries
+         WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= $3 AND effective_at < $4 AND (effective_at, entry_id) > ($3, $5)
+         GROUP BY effective_at, entry_id ORDER BY effective_at, entry_id LIMIT $6`,
+        [userId, asset, after.at, to, after.entryId, pageSize],
+      );
+      for (const { entry_id: entryId, at, change, cause, cause_id: causeId } of rows) {
+        // An entry that only moves money between available and reserved changes nothing here.
+        if (BigInt(change) !== 0n) yield { entryId, at, change: BigInt(change), cause, causeId };
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < pageSize) return;
+      after = { at: last.at, entryId: last.entry_id };
+    }
+  }
+
+  /** The first moment of a day, or of the day so many months or days on, in a zone. */
+  async startOf(date: string, zone: string, later: { readonly days?: number; readonly months?: number } = {}): Promise<string> {
+    const rows = await this.database.query<{ at: string }[]>(
+      `SELECT ${ISO(`((CAST($1 AS date) + make_interval(months => $3, days => $4)) AT TIME ZONE $2)`)} AS at`,
+      [date, zone, later.months ?? 0, later.days ?? 0],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('The database answered no moment.');
+    return row.at;
+  }
+}
+
+const assetNamed = (name: string): Asset => {
+  const asset = Object.keys(ASSETS).find((candidate): candidate is Asset => candidate === name);
+  if (asset === undefined) throw new RangeError(`Not an asset of ours: ${name}`);
+  return asset;
+};

@@ -1,0 +1,64 @@
+import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
+import { money, toDecimal } from '@danubit/contracts/values/money';
+import { Clock } from '@danubit/core/kernel/clock';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { assetOfTicker } from '../assets-in-order.ts';
+import { BalanceBook, type Point } from '../balance-book.ts';
+
+const DAY_MS = 86_400_000;
+/** More points than a chart has pixels to tell apart would be waste. */
+const MOST_POINTS = 366;
+
+export class GetBalanceHistory extends Query<BalanceHistory> {
+  constructor(
+    readonly userId: string,
+    readonly currency: string,
+    /** 0: from the first movement on. */
+    readonly days: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetBalanceHistory)
+export class GetBalanceHistoryHandler implements IQueryHandler<GetBalanceHistory> {
+  constructor(
+    private readonly book: BalanceBook,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, currency, days }: GetBalanceHistory): Promise<BalanceHistory> {
+    const asset = assetOfTicker(currency);
+    const now = this.clock.now();
+    // What is booked at this very moment belongs to it.
+    const to = new Date(now.getTime() + 1).toISOString();
+    const from = days === 0 ? ((await this.book.firstMovement(userId, asset)) ?? now.toISOString()) : daysBefore(now, days);
+    const [balances, points] = await Promise.all([
+      this.book.before(userId, from),
+      this.book.points(userId, asset, { from, to }, MOST_POINTS),
+    ]);
+    const decimal = (minor: bigint): string => toDecimal(money(asset, minor));
+    const opening = balances.get(asset) ?? 0n;
+    return {
+      from,
+      to,
+      opening: decimal(opening),
+      points: runningBalances(opening, points).map(({ at, change, movements, balance }) => ({
+        at,
+        movements,
+        change: decimal(change),
+        balance: decimal(balance),
+      })),
+    };
+  }
+}
+
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+const runningBalances = (opening: bigint, points: readonly Point[]): readonly (Point & { readonly balance: bigint })[] => {
+  let balance = opening;
+  return points.map((point) => {
+    balance += point.change;
+    return { ...point, balance };
+  });
+};

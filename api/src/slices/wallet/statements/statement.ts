@@ -1,0 +1,100 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
+import { dayIn } from '@danubit/core/domain/payments/time-zone';
+import { Clock } from '@danubit/core/kernel/clock';
+import { profileEntity } from '@danubit/projections/entities/profiles.entity';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import { amountText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
+import { pdf, type Pdf } from '../../../platform/documents/pdf-document.ts';
+import { inOrderOfBalances } from '../assets-in-order.ts';
+import { BalanceBook, type Movement, type Span } from '../balance-book.ts';
+import { monthsBetween } from './months-between.ts';
+
+type Facts = {
+  readonly userId: string;
+  readonly month: string;
+  readonly zone: string;
+  readonly span: Span;
+  readonly holder: string;
+  readonly now: Date;
+};
+
+/** The statement of a calendar month in the customer's zone: what was there, every movement, what is there. */
+@Injectable()
+export class Statement {
+  constructor(
+    private readonly book: BalanceBook,
+    private readonly zones: CustomerZone,
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first; none before the first movement. */
+  async months(userId: string): Promise<readonly string[]> {
+    const [zone, first] = await Promise.all([this.zones.of(userId), this.book.firstMovement(userId)]);
+    if (first === undefined) return [];
+    return monthsBetween(monthIn(zone, new Date(first)), monthIn(zone, this.clock.now()));
+  }
+
+  async of(userId: string, month: string): Promise<AsyncGenerator<Buffer>> {
+    const zone = await this.zones.of(userId);
+    const [from, to, profile] = await Promise.all([
+      this.book.startOf(`${month}-01`, zone),
+      this.book.startOf(`${month}-01`, zone, { months: 1 }),
+      this.database.getRepository(profileEntity).findOneBy({ user_id: userId }),
+    ]);
+    const facts: Facts = { userId, month, zone, span: { from, to }, holder: holderOf(profile), now: this.clock.now() };
+    return pdf({ title: `Account statement ${month}`, createdAt: facts.now }, (page) => this.#draw(page, facts));
+  }
+
+  async #draw(page: Pdf, { userId, month, zone, span, holder, now }: Facts): Promise<void> {
+    const isOver = span.to <= now.toISOString();
+    page.title(`Account statement, ${monthName(month)}`);
+    page.facts([
+      ['Account holder', holder],
+      ['From', momentText(span.from, zone)],
+      ['To', isOver ? momentText(span.to, zone) : `${momentText(now.toISOString(), zone)} (the month is not over)`],
+      ['Times', `in the zone ${zone}`],
+    ]);
+    const [opening, closing] = await Promise.all([this.book.before(userId, span.from), this.book.before(userId, span.to)]);
+    for (const asset of inOrderOfBalances(closing.keys())) {
+      await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n });
+    }
+    page.paragraph('Balances are available and reserved funds together.', 'muted');
+  }
+
+  async #drawAsset(
+    page: Pdf,
+    { userId, zone, span, asset, opening }: Pick<Facts, 'userId' | 'zone' | 'span'> & { readonly asset: Asset; readonly opening: bigint },
+  ): Promise<void> {
+    const amount = (minor: bigint): string => amountText(toDecimal(money(asset, minor)));
+    page.heading(`${ASSETS[asset].name} (${tickerOf(asset)})`);
+    const table = page.table([
+      { title: 'Date', width: 110 },
+      { title: 'Movement', width: '*' },
+      { title: 'Amount', width: 85, align: 'right' },
+      { title: 'Balance', width: 95, align: 'right' },
+    ]);
+    table.row([momentText(span.from, zone), 'Opening balance', '', amount(opening)], 'total');
+    let balance = opening;
+    for await (const movement of this.book.movements(userId, asset, span)) {
+      balance += movement.change;
+      table.row([momentText(movement.at, zone), wordsOf(movement), amount(movement.change), amount(balance)]);
+    }
+    table.row(['', 'Closing balance', '', amount(balance)], 'total');
+    table.end();
+  }
+}
+
+const monthIn = (zone: string, at: Date): string => dayIn(zone, at).slice(0, 7);
+
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** Why an entry was booked, and the reference by which the customer knows it. */
+const wordsOf = ({ cause, causeId }: Movement): string =>
+  cause === 'card_deposit' ? `Card deposit ${transactionIdOf(causeId)}` : sentenceCase(cause);
+
+const sentenceCase = (cause: string): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1).replaceAll('_', ' ')}`;

@@ -1,0 +1,35 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { totpCode, totpStepAt } from '../platform/factors/totp.ts';
+import type { TestApi } from './start-test-api.ts';
+
+export type Authenticator = {
+  readonly factorId: string;
+  readonly secret: Buffer;
+  /** Of the step that runs by the api's clock, or of one near it. */
+  readonly code: (stepsAway?: number) => string;
+  readonly wrongCode: () => string;
+};
+
+/** An authenticator app that was given the secret as the page shows it. */
+export const authenticatorOf = ({ clock }: TestApi, factorId: string, secretText: string): Authenticator => {
+  const secret = fromBase32(secretText);
+  const code = (stepsAway = 0): string => totpCode(secret, totpStepAt(clock.now()) + stepsAway);
+  const right = (): readonly string[] => [-1, 0, 1].map(code);
+  const wrongCode = (): string => ['000000', '111111', '222222', '333333'].find((guess) => !right().includes(guess)) ?? '';
+  return { factorId, secret, code, wrongCode };
+};
+
+/** Given: an account whose two-factor is on, its client at aal2. */
+export const enrolledAuthenticator = async (api: TestApi, client: GoTrueClient): Promise<Authenticator> => {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp' });
+  if (error) throw error;
+  const authenticator = authenticatorOf(api, data.id, data.totp.secret);
+  const verified = await client.mfa.challengeAndVerify({ factorId: data.id, code: authenticator.code() });
+  if (verified.error) throw verified.error;
+  return authenticator;
+};
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+};

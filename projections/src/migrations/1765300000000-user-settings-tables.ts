@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { readTableGrants } from './read-grants.ts';
+import { readTables } from './read-tables.ts';
+
+const TABLES = ['user_notification_settings', 'user_payment_limits'];
+
+/** What customers set: notifications and payment limits. */
+export class UserSettingsTables1765300000000 implements MigrationInterface {
+  readonly name = 'UserSettingsTables1765300000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const statements = TABLES.flatMap((table) => [...(readTables[table] ?? []), ...readTableGrants(table)]);
+    for (const statement of statements) await runner.query(statement);
+  }
+
+  /** Nothing is lost: all of it comes from the log. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE ${TABLES.map((table) => `read.${table}`).join(', ')}`);
+  }
+}

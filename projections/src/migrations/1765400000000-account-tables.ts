@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { readTableGrants } from './read-grants.ts';
+import { readTables } from './read-tables.ts';
+
+const TABLES = ['user_security_settings', 'user_activity'];
+
+/** What an owner sees of the safety of the account. */
+export class AccountTables1765400000000 implements MigrationInterface {
+  readonly name = 'AccountTables1765400000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const statements = TABLES.flatMap((table) => [...(readTables[table] ?? []), ...readTableGrants(table)]);
+    for (const statement of statements) await runner.query(statement);
+  }
+
+  /** Nothing is lost: all of it comes from the log. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE ${TABLES.map((table) => `read.${table}`).join(', ')}`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { userNotificationSettingsColumns, type UserNotificationSettingsRow } from '../entities/user-notification-settings.entity.ts';
+import {
+  ACCOUNT_TYPES,
+  CUSTOMER_TYPES,
+  ENQUIRY_TYPES,
+  LIMITS_TYPES,
+  MAIL_TYPES,
+  METHOD_TYPES,
+  PAYMENT_TYPES,
+  SESSION_TYPES,
+  STAFF_TYPES,
+  SUBSCRIPTION_TYPES,
+  WALLET_TYPES,
+  CARD_VERIFICATION_TYPES,
+} from './types-by-area.ts';
+
+type Handled = Extract<SettingsEvent, { type: 'NotificationSettingsChanged' }>;
+
+/** What a customer wants to be written to about (specification §3). */
+export const userNotificationSettingsProjection = defineProjection<UserNotificationSettingsRow, Handled>({
+  name: 'user_notification_settings',
+  version: 1,
+  table: 'user_notification_settings',
+  keyColumn: 'user_id',
+  ownerColumn: 'user_id',
+  columns: userNotificationSettingsColumns,
+  keys: ({ data }) => [data.userId],
+  on: {
+    NotificationSettingsChanged: (_, { data: { userId, after } }) => ({
+      user_id: userId,
+      transaction_emails: after.transactionEmails,
+      transaction_sms: after.transactionSms,
+      price_alerts: after.priceAlerts,
+      security_alerts: after.securityAlerts,
+      marketing_emails: after.marketingEmails,
+      compliance_notifications: after.complianceNotifications,
+    }),
+  },
+  ignores: [
+    'SecuritySettingsChanged',
+    'PaymentLimitsChanged',
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...STAFF_TYPES,
+    ...CUSTOMER_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...CARD_VERIFICATION_TYPES,
+    ...METHOD_TYPES,
+    ...WALLET_TYPES,
+    ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
+  ],
+});

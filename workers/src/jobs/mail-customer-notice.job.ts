@@ -1,0 +1,114 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { wantsMail, type MailTopic } from '@danubit/core/domain/settings/settings/notification-settings';
+import { settings, settingsStreamOf, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import { isErased, orErased } from '@danubit/core/kernel/personal';
+import { amountText, cardText } from '@danubit/core/mail/amount-text';
+import type { Job, JobTools } from './job.ts';
+import { eventOfNotice } from './notice-subject.ts';
+import { readPayment } from './read-payment.ts';
+import { requestMail } from './request-mail.ts';
+
+type Told = RecordedDomainEvent<PaymentEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
+type Notice = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
+
+/**
+ * Tells customers by mail what happened with their money and their account, as far as their switches say so at this moment. A notice
+ * that was asked for before is not asked for again. What is told in any case is a job of its own (mail-security-notice).
+ */
+export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
+  action: 'mail-customer-notice',
+  queue: 'mail',
+  async run(work) {
+    const { log } = tools;
+    const { eventId, stream } = eventOfNotice(work.subject);
+    const history = await log.read<Told>(stream);
+    const event = history.find(({ metadata }) => metadata.eventId === eventId);
+    if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
+    const { userId } = event.data;
+    const owner = (await log.read<AccountEvent>(`account-${userId}`)).reduce<AccountState>(account.evolve, account.initial);
+    if (owner === null || isErased(owner.email)) return 'done';
+
+    const notice = await noticeOf(log, event, history, owner);
+    if (notice === undefined || !(await isWanted(log, userId, notice.topic))) return 'done';
+    await requestMail(tools, work, {
+      mailId: deriveCommandId(eventId, notice.template),
+      template: notice.template,
+      to: owner.email,
+      parameters: { firstName: orErased(owner.firstName, ''), ...notice.parameters },
+      subjectId: owner.subjectId,
+    });
+    return 'done';
+  },
+});
+
+const isWanted = async (log: EventLog, userId: string, topic: MailTopic): Promise<boolean> => {
+  const history = await log.read<SettingsEvent>(settingsStreamOf(userId));
+  return wantsMail(history.reduce<SettingsState>(settings.evolve, settings.initial).notifications, topic);
+};
+
+const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], owner: Account): Promise<Notice | undefined> => {
+  const at = momentText(event.metadata.occurredAt, owner);
+  switch (event.type) {
+    case 'PaymentCompleted':
+      return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };
+    case 'PaymentHeld':
+      return { topic: 'transaction', template: 'deposit-in-review', parameters: await depositOf(log, event.data.paymentId, at) };
+    case 'PaymentRefused':
+    case 'PaymentFailed': {
+      const message = FAILURE_MESSAGES[event.data.code];
+      const deposit = await depositOf(log, event.data.paymentId, at);
+      return {
+        topic: 'transaction',
+        template: 'deposit-failed',
+        parameters: { ...deposit, ...(message === undefined ? {} : { message }) },
+      };
+    }
+    case 'IdentityVerified':
+      return { topic: 'compliance', template: 'identity-verified', parameters: {} };
+    case 'IdentityRejected':
+      return { topic: 'compliance', template: 'identity-rejected', parameters: {} };
+    case 'CardVerified': {
+      const requested = history.find((earlier) => earlier.type === 'CardVerificationRequested');
+      return requested === undefined
+        ? undefined
+        : { topic: 'security', template: 'card-added', parameters: { card: cardText(requested.data.card), at } };
+    }
+    case 'PaymentLimitsChanged':
+      return limitRaiseOf(event, owner);
+    default:
+      throw new Error(`Nobody is told of ${event.type}.`);
+  }
+};
+
+/** Only what waits is told: a lowering holds already and opens nothing. */
+const limitRaiseOf = ({ data, metadata }: Extract<Told, { type: 'PaymentLimitsChanged' }>, owner: Account): Notice | undefined => {
+  const { after, effectiveFrom } = data;
+  if (effectiveFrom <= metadata.occurredAt) return undefined;
+  const amounts = Object.fromEntries(Object.entries(after).map(([name, limit]) => [name, amountText(limit)]));
+  return { topic: 'security', template: 'limit-raise-asked', parameters: { from: momentText(effectiveFrom, owner), ...amounts } };
+};
+
+const depositOf = async (log: EventLog, paymentId: string, at: string): Promise<Record<string, string>> => {
+  const { money, card } = (await readPayment(log, paymentId)).payment;
+  return { amount: amountText(money), card: cardText(card), at, reference: transactionIdOf(paymentId) };
+};
+
+/** In the owner's own time. */
+const momentText = (instant: string, owner: Account): string => {
+  const timeZone = timeZoneAt(owner, instant);
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${format.format(new Date(instant))} (${timeZone})`;
+};

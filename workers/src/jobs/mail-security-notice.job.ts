@@ -1,0 +1,97 @@
+import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { countryName } from '@danubit/core/domain/identity/session/country-name';
+import { deviceName } from '@danubit/core/domain/identity/session/device-name';
+import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
+import { settings, settingsStreamOf, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
+import { deriveCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import { isErased, orErased, type Personal } from '@danubit/core/kernel/personal';
+import type { Job, JobTools } from './job.ts';
+import { eventOfNotice } from './notice-subject.ts';
+import { requestMail } from './request-mail.ts';
+
+type Told = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent>;
+type Notice = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
+
+/** Tells an owner by mail what happened to the account. A notice that was asked for before is not asked for again. */
+export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
+  action: 'mail-security-notice',
+  queue: 'mail',
+  async run(work) {
+    const { eventId, stream } = eventOfNotice(work.subject);
+    const event = (await tools.log.read<AccountEvent | SessionEvent>(stream)).find(({ metadata }) => metadata.eventId === eventId);
+    if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
+    const owner = await readAccount(tools.log, event.data.userId);
+    if (owner === null || !(await isWanted(tools.log, event))) return 'done';
+
+    const notice = noticeOf(event);
+    const parameters = { ...(await circumstancesOf(tools.log, event, owner)), ...notice.more };
+    for (const [index, to] of (notice.to ?? [owner.email]).entries()) {
+      if (isErased(to)) continue;
+      const mailId = deriveCommandId(eventId, `${notice.template}:${String(index)}`);
+      await requestMail(tools, work, { mailId, template: notice.template, to, parameters, subjectId: owner.subjectId });
+    }
+    return 'done';
+  },
+});
+
+/** Login alerts obey the setting; nothing else here can be switched off. */
+const isWanted = async (log: EventLog, { type, data: { userId } }: Told): Promise<boolean> => {
+  if (type !== 'SessionStarted') return true;
+  const history = await log.read<SettingsEvent>(settingsStreamOf(userId));
+  return history.reduce<SettingsState>(settings.evolve, settings.initial).security.emailLoginAlerts;
+};
+
+const noticeOf = (event: Told): Notice => {
+  switch (event.type) {
+    case 'SessionStarted':
+      return { template: 'new-device' };
+    case 'RefreshReuseDetected':
+      return { template: 'refresh-reuse' };
+    case 'PasswordChanged':
+      return { template: 'password-changed' };
+    case 'EmailChanged':
+      return { template: 'email-changed', to: [event.data.previousEmail, event.data.email] };
+    case 'FactorEnrolled':
+      return { template: 'factor-enrolled' };
+    case 'FactorRemoved':
+      return { template: 'factor-removed' };
+    case 'RecoveryCodesIssued':
+      return { template: 'recovery-codes-issued' };
+    case 'RecoveryCodeUsed':
+      return { template: 'recovery-code-used', more: { remaining: String(event.data.remaining) } };
+    case 'AccountRestricted':
+      return { template: 'account-restricted', more: { code: event.data.code } };
+    case 'AccountReinstated':
+      return { template: 'account-reinstated' };
+    case 'AccountClosed':
+      return { template: 'account-closed' };
+    default:
+      throw new Error(`Nobody is told of ${event.type}.`);
+  }
+};
+
+/** Whom to greet, and when, on what and where it happened, as the session in which it was done knows it. */
+const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account): Promise<Record<string, string>> => {
+  const zone = timeZoneAt(owner, metadata.occurredAt);
+  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+  const byOwner = metadata.actor.kind === 'customer' && metadata.sessionId !== null;
+  const [started] = byOwner ? await log.read<SessionEvent>(`session-${String(metadata.sessionId)}`) : [];
+  const session = started?.type === 'SessionStarted' ? started.data : undefined;
+  const country = session === undefined ? null : orErased(session.place, null);
+  return {
+    firstName: orErased(owner.firstName, ''),
+    at: `${at.format(new Date(metadata.occurredAt))} (${zone})`,
+    device: session === undefined ? '' : deviceName(orErased(session.device, '')),
+    place: country === null ? '' : (countryName(country) ?? ''),
+  };
+};
+
+const readAccount = async (log: EventLog, userId: string): Promise<AccountState> =>
+  (await log.read<AccountEvent>(`account-${userId}`)).reduce<AccountState>(account.evolve, account.initial);

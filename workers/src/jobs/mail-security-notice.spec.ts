@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
+import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import { commandContext } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { START } from '@danubit/core/event-store/event-store.port';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { renderMail } from '@danubit/core/mail/mail-templates';
+import { isErased } from '@danubit/core/kernel/personal';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { workRequestedBy } from '../reactors/all-reactors.ts';
+import { TestClock, workOn } from '../testing/deposit-scene.ts';
+import { mailSecurityNoticeJob } from './mail-security-notice.job.ts';
+
+const clock = new TestClock();
+const [userId, subjectId, sessionId] = [newCommandId(clock.now()), newCommandId(clock.now()), newCommandId(clock.now())];
+const person = { userId, subjectId, email: 'jana@firma.example', firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard' };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let log: EventLog;
+beforeEach(async () => {
+  log = memoryLog();
+  await append(`account-${userId}`, { type: 'AccountRegistered', data: person });
+  await append(`session-${sessionId}`, {
+    type: 'SessionStarted',
+    data: { sessionId, userId, device: FIREFOX, address: '192.0.2.1', place: 'SK', isNewDevice: true },
+  });
+});
+
+const append = async (stream: string, ...events: readonly MainLogEvent[]): Promise<void> => {
+  const context = commandContext({
+    commandId: newCommandId(clock.now()),
+    occurredAt: '2026-11-21T09:30:00.000Z',
+    actor: { kind: 'customer', id: userId, role: null },
+    subjectId,
+    sessionId,
+  });
+  await log.append(stream, events, 'any', context);
+};
+
+/** What the reactors ask for of everything in the log, done twice: a notice is asked for once. */
+const notices = async () => {
+  for (const _ of ['once', 'and again']) {
+    const events = await log.decode(await log.store.readAll(START, 1_000));
+    for (const { subject, action } of events.flatMap(workRequestedBy))
+      if (action === 'mail-security-notice')
+        await mailSecurityNoticeJob({ log, clock }).run({ ...workOn(action, subject.slice(0, 36)), subject });
+  }
+  const stored = await log.store.readAll(START, 1_000);
+  const mails = await log.decode<MailEvent>(stored.filter(({ type }) => type === 'MailRequested'));
+  return mails.flatMap((mail) => (mail.type === 'MailRequested' && !isErased(mail.data.parameters) ? [mail.data] : []));
+};
+
+describe('security notices', () => {
+  test('tell of a new device, when and where, unless login alerts are off', async () => {
+    const [mail, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'new-device',
+      to: 'jana@firma.example',
+      parameters: { firstName: 'Jana', at: '21 November 2026 at 10:30 (Europe/Bratislava)', device: 'Firefox on Linux', place: 'Slovakia' },
+    });
+    expect(renderMail('new-device', mail?.parameters as Record<string, string>, 'https://danubit.example').text).toContain(
+      'Firefox on Linux',
+    );
+  });
+
+  test('of logins are off when the setting says so; all others cannot be switched off', async () => {
+    const after = { ...DEFAULT_SECURITY_SETTINGS, emailLoginAlerts: false };
+    await append(`settings-${userId}`, { type: 'SecuritySettingsChanged', data: { userId, before: DEFAULT_SECURITY_SETTINGS, after } });
+    await append(`account-${userId}`, { type: 'PasswordChanged', data: { userId } });
+    expect((await notices()).map(({ template }) => template)).toEqual(['password-changed']);
+  });
+
+  test('go to both addresses when the address changes, and each event is told', async () => {
+    const change = { userId, changeId: 'c1', previousEmail: 'jana@firma.example', email: 'jana@nova.example' };
+    await append(
+      `account-${userId}`,
+      { type: 'EmailChanged', data: change },
+      { type: 'AccountRestricted', data: { userId, code: 'under_review' } },
+    );
+    await append(`session-${sessionId}`, { type: 'RefreshReuseDetected', data: { sessionId, userId } });
+    expect((await notices()).map(({ template, to }) => `${template} ${String(to)}`)).toEqual([
+      'new-device jana@nova.example',
+      'email-changed jana@firma.example',
+      'email-changed jana@nova.example',
+      'account-restricted jana@nova.example',
+      'refresh-reuse jana@nova.example',
+    ]);
+  });
+});

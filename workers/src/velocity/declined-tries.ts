@@ -1,0 +1,51 @@
+import {
+  cardTries,
+  declinedSince,
+  triesStreamOf,
+  type CardTriesState,
+  type CardTryPolicy,
+} from '@danubit/core/domain/payments/card-tries/card-tries.decider';
+import type { CardTriesEvent } from '@danubit/core/domain/payments/card-tries/card-tries.events';
+import { deriveCommandId, idFromText } from '@danubit/core/event-store/event-ids';
+import type { CommandContext } from '@danubit/core/event-store/command-context';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+
+/** Whose tries are counted: the customer's, whatever the card, and the card's, whoever tries it. */
+export type Trier = { readonly userId: string; readonly fingerprint: string };
+
+const OF = ['customer', 'card'] as const;
+type Of = (typeof OF)[number];
+
+/** A hash: a stream's name tells neither the customer nor the card. */
+const keyOf = (of: Of, { userId, fingerprint }: Trier): string =>
+  idFromText(of === 'customer' ? `customer:${userId}` : `card:${fingerprint}`);
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Whether so many tries were declined that no further one is let pass. */
+export const hasTooManyDeclines = async (log: EventLog, trier: Trier, at: Date, policy: CardTryPolicy): Promise<boolean> => {
+  const allowed: Readonly<Record<Of, number>> = { customer: policy.perCustomer, card: policy.perCard };
+  const counts = await Promise.all(OF.map(async (of) => (await declinedCount(log, keyOf(of, trier), at, policy.windowMs)) >= allowed[of]));
+  return counts.includes(true);
+};
+
+const declinedCount = async (log: EventLog, key: string, at: Date, windowMs: number): Promise<number> => {
+  const since = new Date(at.getTime() - windowMs);
+  // The window may reach into the day before; it is never longer than a day.
+  const days = [...new Set([dayOf(since), dayOf(at)])];
+  const histories = await Promise.all(days.map((day) => log.read<CardTriesEvent>(triesStreamOf(key, day))));
+  const state = histories.flat().reduce<CardTriesState>(cardTries.evolve, cardTries.initial);
+  return declinedSince(state, since.toISOString());
+};
+
+/** Counts one declined try for the customer and for the card. `context.commandId` belongs to the try, so that a repeat counts nothing. */
+export const recordDeclined = async (log: EventLog, trier: Trier, tryId: string, at: Date, context: CommandContext): Promise<void> => {
+  for (const of of OF) {
+    await handleCommand(log, {
+      stream: triesStreamOf(keyOf(of, trier), dayOf(at)),
+      decider: cardTries,
+      command: { type: 'RecordDeclined', tryId, of, declinedAt: at.toISOString() },
+      context: { ...context, commandId: deriveCommandId(context.commandId, `declined:${of}`) },
+    });
+  }
+};
