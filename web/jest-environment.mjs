@@ -30,6 +30,13 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;
     page.Element.prototype.hasPointerCapture = () => false;
+    // Nor has it a top layer.
+    page.HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    page.HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
     // Without layout everything is near.
     page.IntersectionObserver = class {
       constructor(report) {

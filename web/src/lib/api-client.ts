@@ -2,8 +2,9 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import type * as z from 'zod/mini';
-import { ApiProblem, offlineProblem, unreadableProblem } from './api-problem.ts';
+import { ApiProblem, offlineProblem, STEP_UP_REQUIRED, unprovenProblem, unreadableProblem } from './api-problem.ts';
 import { sessionStore } from './auth/session-store.ts';
+import { stepUpStore, type AskProof } from './step-up/step-up-store.ts';
 
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
   ? { readonly [K in Key]: z.input<E[Key]> }
@@ -23,13 +24,18 @@ type Reply<E extends Endpoint> = { [Status in keyof E['replies']]: z.output<E['r
 export type Tokens = { readonly current: () => Promise<string | undefined>; readonly refreshed: () => Promise<string | undefined> };
 
 type ApiClient = {
-  /** @throws ApiProblem for every refusal, for an unreadable reply, and with code OFFLINE when nothing was answered. */
+  /** Sent again when the customer had to prove first who they are.
+   * @throws ApiProblem for every refusal, for an unreadable reply, and with code OFFLINE when nothing was answered. */
   readonly callEndpoint: <const E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
   /** A request with the bearer token, refreshed once on 401. For what is no endpoint, such as the live stream. */
   readonly authorizedFetch: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-export const createApiClient = (tokens: Tokens, send: typeof fetch = (...args) => fetch(...args)): ApiClient => {
+export const createApiClient = (
+  tokens: Tokens,
+  send: typeof fetch = (...args) => fetch(...args),
+  askProof: AskProof = stepUpStore.ask,
+): ApiClient => {
   const authorizedFetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const first = await reach(send, path, withBearer(init, await tokenFrom(tokens.current)));
     if (first.status !== 401) return first;
@@ -40,8 +46,14 @@ export const createApiClient = (tokens: Tokens, send: typeof fetch = (...args) =
   const callEndpoint = async <const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
     const path = pathOf(endpoint.path, input.params, input.query);
     const init = requestOf(endpoint.method, input);
-    const response = endpoint.auth === 'none' ? await reach(send, path, init) : await authorizedFetch(path, init);
-    return readReply(endpoint, response);
+    if (endpoint.auth === 'none') return readReply(endpoint, await reach(send, path, init));
+    try {
+      return await readReply(endpoint, await authorizedFetch(path, init));
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== STEP_UP_REQUIRED) throw error;
+      if (!(await askProof(error.details?.value === 'totp' ? 'totp' : 'password'))) throw unprovenProblem();
+      return readReply(endpoint, await authorizedFetch(path, init));
+    }
   };
 
   return { callEndpoint, authorizedFetch };

@@ -25,3 +25,10 @@ export const offlineProblem = (): ApiProblem =>
 
 export const unreadableProblem = (status: number, requestId?: string): ApiProblem =>
   new ApiProblem({ code: 'UNREADABLE_REPLY', status, requestId, message: 'Something went wrong on our side. Try again in a moment.' });
+
+/** The act asks for a proof of who the customer is that is not older than minutes. */
+export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
+export const UNPROVEN = 'You did not confirm that it is you. Nothing was changed.';
+
+/** The customer closed the dialog that asked for the proof. */
+export const unprovenProblem = (): ApiProblem => new ApiProblem({ code: STEP_UP_REQUIRED, status: 403, message: UNPROVEN });

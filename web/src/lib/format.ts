@@ -4,7 +4,11 @@
  */
 import { currencyKindOf, type CurrencyKind } from './currencies.ts';
 
-const DEFAULT_TIME_ZONE = 'Europe/Bratislava';
+/** The customer's own zone, once it is known. Every time on a page is in it. */
+let shownZone = 'Europe/Bratislava';
+export const showTimesIn = (timeZone: string): void => {
+  shownZone = timeZone;
+};
 const LOCALE = 'en';
 const MINUS = '\u2212';
 const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
@@ -90,23 +94,23 @@ const partsOf = (moment: Moment, timeZone: string): Readonly<Record<string, stri
   );
 
 /** "21 Nov 2025". */
-export const formatDate = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {
+export const formatDate = (moment: Moment, timeZone: string = shownZone): string => {
   const { day = '', month = '', year = '' } = partsOf(moment, timeZone);
   return `${day} ${month} ${year}`;
 };
 
 /** "14:31:52". */
-export const formatTime = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {
+export const formatTime = (moment: Moment, timeZone: string = shownZone): string => {
   const { hour = '', minute = '', second = '' } = partsOf(moment, timeZone);
   return `${hour}:${minute}:${second}`;
 };
 
 /** "21 Nov 2025, 14:31:52". */
-export const formatDateTime = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string =>
+export const formatDateTime = (moment: Moment, timeZone: string = shownZone): string =>
   `${formatDate(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
 
 /** "CET" or "CEST"; named once per table. */
-export const timeZoneName = (moment: Moment, timeZone: string = DEFAULT_TIME_ZONE): string => {
+export const timeZoneName = (moment: Moment, timeZone: string = shownZone): string => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 };

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   auth: '/auth',
   authConfirm: '/auth/confirm',
+  authRecover: '/auth/recover',
+  authNewPassword: '/auth/new-password',
   signUp: '/auth?tab=sign-up',
   dashboard: '/dashboard',
   dashboardSettings: '/dashboard?tab=settings',

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../app/page-head.tsx';
 import { API_TABS } from '../content/api-reference.ts';
 import { ApiDocsView } from '../features/api-docs/components/api-docs-view.tsx';
 import { useArriveAtAnchor } from '../lib/use-arrive-at-anchor.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
 
 /** The tab is part of the address; the first needs no parameter. */
 export const ApiDocsPage = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   useArriveAtAnchor();
   const tab = API_TABS.find((candidate) => candidate.tab === search.get('tab'))?.tab ?? 'quotes';
   return (

@@ -1,25 +1,46 @@
-import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
+import { SessionEndNotice } from '../features/auth/components/session-end-notice.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
-import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 
 const SIGN_UP = 'sign-up';
 
+/** Most visits sign in without a code: the rest comes when it is asked for. */
+const loadSignUp = async () => ({ default: (await import('../features/auth/components/sign-up-form.tsx')).SignUpForm });
+const SignUpForm = lazy(loadSignUp);
+const SignInCode = lazy(async () => ({ default: (await import('../features/second-factor/components/sign-in-code.tsx')).SignInCode }));
+
+/** Ahead of the click; what could not be fetched now is fetched again by it. */
+const preloadSignUp = (): void => {
+  loadSignUp().catch(() => undefined);
+};
+
 /** Who is signed in already, or signs in here, goes on to the dashboard. The open tab is part of the address. */
 export const AuthPage = () => {
-  const { session, loading, warmUp } = useSession();
-  const [search, setSearch] = useSearchParams();
+  const { session, loading, awaitingCodeOf, isRecovering, ended, warmUp } = useSession();
+  const [search, setSearch] = useAddressSearch();
   useEffect(warmUp, [warmUp]);
-  if (session !== null) return <Navigate to={paths.dashboard} replace />;
+  if (session !== null) return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
   if (loading) return <PageSpinner label="Checking your session" />;
+  if (awaitingCodeOf !== undefined) {
+    return (
+      <AuthLayout title="Enter your code">
+        <Suspense fallback={<PageSpinner label="Loading" />}>
+          <SignInCode email={awaitingCodeOf} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
   const tab = search.get('tab') === SIGN_UP ? SIGN_UP : 'sign-in';
   return (
     <AuthLayout title="Your account">
+      {ended === undefined ? null : <SessionEndNotice end={ended} />}
       <Tabs
         value={tab}
         onValueChange={(next) => {
@@ -30,7 +51,7 @@ export const AuthPage = () => {
           <Tab value="sign-in" className="flex-1">
             Sign In
           </Tab>
-          <Tab value={SIGN_UP} className="flex-1">
+          <Tab value={SIGN_UP} className="flex-1" onPointerEnter={preloadSignUp} onFocus={preloadSignUp}>
             Sign Up
           </Tab>
         </TabList>
@@ -38,7 +59,9 @@ export const AuthPage = () => {
           <SignInForm />
         </TabPanel>
         <TabPanel value={SIGN_UP} tabIndex={-1}>
-          <SignUpForm />
+          <Suspense fallback={<PageSpinner label="Loading" />}>
+            <SignUpForm />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </AuthLayout>

@@ -1,13 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProblem } from '../lib/auth/auth-problem.ts';
-import type { AuthOutcome, SessionStore } from '../lib/auth/session-store.ts';
+import type { AccountActs, AuthOutcome } from '../lib/auth/account-acts.types.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { AuthConfirmPage } from './auth-confirm.route.tsx';
 import { AuthPage } from './auth.route.tsx';
+// What the page fetches later: compiled with the rest, so that no test waits for it.
+import '../features/auth/components/sign-up-form.tsx';
+import '../features/second-factor/components/sign-in-code.tsx';
 
 const routes = [
   { path: '/auth', element: <AuthPage /> },
@@ -19,7 +22,7 @@ const refused = (problem: Partial<AuthProblem>): Promise<AuthOutcome> =>
   Promise.resolve({ signedIn: false, problem: { code: 'unknown', message: 'No.', reasons: [], ...problem } });
 
 const fillSignUp = async (password: string): Promise<void> => {
-  await userEvent.type(screen.getByLabelText('First name'), 'Jana');
+  await userEvent.type(await screen.findByLabelText('First name'), 'Jana');
   await userEvent.type(screen.getByLabelText('Last name'), 'Nováková');
   await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
   await userEvent.type(screen.getByLabelText('Password'), password);
@@ -30,7 +33,7 @@ const fillSignUp = async (password: string): Promise<void> => {
 describe('signing in', () => {
   test('is busy while it is asked, and goes to the dashboard', async () => {
     const { promise, resolve } = Promise.withResolvers<AuthOutcome>();
-    const signIn = jest.fn<SessionStore['signIn']>(() => promise);
+    const signIn = jest.fn<AccountActs['signIn']>(() => promise);
     const store = fakeSessionStore(SIGNED_OUT, { signIn });
     openAt('/auth', store);
     await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
@@ -57,7 +60,7 @@ describe('signing in', () => {
   });
 
   test('with an unconfirmed address offers the mail again', async () => {
-    const resendConfirmation = jest.fn<SessionStore['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
+    const resendConfirmation = jest.fn<AccountActs['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
     const signIn = () => refused({ code: 'email_not_confirmed', message: 'Email not confirmed' });
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn, resendConfirmation }));
     await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
@@ -68,7 +71,7 @@ describe('signing in', () => {
   });
 
   test('names what is missing, and asks nobody', async () => {
-    const signIn = jest.fn<SessionStore['signIn']>(() => Promise.resolve({ signedIn: true }));
+    const signIn = jest.fn<AccountActs['signIn']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn }));
     await userEvent.type(screen.getByLabelText('Email'), 'jana');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -85,7 +88,7 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   test('sends names, terms and age along, and says to look for the mail', async () => {
-    const signUp = jest.fn<SessionStore['signUp']>(() => Promise.resolve({ signedIn: false }));
+    const signUp = jest.fn<AccountActs['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await fillSignUp('correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -119,9 +122,9 @@ describe('signing up', () => {
   });
 
   test('asks for six characters, the terms and the age before it asks the server', async () => {
-    const signUp = jest.fn<SessionStore['signUp']>(() => Promise.resolve({ signedIn: false }));
+    const signUp = jest.fn<AccountActs['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
-    await userEvent.type(screen.getByLabelText('Password'), '12345');
+    await userEvent.type(await screen.findByLabelText('Password'), '12345');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Use at least 6 characters.')).toBeVisible();
     expect(screen.getByText('Accept the Terms of Service to open an account.')).toBeVisible();
@@ -131,43 +134,72 @@ describe('signing up', () => {
 
   test('can show the password', async () => {
     openAt('/auth?tab=sign-up');
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  test('says how hard the password is to guess, and takes no comfort from the customer’s own name', async () => {
+    openAt('/auth?tab=sign-up');
+    await userEvent.type(await screen.findByLabelText('First name'), 'Jana');
+    await userEvent.type(screen.getByLabelText('Password'), 'JanaJana12');
+    expect(screen.getByText('Weak')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
+    expect(screen.getByText('Strong')).toBeVisible();
   });
 });
 
-describe('confirming the address', () => {
-  const link = '/auth/confirm?token_hash=abc&type=signup&next=%2Fdashboard';
+describe('the second factor at sign-in', () => {
+  const awaiting = { ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' };
 
-  test('waits for the button, then goes on', async () => {
-    const confirm = jest.fn<SessionStore['confirm']>(() => Promise.resolve({ signedIn: true }));
-    const { router } = openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
-    expect(confirm).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
-    expect(confirm).toHaveBeenCalledWith({ tokenHash: 'abc', type: 'signup' });
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/dashboard');
-    });
+  test('asks for the code before anybody is signed in, and takes one with a space in it', async () => {
+    const verifyCode = jest.fn<AccountActs['verifyCode']>(() => Promise.resolve({ signedIn: true }));
+    openAt('/auth', fakeSessionStore(awaiting, { verifyCode }));
+    const field = await screen.findByLabelText('Code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.type(field, '123 456{Enter}');
+    expect(verifyCode).toHaveBeenCalledWith('123456');
   });
 
-  test('with a spent link offers a new one', async () => {
-    const resendConfirmation = jest.fn<SessionStore['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
-    const confirm = () => refused({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
-    openAt(link, fakeSessionStore(SIGNED_OUT, { confirm, resendConfirmation }));
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired');
-    await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(resendConfirmation).toHaveBeenCalledWith('jana@firma.example');
-    expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
+  test('says why a code was refused, and asks nobody about one that cannot be right', async () => {
+    const verifyCode = jest.fn<AccountActs['verifyCode']>(() =>
+      refused({ code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }),
+    );
+    openAt('/auth', fakeSessionStore(awaiting, { verifyCode }));
+    await userEvent.type(await screen.findByLabelText('Code'), '12345{Enter}');
+    expect(await screen.findByText('Enter the six digits of the code.')).toBeVisible();
+    expect(verifyCode).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Code'), '6{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A code changes every 30 seconds');
   });
 
-  test('can be tried again when nobody was reached', async () => {
-    const confirm = () => refused({ code: 'unavailable', message: 'We cannot be reached at the moment.' });
-    openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot be reached at the moment.');
-    expect(screen.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
+  test('takes a recovery code instead', async () => {
+    const enterRecoveryCode = jest.fn<AccountActs['enterRecoveryCode']>(() => Promise.resolve({ signedIn: true }));
+    openAt('/auth', fakeSessionStore(awaiting, { enterRecoveryCode }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    await userEvent.keyboard('abcd-efgh{Enter}');
+    expect(enterRecoveryCode).toHaveBeenCalledWith('abcd-efgh');
+  });
+
+  test('can be left', async () => {
+    const signOut = jest.fn<AccountActs['signOut']>(() => Promise.resolve({ signedIn: false }));
+    openAt('/auth', fakeSessionStore(awaiting, { signOut }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(signOut).toHaveBeenCalledWith('local');
+  });
+});
+
+describe('a session that ended by itself', () => {
+  test.each([
+    ['inactive', /You were signed out.*Nothing happened/],
+    ['password_changed', /Your password was changed.*set a new password/],
+    ['reused', /ended for your safety/],
+    ['suspended', /suspended.*support/],
+  ] as const)('is told with its reason: %s', async (ended, words) => {
+    openAt('/auth', fakeSessionStore({ ...SIGNED_OUT, ended }));
+    expect(await screen.findByRole('status')).toHaveTextContent(words);
   });
 });
 
@@ -176,6 +208,7 @@ describe('the account pages', () => {
     '%s is accessible',
     async (address) => {
       const { container } = openAt(address);
+      await screen.findByRole('button', { name: /Sign In|Create Account|Confirm email|Send a new link/ });
       expect(await accessibilityViolations(container)).toEqual([]);
     },
   );

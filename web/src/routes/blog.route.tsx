@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../app/page-head.tsx';
 import { BlogView } from '../features/blog/components/blog-view.tsx';
 import { categoryOf } from '../features/blog/components/category-chips.tsx';
 import { NewsletterBox } from '../features/newsletter/components/newsletter-box.tsx';
+import { useAddressSearch } from '../lib/use-address-search.ts';
 
 export const BlogPage = () => {
-  const [search] = useSearchParams();
+  const [search] = useAddressSearch();
   return (
     <>
       <PageHead

@@ -1,29 +1,78 @@
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { BalancesTable } from '../features/balances/components/balances-table.tsx';
 import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
 import { TransactionsCard } from '../features/transactions/components/transactions-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { DEPOSIT_SEARCH, searchOfTab } from './dashboard-view.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { WhenNear } from '../ui/when-near.tsx';
+import { DashboardAttention } from './dashboard-attention.route.tsx';
+import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfTransaction } from './dashboard-view.ts';
 
-export const BalancesPanel = () => (
-  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-    <BalancesTable
-      firstStep={
-        <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
-          Make the first deposit
-        </ButtonLink>
-      }
-    />
-    <DepositLimitsCard />
-    <div className="min-w-0 lg:col-span-2">
-      <TransactionsCard
-        firstStep={null}
-        aside={
-          <Link to={searchOfTab('transactions')} className="inline-flex min-h-7 items-center text-small font-bold pointer-coarse:min-h-11">
-            Open transactions
-          </Link>
-        }
-      />
+/** The chart comes once it is near the eye, and only where there is a history to draw. */
+const BalanceHistoryCard = lazy(async () => ({
+  default: (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
+}));
+
+export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
+  const [search] = useSearchParams();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 gap-5 max-lg:order-2">
+        <History />
+        <BalancesTable
+          firstStep={
+            <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
+              Make the first deposit
+            </ButtonLink>
+          }
+        />
+      </div>
+      <div className="grid min-w-0 gap-5 max-lg:contents">
+        <div className="min-w-0 max-lg:order-1">
+          <DashboardAttention onComplete={onComplete} />
+        </div>
+        <div className="min-w-0 max-lg:order-3">
+          <DepositLimitsCard />
+        </div>
+      </div>
+      <div className="min-w-0 max-lg:order-4 lg:col-span-2">
+        <TransactionsCard
+          firstStep={null}
+          addressOf={(id) => searchOfTransaction(search, id)}
+          aside={
+            <Link to={ALL_TRANSACTIONS_SEARCH} className="inline-flex min-h-7 items-center text-small font-bold pointer-coarse:min-h-11">
+              View all
+            </Link>
+          }
+        />
+      </div>
     </div>
-  </div>
+  );
+};
+
+const History = () => {
+  const balances = useQuery(balancesQuery()).data;
+  if (balances === undefined || balances.length === 0) return null;
+  return (
+    <WhenNear placeholder={<HistoryPlace />}>
+      <Suspense fallback={<HistoryPlace />}>
+        <BalanceHistoryCard balances={balances} />
+      </Suspense>
+    </WhenNear>
+  );
+};
+
+/** Keeps the height of the chart, so that nothing moves when it comes. */
+const HistoryPlace = () => (
+  <Card aria-busy="true">
+    <CardHeader title="Balance history" as="h3" />
+    <div className="grid gap-4 px-5 pb-5">
+      <Skeleton className="h-8 w-60" />
+      <Skeleton className="aspect-[640/220] h-auto w-full" />
+    </div>
+  </Card>
 );

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { SummaryCells } from '../features/balances/components/summary-cells.tsx';
+import { CommandsButton } from '../features/commands/components/commands-button.tsx';
+import { useCommandKeys } from '../features/commands/components/use-command-keys.ts';
 import { LiveLine } from '../features/live/components/live-line.tsx';
 import { useLiveUpdates } from '../features/live/components/use-live-updates.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
@@ -13,18 +15,20 @@ import { rejectionReasonOf } from '../features/onboarding/components/rejection-r
 import { recentTransactionsQuery } from '../features/transactions/api/recent-transactions.queries.ts';
 import { accountNameOf } from '../lib/auth/stored-session.ts';
 import { useSession } from '../lib/auth/use-session.ts';
+import { showTimesIn } from '../lib/format.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { BalancesPanel } from './dashboard-balances.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
 import { TransactionsPanel } from './dashboard-transactions.route.tsx';
 import { DEPOSIT_SEARCH, isDashboardTab, readDashboardView, searchOfTab, type DashboardView } from './dashboard-view.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** Most visits need neither a form nor these tabs: they come when they are asked for. */
 const SettingsPanel = lazy(async () => ({ default: (await import('./dashboard-settings.route.tsx')).SettingsPanel }));
 const TradingPanel = lazy(async () => ({ default: (await import('./dashboard-trading.route.tsx')).TradingPanel }));
+const TransactionDetails = lazy(async () => ({ default: (await import('./dashboard-transaction.route.tsx')).TransactionDetails }));
+const DashboardCommands = lazy(async () => ({ default: (await import('./dashboard-commands.route.tsx')).DashboardCommands }));
 const CompleteAccount = lazy(async () => ({ default: (await import('./dashboard-complete-account.route.tsx')).CompleteAccount }));
 
 /** Specification §2 /dashboard. Exported under this name: app/router.tsx loads it lazily, behind the guard. */
@@ -32,7 +36,13 @@ export const DashboardPage = () => {
   const [search] = useSearchParams();
   const view = readDashboardView(search);
   const live = useLiveUpdates(DASHBOARD_LIVE_TABLES);
-  const updatedAt = Math.max(useQuery(balancesQuery()).dataUpdatedAt, useQuery(recentTransactionsQuery()).dataUpdatedAt);
+  const zone = useQuery(profileQuery()).data?.time_zone;
+  if (zone !== undefined) showTimesIn(zone);
+  const [isCompleting, setCompleting] = useState(false);
+  const complete = (): void => {
+    setCompleting(true);
+  };
+  const [commands, setCommands] = useCommandKeys();
   return (
     <div className="wrap pb-16">
       <title>Dashboard · Danubit</title>
@@ -45,20 +55,43 @@ export const DashboardPage = () => {
         <div>
           <Greeting />
           <div className="mt-2.5">
-            <LiveLine state={live} updatedAt={updatedAt} />
+            <UpdatedLine live={live} />
           </div>
         </div>
-        {view.isDepositing ? null : (
-          <ButtonLink to={DEPOSIT_SEARCH}>
-            <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-            Deposit Funds
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
+          <CommandsButton
+            onOpen={() => {
+              setCommands('palette');
+            }}
+          />
+          {view.isDepositing ? null : (
+            <ButtonLink to={DEPOSIT_SEARCH}>
+              <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+              Deposit Funds
+            </ButtonLink>
+          )}
+        </div>
       </div>
-      {view.isDepositing ? null : <Overview />}
-      <DashboardTabs view={view} />
+      {view.isDepositing ? null : <Overview onComplete={complete} />}
+      <DashboardTabs view={view} onComplete={complete} />
+      <Suspense fallback={null}>
+        {isCompleting ? (
+          <CompleteAccount
+            onClose={() => {
+              setCompleting(false);
+            }}
+          />
+        ) : null}
+        {view.transactionId === undefined ? null : <TransactionDetails id={view.transactionId} />}
+        {commands === undefined ? null : <DashboardCommands shown={commands} onShow={setCommands} />}
+      </Suspense>
     </div>
   );
+};
+
+const UpdatedLine = ({ live }: { readonly live: ReturnType<typeof useLiveUpdates> }) => {
+  const updatedAt = Math.max(useQuery(balancesQuery()).dataUpdatedAt, useQuery(recentTransactionsQuery()).dataUpdatedAt);
+  return <LiveLine state={live} updatedAt={updatedAt} />;
 };
 
 const Greeting = () => {
@@ -69,16 +102,8 @@ const Greeting = () => {
 };
 
 /** The sums and the account's standing; while money is being deposited the form has the page to itself. */
-const Overview = () => {
+const Overview = ({ onComplete }: { readonly onComplete: () => void }) => {
   const profile = useQuery(profileQuery());
-  const [isCompleting, setCompleting] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasCompleting = useRef(false);
-  useEffect(() => {
-    // The dialog is not a child of the button that opened it, so the focus is brought back by hand.
-    if (wasCompleting.current && !isCompleting) opener.current?.focus();
-    wasCompleting.current = isCompleting;
-  }, [isCompleting]);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <SummaryCells />
@@ -86,28 +111,11 @@ const Overview = () => {
         profile={profile}
         reasonOf={rejectionReasonOf}
         action={(label) => (
-          <Button
-            ref={opener}
-            variant="quiet"
-            size="dense"
-            className="-mx-3 -my-1 justify-self-start"
-            onClick={() => {
-              setCompleting(true);
-            }}
-          >
+          <Button variant="quiet" size="dense" className="-mx-3 -my-1 justify-self-start" onClick={onComplete}>
             {label}
           </Button>
         )}
       />
-      {isCompleting ? (
-        <Suspense fallback={null}>
-          <CompleteAccount
-            onClose={() => {
-              setCompleting(false);
-            }}
-          />
-        </Suspense>
-      ) : null}
     </div>
   );
 };
@@ -115,17 +123,10 @@ const Overview = () => {
 /** All four fit a narrow page. */
 const TAB = 'max-sm:px-2.5 max-sm:data-[state=active]:after:inset-x-2.5';
 
-const DashboardTabs = ({ view }: { readonly view: DashboardView }) => {
+const DashboardTabs = ({ view, onComplete }: { readonly view: DashboardView; readonly onComplete: () => void }) => {
   const navigate = useNavigate();
-  // A click asks twice, by press and by focus, before the address has changed: it is one step of the history all the same.
-  const asked = useRef(view.tab);
-  useEffect(() => {
-    asked.current = view.tab;
-  }, [view.tab]);
   const open = (tab: string): void => {
-    if (!isDashboardTab(tab) || tab === asked.current) return;
-    asked.current = tab;
-    void navigate({ search: searchOfTab(tab) });
+    if (isDashboardTab(tab)) void navigate({ search: searchOfTab(tab) });
   };
   return (
     <Tabs value={view.tab} onValueChange={open}>
@@ -144,10 +145,10 @@ const DashboardTabs = ({ view }: { readonly view: DashboardView }) => {
         </Tab>
       </TabList>
       <TabPanel value="balances" tabIndex={-1}>
-        <BalancesPanel />
+        <BalancesPanel onComplete={onComplete} />
       </TabPanel>
       <TabPanel value="transactions" tabIndex={-1}>
-        <TransactionsPanel />
+        <TransactionsPanel view={view} />
       </TabPanel>
       <TabPanel value="trading" tabIndex={-1}>
         <Suspense fallback={<PanelSkeleton />}>
@@ -156,18 +157,9 @@ const DashboardTabs = ({ view }: { readonly view: DashboardView }) => {
       </TabPanel>
       <TabPanel value="settings" tabIndex={-1}>
         <Suspense fallback={<PanelSkeleton />}>
-          <SettingsPanel />
+          <SettingsPanel view={view} />
         </Suspense>
       </TabPanel>
     </Tabs>
   );
 };
-
-const PanelSkeleton = () => (
-  <Card aria-busy="true" className="grid gap-5 p-5">
-    <span className="sr-only">Loading</span>
-    <Skeleton className="w-40" />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-11 w-full" />
-  </Card>
-);

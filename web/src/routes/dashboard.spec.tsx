@@ -26,6 +26,7 @@ const transaction = (change: object = {}) => ({
   challenge_url: null,
   ...change,
 });
+const page = (transactions: readonly object[], cursors: object = {}) => ({ transactions, older: null, newer: null, ...cursors });
 const euro = (balance: string) => ({
   currency: 'EUR',
   currency_type: 'fiat',
@@ -40,6 +41,8 @@ const profile = (change: object = {}) => ({
   email: jana.email,
   kyc_status: 'verified',
   kyc_public_code: null,
+  time_zone: 'Europe/Bratislava',
+  next_time_zone: null,
   missing: [],
   ...change,
 });
@@ -72,7 +75,9 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   api.on('GET /api/profile', () => json(200, profile()));
   api.on('GET /api/balances', () => json(200, { balances: [euro('12480.55')] }));
-  api.on('GET /api/transactions', () => json(200, { transactions: [transaction()] }));
+  api.on('GET /api/transactions', () => json(200, page([transaction()])));
+  api.on('GET /api/open-transactions', () => json(200, { transactions: [] }));
+  api.on('GET /api/portfolio-change', () => json(200, { since: '2026-11-14T13:31:52.104Z', changes: [] }));
   api.on('GET /api/deposit-limits', () =>
     json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
   );
@@ -102,9 +107,40 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back, User' })).toBeVisible();
   });
 
+  test('tells the true change within a week, or that there was none', async () => {
+    api.on('GET /api/portfolio-change', () =>
+      json(200, { since: '2026-11-14T13:31:52.104Z', changes: [{ currency: 'EUR', change: '250.00', percent: '2.04' }] }),
+    );
+    const { unmount } = open();
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+    await waitFor(() => {
+      expect(summary).toHaveTextContent('+2.04% from last week, from your history');
+    });
+    unmount();
+    client.clear();
+    api.on('GET /api/portfolio-change', () => json(200, { since: '2026-11-14T13:31:52.104Z', changes: [] }));
+    open();
+    expect(await screen.findByText('No change yet')).toBeVisible();
+  });
+
+  test('lists what waits for the customer, each with its act', async () => {
+    const challenge_url = 'http://bank.example/confirm';
+    api.on('GET /api/open-transactions', () => json(200, { transactions: [transaction({ status: 'processing', challenge_url })] }));
+    api.on('GET /api/profile', () => json(200, profile({ missing: ['terms'] })));
+    open();
+    const card = await screen.findByRole('region', { name: 'Needs your attention' });
+    expect(await within(card).findByRole('link', { name: 'Confirm with your bank' })).toHaveAttribute('href', challenge_url);
+    await userEvent.click(within(card).getByRole('button', { name: 'Read and accept' }));
+    expect(await screen.findByRole('dialog', { name: 'Complete your account' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(within(card).getByRole('button', { name: 'Read and accept' })).toHaveFocus();
+    });
+  });
+
   test('teaches the next step where there is nothing yet', async () => {
     api.on('GET /api/balances', () => json(200, { balances: [] }));
-    api.on('GET /api/transactions', () => json(200, { transactions: [] }));
+    api.on('GET /api/transactions', () => json(200, page([])));
     open();
     expect(await screen.findByText('No balances yet')).toBeVisible();
     expect(await screen.findByText('No transactions yet')).toBeVisible();
@@ -115,7 +151,7 @@ describe('the dashboard', () => {
     api.on('GET /api/transactions', () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
     open('/dashboard?tab=transactions');
     expect(await screen.findByText('We could not load your transactions.')).toBeVisible();
-    api.on('GET /api/transactions', () => json(200, { transactions: [transaction()] }));
+    api.on('GET /api/transactions', () => json(200, page([transaction()])));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Visa ending 4242')).toBeVisible();
   });
@@ -125,7 +161,7 @@ describe('the dashboard', () => {
     open();
     expect(await screen.findByText('KYC: PENDING')).toBeVisible();
     expect(screen.getByText('60%')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Verify identity' }));
+    await userEvent.click(within(screen.getByRole('region', { name: 'Account status' })).getByRole('button', { name: 'Verify identity' }));
     const dialog = await screen.findByRole('dialog', { name: 'Complete your account' });
     expect(within(dialog).getByLabelText('First name')).toHaveValue('Jana');
     expect(within(dialog).queryByText('Test mode.')).not.toBeInTheDocument();
@@ -190,8 +226,9 @@ describe('transactions', () => {
   test('say how they stand in words, with their sign, and what did not move money', async () => {
     const bank = 'http://bank.example/confirm';
     api.on('GET /api/transactions', () =>
-      json(200, {
-        transactions: [
+      json(
+        200,
+        page([
           transaction(),
           transaction({ id: ID.replace(/0$/, '1'), status: 'processing', challenge_url: bank }),
           transaction({
@@ -200,8 +237,8 @@ describe('transactions', () => {
             failure_message: 'Your bank declined the card. You have not been charged.',
           }),
           transaction({ id: ID.replace(/0$/, '3'), status: 'in_review', card_brand: null, last_four: null }),
-        ],
-      }),
+        ]),
+      ),
     );
     open('/dashboard?tab=transactions');
     await screen.findAllByText('completed');
@@ -211,6 +248,62 @@ describe('transactions', () => {
     expect(rows[3]).toHaveTextContent('Visa ending 4242, not charged');
     expect(rows[3]).not.toHaveTextContent('+250.00');
     expect(rows[4]).toHaveTextContent('in review');
+  });
+});
+
+describe('all transactions', () => {
+  const all = '/dashboard?tab=transactions&list=all';
+  const queries = (): readonly string[] => api.requests.filter(({ path }) => path === '/api/transactions').map(({ query }) => query);
+
+  test('are filtered in the address, page by page', async () => {
+    api.on('GET /api/transactions', () => json(200, page([transaction()], { older: 'b2xkZXI' })));
+    const { router, container } = open('/dashboard?tab=transactions');
+    await userEvent.click(await screen.findByRole('link', { name: 'View all' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'failed');
+    await userEvent.click(await screen.findByRole('button', { name: 'Older' }));
+    await waitFor(() => {
+      expect(queries().at(-1)).toBe('?status=failed&older=b2xkZXI&limit=25');
+    });
+    expect(router.state.location.search).toBe('?tab=transactions&list=all&status=failed&older=b2xkZXI');
+    expect(await accessibilityViolations(container)).toEqual([]);
+    api.on('GET /api/transactions', () => json(200, page([])));
+    await userEvent.type(screen.getByLabelText('Search transactions'), 'nothing');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(queries().at(-1)).toBe('?status=failed&text=nothing&limit=25');
+  });
+
+  test('open in a drawer that the address names, and the focus comes back', async () => {
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ completed_at: '2026-11-21T13:31:54.000Z' })));
+    api.on(`GET /api/transactions/${ID}/timeline`, () =>
+      json(200, { steps: [{ at: '2026-11-21T13:31:52.104Z', title: 'Deposit requested', detail: null }] }),
+    );
+    const { router } = open(all);
+    const row = await screen.findByRole('link', { name: /^Card deposit/ });
+    await userEvent.click(row);
+    const drawer = await screen.findByRole('dialog', { name: 'Card deposit' });
+    expect(await within(drawer).findByText('Deposit requested')).toBeVisible();
+    expect(within(drawer).getByRole('button', { name: 'Download receipt' })).toBeVisible();
+    expect(router.state.location.search).toBe(`?tab=transactions&list=all&transaction=${ID}`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    expect(router.state.location.search).toBe('?tab=transactions&list=all');
+  });
+});
+
+describe('the command palette', () => {
+  test('opens by key, finds by word and goes there', async () => {
+    const { router } = open();
+    await screen.findByRole('heading', { name: 'Welcome back, Jana' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'What do you want to do?' });
+    await userEvent.type(field, 'export');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All transactions');
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?tab=transactions&list=all');
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,12 @@
 import { jest } from '@jest/globals';
 
-export type FakeRequest = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: unknown };
+export type FakeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
 type Answer = Response | Promise<Response>;
 export type FakeApi = {
   /** Every request, oldest first. */
@@ -27,6 +33,7 @@ export const startFakeApi = (): FakeApi => {
     const request = {
       method: init.method ?? 'GET',
       path: new URL(address, 'http://localhost').pathname,
+      query: new URL(address, 'http://localhost').search,
       headers: new Headers(init.headers),
       body,
     };

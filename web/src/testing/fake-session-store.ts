@@ -1,5 +1,7 @@
 import type { Session, User } from '@supabase/auth-js';
-import type { AuthOutcome, SessionState, SessionStore } from '../lib/auth/session-store.ts';
+import type { AccountActs, AuthOutcome } from '../lib/auth/account-acts.types.ts';
+import { SIGNED_OUT, type SessionState } from '../lib/auth/session-state.ts';
+import type { SessionStore } from '../lib/auth/session-store.ts';
 
 export const jana: User = {
   id: '0b6cbb66-7f1a-4bb5-8a5f-0d5f1f8f2e10',
@@ -13,18 +15,21 @@ export const jana: User = {
 const sessionOf = (user: User): Session => ({ access_token: 'a', refresh_token: 'r', expires_in: 300, token_type: 'bearer', user });
 
 export const LOADING: SessionState = { session: null, user: null, loading: true };
-export const SIGNED_OUT: SessionState = { session: null, user: null, loading: false };
+export { SIGNED_OUT };
 export const signedInAs = (user: User): SessionState => ({ session: sessionOf(user), user, loading: false });
 
-type Acts = Pick<SessionStore, 'signIn' | 'signUp' | 'signOut' | 'confirm' | 'resendConfirmation'>;
 export type FakeSessionStore = SessionStore & { readonly become: (next: SessionState) => void };
 
 const done = (): Promise<AuthOutcome> => Promise.resolve({ signedIn: false });
 
 /** A session store without a network: acts answer as the test says, and the state changes when the test says. */
-export const fakeSessionStore = (initial: SessionState, acts: Partial<Acts> = {}): FakeSessionStore => {
+export const fakeSessionStore = (initial: SessionState, acts: Partial<AccountActs> = {}): FakeSessionStore => {
   let state = initial;
   const listeners = new Set<() => void>();
+  const become = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
   return {
     start: () => undefined,
     warmUp: () => undefined,
@@ -35,15 +40,11 @@ export const fakeSessionStore = (initial: SessionState, acts: Partial<Acts> = {}
     },
     accessToken: () => Promise.resolve(state.session?.access_token),
     refreshedAccessToken: () => Promise.resolve(undefined),
-    signIn: done,
-    signUp: done,
-    signOut: done,
-    confirm: done,
-    resendConfirmation: done,
-    ...acts,
-    become: (next) => {
-      state = next;
-      for (const listener of listeners) listener();
+    act: (name, input) => (acts[name] ?? done)(input),
+    end: (ended) => {
+      become({ ...SIGNED_OUT, ended });
+      return Promise.resolve();
     },
+    become,
   };
 };

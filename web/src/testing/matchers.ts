@@ -1,7 +1,6 @@
 import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup } from '@testing-library/react';
-import '../app/validation.ts';
 
 // Testing Library cleans up by itself only where afterEach is a global, which it is not in ES modules.
 afterEach(cleanup);

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export const Dialog = RadixDialog.Root;
 
@@ -10,47 +11,36 @@ type DialogContentProps = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly width?: 'narrow' | 'wide';
-  /** False where a choice must be made: no close button, and neither Escape nor a click beside it closes. */
-  readonly dismissable?: boolean;
   readonly children: ReactNode;
 };
 
-export const DialogContent = ({ title, description, width = 'narrow', dismissable = true, children }: DialogContentProps) => (
-  <RadixDialog.Portal>
-    <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
-    <RadixDialog.Content
-      {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-      {...(dismissable ? {} : { onEscapeKeyDown: stay, onInteractOutside: stay, onOpenAutoFocus: focusDialog })}
-      className={cx(
-        'rise-in fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-panel border border-line bg-raised p-6 shadow-2 outline-none max-sm:p-5',
-        width === 'narrow' ? 'max-w-[480px]' : 'max-w-[640px]',
-      )}
-    >
-      <div className="mb-2 flex items-start justify-between gap-4">
-        <RadixDialog.Title className="font-sans text-h3 font-bold tracking-normal">{title}</RadixDialog.Title>
-        {dismissable ? (
+export const DialogContent = ({ title, description, width = 'narrow', children }: DialogContentProps) => {
+  const returnFocus = useReturnFocus();
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+      <RadixDialog.Content
+        {...returnFocus}
+        {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        className={cx(
+          'rise-in fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-panel border border-line bg-raised p-6 shadow-2 outline-none max-sm:p-5',
+          width === 'narrow' ? 'max-w-[480px]' : 'max-w-[640px]',
+        )}
+      >
+        <div className="mb-2 flex items-start justify-between gap-4">
+          <RadixDialog.Title className="font-sans text-h3 font-bold tracking-normal">{title}</RadixDialog.Title>
           <RadixDialog.Close
             aria-label="Close"
             className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-control text-muted hover:text-ink"
           >
             <X aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
           </RadixDialog.Close>
-        ) : null}
-      </div>
-      {description === undefined ? null : (
-        <RadixDialog.Description className="mb-4 text-ui text-muted">{description}</RadixDialog.Description>
-      )}
-      {children}
-    </RadixDialog.Content>
-  </RadixDialog.Portal>
-);
-
-/** The focus goes to the dialog, not to its first button: no answer is suggested. */
-const focusDialog = (event: Event): void => {
-  event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-};
-
-const stay = (event: Event): void => {
-  event.preventDefault();
+        </div>
+        {description === undefined ? null : (
+          <RadixDialog.Description className="mb-4 text-ui text-muted">{description}</RadixDialog.Description>
+        )}
+        {children}
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
 };

@@ -1,10 +1,11 @@
 import { cx } from 'class-variance-authority';
 
-const WORDS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' } as const;
+const WORDS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', polling: 'Checking every 10 seconds', offline: 'Offline' } as const;
 const MARKS = {
   connecting: 'border-2 border-line-strong',
   live: 'bg-accent ring-3 ring-accent-soft',
   reconnecting: 'border-2 border-warning',
+  polling: 'border-2 border-warning',
   offline: 'border-2 border-dashed border-line-strong',
 } as const;
 

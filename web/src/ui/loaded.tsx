@@ -13,9 +13,20 @@ type LoadedProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** The four ways a piece of server state can stand: there, on its way, failed, or waiting for the network. What was loaded once stays. */
+/**
+ * The four ways a piece of server state can stand: there, on its way, failed, or waiting for the network. What was loaded once stays,
+ * and says so when it could not be read again.
+ */
 export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) => {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) {
+    if (!query.isRefetchError) return children(query.data);
+    return (
+      <>
+        <NotRefreshed what={what} onRetry={() => void query.refetch()} />
+        {children(query.data)}
+      </>
+    );
+  }
   if (query.isError) return <LoadError what={what} message={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.isPaused) {
     return (
@@ -32,6 +43,15 @@ export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) 
     </div>
   );
 };
+
+const NotRefreshed = ({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) => (
+  <p role="status" className="flex flex-wrap items-center gap-x-2 px-5 pb-2 text-caption text-muted">
+    We could not read {what} again; this is what was there before.
+    <Button variant="quiet" size="dense" className="-my-1" onClick={onRetry}>
+      Retry
+    </Button>
+  </p>
+);
 
 type LoadErrorProps = { readonly what: string; readonly message: string; readonly onRetry: () => void };
 

@@ -11,6 +11,12 @@ let locks = 0;
  * Its other properties are about touch and wheel, which are left to the browser.
  */
 export const RemoveScroll = ({ as = 'div', enabled = true, children }: RemoveScrollProps): ReactElement => {
+  useScrollLock(enabled);
+  return createElement(as, null, children);
+};
+
+/** Holds the page where it is while something lies over it. */
+export const useScrollLock = (enabled: boolean): void => {
   useEffect(() => {
     if (!enabled) return undefined;
     locks += 1;
@@ -21,5 +27,4 @@ export const RemoveScroll = ({ as = 'div', enabled = true, children }: RemoveScr
       if (locks === 0) document.body.removeAttribute(ATTRIBUTE);
     };
   }, [enabled]);
-  return createElement(as, null, children);
 };

@@ -7,17 +7,19 @@ export const PASSWORD_MINIMUM = 6;
 
 const email = z.string().check(z.trim(), z.email('Enter your email address, such as name@example.com.'));
 
-export const signInForm = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Enter your password.')),
-});
-export type SignInForm = z.infer<typeof signInForm>;
+const password = z.string().check(z.minLength(PASSWORD_MINIMUM, `Use at least ${String(PASSWORD_MINIMUM)} characters.`));
+
+export const addressForm = z.object({ email });
+export type AddressForm = z.infer<typeof addressForm>;
+
+export const newPasswordForm = z.object({ password });
+export type NewPasswordForm = z.infer<typeof newPasswordForm>;
 
 export const signUpForm = z.object({
   first_name: signUpMetadata.shape.first_name,
   last_name: signUpMetadata.shape.last_name,
   email,
-  password: z.string().check(z.minLength(PASSWORD_MINIMUM, `Use at least ${String(PASSWORD_MINIMUM)} characters.`)),
+  password,
   terms: z.boolean().check(z.refine((accepted) => accepted, 'Accept the Terms of Service to open an account.')),
   age: z.boolean().check(z.refine((confirmed) => confirmed, `Confirm that you are at least ${String(MINIMUM_AGE)}.`)),
 });

@@ -1,14 +1,45 @@
 import { AuthClient } from '@supabase/auth-js';
+import { accountActs } from './account-acts.ts';
+import type { AccountLibrary, RefreshRefusal } from './account-acts.types.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
-/** The session library of the browser; ~25 kB that public pages load only when there is a session to keep (session-store.ts). */
-export const createAuthClient = (): InstanceType<typeof AuthClient> =>
-  new AuthClient({
+/** The session library of the browser; public pages load it only when there is a session to keep (session-store.ts). */
+export const openAccountLibrary = (
+  onRefreshRefused: (refusal: RefreshRefusal) => void,
+  send: typeof fetch = (...args) => fetch(...args),
+): AccountLibrary => {
+  const client = new AuthClient({
     url: new URL('/auth/v1', window.location.origin).href,
     storageKey: SESSION_STORAGE_KEY,
     autoRefreshToken: true,
     persistSession: true,
-    // Mail links lead to /auth/confirm, where a button verifies; nothing is ever read from the fragment of an address.
+    // Mail links lead to pages where a button verifies; nothing is ever read from the fragment of an address.
     detectSessionInUrl: false,
     flowType: 'implicit',
+    experimental: { recoveryCodes: true },
+    fetch: reportingRefusals(send, onRefreshRefused),
   });
+  return { client, acts: accountActs(client) };
+};
+
+/** auth-js says SIGNED_OUT when a refresh is refused, and not why: the answer itself does. */
+const reportingRefusals =
+  (send: typeof fetch, report: (refusal: RefreshRefusal) => void): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init);
+    const address = input instanceof Request ? input.url : input.toString();
+    if (response.status >= 400 && response.status < 500 && address.includes('grant_type=refresh_token'))
+      report(await refusalIn(init?.body, response.clone()));
+    return response;
+  };
+
+const refusalIn = async (sent: RequestInit['body'], response: Response): Promise<RefreshRefusal> => {
+  const said: unknown = await response.json().catch(() => undefined);
+  const asked: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined;
+  return { code: textIn(said, 'error_code'), message: textIn(said, 'msg'), refreshToken: textIn(asked, 'refresh_token') };
+};
+
+const textIn = (body: unknown, key: string): string => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
+  return typeof value === 'string' ? value : '';
+};

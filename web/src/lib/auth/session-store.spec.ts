@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AuthClient } from '@supabase/auth-js';
 import { jana } from '../../testing/fake-session-store.ts';
+import { accountActs } from './account-acts.ts';
+import type { RefreshRefusal } from './account-acts.types.ts';
 import { createSessionStore } from './session-store.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
@@ -27,7 +29,7 @@ const libraryWith = (answer: (path: string) => Response) => {
       detectSessionInUrl: false,
       fetch: (input) => Promise.resolve(answer(new URL(input instanceof Request ? input.url : input).pathname)),
     });
-    return Promise.resolve(client);
+    return Promise.resolve({ client, acts: accountActs(client) });
   });
   return load;
 };
@@ -88,7 +90,7 @@ describe('the session store', () => {
     const store = createSessionStore(
       libraryWith(() => json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })),
     );
-    const outcome = await store.signIn({ email: 'jana@firma.example', password: 'wrong' });
+    const outcome = await store.act('signIn', { email: 'jana@firma.example', password: 'wrong' });
     expect(outcome).toEqual({
       signedIn: false,
       problem: { code: 'invalid_credentials', message: 'Invalid login credentials', reasons: [] },
@@ -100,22 +102,52 @@ describe('the session store', () => {
       libraryWith(() => json(422, { code: 422, error_code: 'weak_password', msg: 'Too weak', weak_password: { reasons: ['length'] } })),
     );
     const data = { first_name: 'Jana', last_name: 'Nováková', terms_version: '2025-07', age_confirmed: true } as const;
-    const { problem } = await store.signUp({ email: 'jana@firma.example', password: '123456', data });
+    const { problem } = await store.act('signUp', { email: 'jana@firma.example', password: '123456', data });
     expect(problem).toEqual({ code: 'weak_password', message: 'Too weak', reasons: ['length'] });
   });
 
   test('says in words that nobody was reached', async () => {
     const store = createSessionStore(libraryWith(unreachable));
-    const { problem } = await store.signIn({ email: 'jana@firma.example', password: 'x' });
+    const { problem } = await store.act('signIn', { email: 'jana@firma.example', password: 'x' });
     expect(problem).toMatchObject({ code: 'unavailable', message: expect.stringContaining('cannot be reached') });
   });
 
   test('says in words that the session library could not be loaded, and tries again next time', async () => {
     const load = jest.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     const store = createSessionStore(load);
-    expect((await store.signIn({ email: 'a@b.sk', password: 'x' })).problem?.code).toBe('unreachable');
-    await store.signIn({ email: 'a@b.sk', password: 'x' });
+    expect((await store.act('signIn', { email: 'a@b.sk', password: 'x' })).problem?.code).toBe('unreachable');
+    await store.act('signIn', { email: 'a@b.sk', password: 'x' });
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['r1', { session: null, ended: 'password_changed' }],
+    ['another tab’s', { user: { id: jana.id } }],
+  ])('is over at once when its refresh is refused, unless another tab has a newer token: %s', async (refreshToken, expected) => {
+    localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
+    const load = libraryWith(() => new Response(null, { status: 204 }));
+    let refuse = (_refusal: RefreshRefusal): void => undefined;
+    const store = createSessionStore((onRefreshRefused) => {
+      refuse = onRefreshRefused;
+      return load();
+    });
+    store.start();
+    await stateAfter(store, () => store.current().session !== null);
+    refuse({ code: 'session_not_found', message: 'Session Ended (password-change)', refreshToken });
+    if (refreshToken === 'r1') await stateAfter(store, () => store.current().session === null);
+    expect(store.current()).toMatchObject(expected);
+  });
+
+  test('says why it ended after a reload, and forgets it with the next sign-in', async () => {
+    localStorage.setItem('danubit.session-end', 'inactive');
+    const store = createSessionStore(libraryWith(unreachable));
+    store.start();
+    expect(store.current()).toEqual({ session: null, user: null, loading: false, ended: 'inactive' });
+    const stored = storedSession(HOUR_S);
+    localStorage.setItem(SESSION_STORAGE_KEY, stored);
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: stored }));
+    await stateAfter(store, () => store.current().session !== null);
+    expect(localStorage.getItem('danubit.session-end')).toBeNull();
   });
 
   test('signs out of this browser only', async () => {
@@ -129,7 +161,7 @@ describe('the session store', () => {
     );
     store.start();
     await stateAfter(store, () => store.current().session !== null);
-    expect(await store.signOut()).toEqual({ signedIn: false });
+    expect(await store.act('signOut', 'local')).toEqual({ signedIn: false });
     expect(paths).toEqual(['/auth/v1/logout']);
     expect(store.current().session).toBeNull();
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();

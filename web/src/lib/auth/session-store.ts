@@ -2,21 +2,13 @@
  * Who is signed in. auth-js keeps, refreshes and shares the session between tabs; this holds what it says for React and
  * loads it only when there is a session or one is asked for, so that public pages stay light.
  */
-import type { AuthClient, AuthResponse, EmailOtpType, Session, User } from '@supabase/auth-js';
-import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
-import { authProblemOf, type AuthProblem } from './auth-problem.ts';
-import { hasStoredSession, SESSION_STORAGE_KEY } from './stored-session.ts';
+import type { Session } from '@supabase/auth-js';
+import type { AccountLibrary, Act, AuthOutcome, RefreshRefusal } from './account-acts.types.ts';
+import { sessionEnd, sessionEndOf, type SessionEnd } from './session-end.ts';
+import { SIGNED_OUT, stateAfter, type SessionState } from './session-state.ts';
+import { hasStoredSession, SESSION_STORAGE_KEY, storedRefreshToken } from './stored-session.ts';
 
-export type SessionState = {
-  readonly session: Session | null;
-  readonly user: User | null;
-  /** True until the first look-up or the first event of auth-js (specification §4). */
-  readonly loading: boolean;
-};
-
-export type AuthOutcome = { readonly problem?: AuthProblem; /** Whether the act left somebody signed in. */ readonly signedIn: boolean };
-type SignUpInput = { readonly email: string; readonly password: string; readonly data: SignUpMetadata };
-type Confirmation = { readonly tokenHash: string; readonly type: EmailOtpType };
+type LoadLibrary = (onRefreshRefused: (refusal: RefreshRefusal) => void) => Promise<AccountLibrary>;
 
 export type SessionStore = {
   /** Looks for a session once and listens to other tabs. */
@@ -27,111 +19,108 @@ export type SessionStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly accessToken: () => Promise<string | undefined>;
   readonly refreshedAccessToken: () => Promise<string | undefined>;
-  readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<AuthOutcome>;
-  readonly signUp: (input: SignUpInput) => Promise<AuthOutcome>;
-  readonly signOut: () => Promise<AuthOutcome>;
-  readonly confirm: (confirmation: Confirmation) => Promise<AuthOutcome>;
-  readonly resendConfirmation: (email: string) => Promise<AuthOutcome>;
+  readonly act: Act;
+  /** Ends the session of this browser for a reason that is shown afterwards. */
+  readonly end: (reason: SessionEnd) => Promise<void>;
 };
 
-type Client = Pick<
-  InstanceType<typeof AuthClient>,
-  'getSession' | 'refreshSession' | 'onAuthStateChange' | 'signInWithPassword' | 'signUp' | 'signOut' | 'verifyOtp' | 'resend'
->;
+export const createSessionStore = (load: LoadLibrary): SessionStore => {
+  const { current, set: setState, subscribe } = createHeldState();
+  let library: Promise<AccountLibrary> | undefined;
 
-const SIGNED_OUT: SessionState = { session: null, user: null, loading: false };
-
-/** The confirmation link of the mail returns to the dashboard (specification §2). */
-const confirmedAddress = (): string => new URL('/dashboard', window.location.origin).href;
-
-export const createSessionStore = (loadClient: () => Promise<Client>): SessionStore => {
-  let state: SessionState = { session: null, user: null, loading: true };
-  let client: Promise<Client> | undefined;
-  const listeners = new Set<() => void>();
-
-  const setState = (next: SessionState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const connect = async (): Promise<Client> => {
-    const loaded = await loadClient();
-    loaded.onAuthStateChange((_event, session) => {
-      setState({ session, user: session?.user ?? null, loading: false });
+  const connect = async (): Promise<AccountLibrary> => {
+    const loaded = await load((refusal) => {
+      const reason = sessionEndOf(refusal);
+      // Another tab may have a newer token already: then this one's refusal ends nothing.
+      if (reason !== undefined && storedRefreshToken() === refusal.refreshToken) void end(reason);
+    });
+    loaded.client.onAuthStateChange((event, session) => {
+      if (session !== null) sessionEnd.forget();
+      setState(session === null ? signedOut() : stateAfter(current(), event, session));
     });
     return loaded;
   };
-  const clientOf = (): Promise<Client> => {
-    client ??= connect().catch((error: unknown) => {
+  const libraryOf = (): Promise<AccountLibrary> => {
+    library ??= connect().catch((error: unknown) => {
       // The next act tries again: the chunk may only have been out of reach.
-      client = undefined;
+      library = undefined;
       throw error;
     });
-    return client;
+    return library;
   };
   const tokenOf = async (
-    read: (from: Client) => Promise<{ readonly data: { readonly session: Session | null } }>,
+    read: (from: AccountLibrary['client']) => Promise<{ readonly data: { readonly session: Session | null } }>,
   ): Promise<string | undefined> => {
-    if (client === undefined && !hasStoredSession()) return undefined;
-    const { data } = await read(await clientOf());
+    if (library === undefined && !hasStoredSession()) return undefined;
+    const { data } = await read((await libraryOf()).client);
     return data.session?.access_token;
   };
+  /** auth-js would keep a session that the server ended for as long as its access token might last, which is minutes. */
+  const end = async (reason: SessionEnd): Promise<void> => {
+    sessionEnd.write(reason);
+    const { client } = await libraryOf();
+    await client.signOut({ scope: 'local' });
+  };
   const lookUp = (): void => {
-    clientOf().catch(() => {
+    libraryOf().catch(() => {
       setState(SIGNED_OUT);
     });
   };
-  const act = (run: (on: Client) => Promise<AuthOutcome>): Promise<AuthOutcome> => clientOf().then(run, () => UNREACHED);
 
   return {
     start: () => {
       if (hasStoredSession()) lookUp();
-      else setState(SIGNED_OUT);
+      else setState(signedOut());
       window.addEventListener('storage', ({ key, newValue }) => {
         // Once auth-js is here it hears of other tabs by itself.
-        if (key === SESSION_STORAGE_KEY && newValue !== null && client === undefined) lookUp();
+        if (key === SESSION_STORAGE_KEY && newValue !== null && library === undefined) lookUp();
       });
     },
     warmUp: () => {
       // An act that follows tries again and says so.
-      clientOf().catch(() => undefined);
+      libraryOf().catch(() => undefined);
     },
-    current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current,
+    subscribe,
     accessToken: () => tokenOf((from) => from.getSession()),
     refreshedAccessToken: () => tokenOf((from) => from.refreshSession()),
-    ...actsThrough(act),
+    act: (name, input) =>
+      libraryOf().then(
+        ({ acts }) => acts[name](input),
+        () => UNREACHED,
+      ),
+    end,
   };
 };
 
-type Act = (run: (on: Client) => Promise<AuthOutcome>) => Promise<AuthOutcome>;
+const createHeldState = () => {
+  let state: SessionState = { session: null, user: null, loading: true };
+  const listeners = new Set<() => void>();
+  return {
+    current: () => state,
+    set: (next: SessionState): void => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
 
-const actsThrough = (act: Act): Pick<SessionStore, 'signIn' | 'signUp' | 'signOut' | 'confirm' | 'resendConfirmation'> => ({
-  signIn: (credentials) => act(async (on) => outcomeOf(await on.signInWithPassword(credentials))),
-  signUp: ({ email, password, data }) =>
-    act(async (on) => outcomeOf(await on.signUp({ email, password, options: { data, emailRedirectTo: confirmedAddress() } }))),
-  signOut: () =>
-    act(async (on) => {
-      const { error } = await on.signOut({ scope: 'local' });
-      return error === null ? { signedIn: false } : { signedIn: true, problem: authProblemOf(error) };
-    }),
-  confirm: ({ tokenHash, type }) => act(async (on) => outcomeOf(await on.verifyOtp({ token_hash: tokenHash, type }))),
-  resendConfirmation: (email) =>
-    act(async (on) => {
-      const { error } = await on.resend({ type: 'signup', email, options: { emailRedirectTo: confirmedAddress() } });
-      return error === null ? { signedIn: false } : { signedIn: false, problem: authProblemOf(error) };
-    }),
-});
+/** With the reason where the customer did not ask for it. */
+const signedOut = (): SessionState => {
+  const ended = sessionEnd.read();
+  return ended === undefined ? SIGNED_OUT : { ...SIGNED_OUT, ended };
+};
 
-export const sessionStore = createSessionStore(async () => (await import('./auth-client.ts')).createAuthClient());
+export const sessionStore = createSessionStore(async (onRefreshRefused) =>
+  (await import('./auth-client.ts')).openAccountLibrary(onRefreshRefused),
+);
 
 /** The session library itself could not be loaded. */
 const UNREACHED: AuthOutcome = {
   signedIn: false,
   problem: { code: 'unreachable', message: 'We cannot be reached at the moment. Check your connection and try again.', reasons: [] },
 };
-
-const outcomeOf = ({ data, error }: Pick<AuthResponse, 'error'> & { readonly data: { readonly session: Session | null } }): AuthOutcome =>
-  error === null ? { signedIn: data.session !== null } : { signedIn: false, problem: authProblemOf(error) };

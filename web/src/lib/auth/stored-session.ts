@@ -5,15 +5,19 @@ export const SESSION_STORAGE_KEY = 'danubit.session';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Says cheaply, without the session library, whether somebody is signed in here. Nothing is decided by it but what to show first. */
-export const hasStoredSession = (): boolean => {
+/** The refresh token that the tabs of this browser share. */
+export const storedRefreshToken = (): string | undefined => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
-    return isRecord(stored) && typeof stored['refresh_token'] === 'string';
+    const token = isRecord(stored) ? stored['refresh_token'] : undefined;
+    return typeof token === 'string' ? token : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
+
+/** Says cheaply, without the session library, whether somebody is signed in here. Nothing is decided by it but what to show first. */
+export const hasStoredSession = (): boolean => storedRefreshToken() !== undefined;
 
 type AccountName = { readonly first: string; readonly last: string; readonly email: string; readonly initials: string };
 

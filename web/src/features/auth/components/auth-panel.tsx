@@ -1,13 +1,13 @@
-import { KeyRound, ScrollText, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { Bell, ScrollText, Timer, type LucideIcon } from 'lucide-react';
 import { Braid } from '../../../ui/braid.tsx';
 import type { BraidShape } from '../../../ui/braid-geometry.ts';
 
 const RIVER: BraidShape = { width: 900, height: 700, strands: 25, spread: 205, meander: 0.4, stops: [-0.26, 0.46, 0.62, 1.1] };
 
 const FACTS: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
-  { icon: ScrollText, text: 'Each change is an entry in a log that nobody can alter or delete.' },
-  { icon: KeyRound, text: 'Your personal data in it is encrypted with keys of your own.' },
-  { icon: ShieldCheck, text: 'Nothing is charged before your identity is verified.' },
+  { icon: ScrollText, text: 'You can read the activity log of your own account.' },
+  { icon: Bell, text: 'We email you when a new device signs in.' },
+  { icon: Timer, text: 'A session ends after 24 hours without activity. You can choose 1, 6, 12, 24 hours or 1 week.' },
 ];
 
 /** The one deep block of the account pages; below the form on a phone. */

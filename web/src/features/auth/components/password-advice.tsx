@@ -1,18 +1,56 @@
 import { cx } from 'class-variance-authority';
 import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PASSWORD_MINIMUM } from '../account-forms.ts';
+import { passwordStrength, type Strength } from '../password-strength.ts';
 
 const RECOMMENDED = 8;
 
-/** What the form asks for, and what the server will ask for. */
-export const PasswordAdvice = ({ password }: { readonly password: string }) => (
-  <ul className="grid gap-1.5">
-    <Rule met={password.length >= PASSWORD_MINIMUM}>At least {PASSWORD_MINIMUM} characters</Rule>
-    <Rule met={password.length >= RECOMMENDED}>{RECOMMENDED} or more, and not a common password</Rule>
-  </ul>
+type PasswordAdviceProps = {
+  readonly password: string;
+  /** Names and the address, which make a password easy to guess. */ readonly personal: readonly string[];
+};
+
+/** What the form asks for, what the server will ask for, and how hard the password is to guess. */
+export const PasswordAdvice = ({ password, personal }: PasswordAdviceProps) => (
+  <div className="grid gap-2">
+    <StrengthMeter strength={passwordStrength(password, personal)} />
+    <ul className="grid gap-1.5">
+      <Rule met={password.length >= PASSWORD_MINIMUM}>At least {PASSWORD_MINIMUM} characters</Rule>
+      <Rule met={password.length >= RECOMMENDED}>{RECOMMENDED} or more, and not a common password</Rule>
+    </ul>
+  </div>
 );
 
-const Rule = ({ met, children }: { readonly met: boolean; readonly children: React.ReactNode }) => {
+const LOOKS: Readonly<Record<Strength, { readonly word: string; readonly steps: number; readonly fill: string }>> = {
+  none: { word: '', steps: 0, fill: '' },
+  weak: { word: 'Weak', steps: 1, fill: 'bg-negative' },
+  fair: { word: 'Fair', steps: 2, fill: 'bg-warning' },
+  strong: { word: 'Strong', steps: 3, fill: 'bg-positive' },
+};
+
+/** The word says it; the bar only shows it. */
+const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
+  const { word, steps, fill } = LOOKS[strength];
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="grid flex-1 grid-cols-3 gap-1">
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={cx('h-1.5 rounded-[2px]', step <= steps ? fill : 'bg-sunken')} />
+        ))}
+      </span>
+      <span role="status" className="min-w-24 text-right">
+        {word === '' ? null : (
+          <>
+            Strength: <b className="text-ink">{word}</b>
+          </>
+        )}
+      </span>
+    </div>
+  );
+};
+
+const Rule = ({ met, children }: { readonly met: boolean; readonly children: ReactNode }) => {
   const Icon = met ? Check : Circle;
   return (
     <li className={cx('flex items-start gap-[7px]', met ? 'text-positive' : 'text-muted')}>

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
+import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ProblemAlert } from './problem-alert.tsx';
 
 type Stage = 'idle' | 'sending' | 'sent';
+type ResendConfirmationProps = { readonly email: string };
 
 /** Asks for the confirmation mail once more. The answer is the same whether the address is known or not. */
-export const ResendConfirmation = ({ email }: { readonly email: string }) => {
-  const { resendConfirmation } = useSession();
+export const ResendConfirmation = ({ email }: ResendConfirmationProps) => {
+  const { act } = useSession();
   const [stage, setStage] = useState<Stage>('idle');
   const [problem, setProblem] = useState<AuthProblem>();
 
   const resend = async (): Promise<void> => {
     setStage('sending');
     setProblem(undefined);
-    const outcome = await resendConfirmation(email);
+    const outcome = await act('resendConfirmation', email);
     setProblem(outcome.problem);
     setStage(outcome.problem === undefined ? 'sent' : 'idle');
   };

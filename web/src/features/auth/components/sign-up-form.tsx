@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
@@ -13,12 +13,12 @@ import { Input, PasswordInput } from '../../../ui/input.tsx';
 import { signUpForm, type SignUpForm as Values } from '../account-forms.ts';
 import { CheckEmail } from './check-email.tsx';
 import { PasswordAdvice } from './password-advice.tsx';
-import { ProblemAlert } from './problem-alert.tsx';
+import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 
 const EMPTY: Values = { first_name: '', last_name: '', email: '', password: '', terms: false, age: false };
 
 export const SignUpForm = () => {
-  const { signUp } = useSession();
+  const { act } = useSession();
   const [problem, setProblem] = useState<AuthProblem>();
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useForm<Values>({ resolver: standardSchemaResolver(signUpForm), defaultValues: EMPTY });
@@ -26,7 +26,7 @@ export const SignUpForm = () => {
   const submit = async ({ email, password, first_name, last_name }: Values): Promise<void> => {
     setProblem(undefined);
     const data = { first_name, last_name, terms_version: TERMS_VERSION, age_confirmed: true } as const;
-    const outcome = await signUp({ email, password, data });
+    const outcome = await act('signUp', { email, password, data });
     setProblem(outcome.problem);
     if (outcome.problem !== undefined || outcome.signedIn) return;
     setMailedTo(email);
@@ -58,6 +58,7 @@ export const SignUpForm = () => {
 
 const AccountFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   const { errors } = form.formState;
+  const [password, ...personal] = useWatch({ control: form.control, name: ['password', 'first_name', 'last_name', 'email'] });
   return (
     <>
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
@@ -71,7 +72,7 @@ const AccountFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
       <Field label="Email" error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" required />}
       </Field>
-      <Field label="Password" error={errors.password?.message} hint={<PasswordAdvice password={form.watch('password')} />}>
+      <Field label="Password" error={errors.password?.message} hint={<PasswordAdvice password={password} personal={personal} />}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />}
       </Field>
     </>

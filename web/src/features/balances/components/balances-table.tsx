@@ -2,6 +2,7 @@ import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contra
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currencyNameOf } from '../../../lib/currencies.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { CurrencyChip } from '../../../ui/badge.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
@@ -24,11 +25,29 @@ export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) 
               Each currency you hold gets a line here, with what can be used now and what is held. It starts with your first deposit.
             </EmptyState>
           ) : (
-            <BalanceRows balances={balances} />
+            <>
+              <BalanceRows balances={balances} />
+              <ReservedNote balances={balances} />
+            </>
           )
         }
       </Loaded>
     </Card>
+  );
+};
+
+/** What reserved means, in words, where something is. Phones have no column for it, so there the figure is said too. */
+const ReservedNote = ({ balances }: { readonly balances: readonly Balance[] }) => {
+  const reserved = balances.filter(({ reserved_balance: amount }) => /[1-9]/.test(amount));
+  return (
+    <p className="border-t border-line px-5 py-3 text-caption text-muted">
+      {reserved.length === 0 ? null : (
+        <span className="sm:hidden">
+          Reserved: {reserved.map(({ reserved_balance: amount, currency }) => formatMoney(amount, currency)).join(', ')}.{' '}
+        </span>
+      )}
+      Balance is available and reserved together. Reserved is yours and held until a payment is final; it cannot be used until then.
+    </p>
   );
 };
 

@@ -7,24 +7,32 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { balancesQuery } from '../api/balances.queries.ts';
+import { portfolioChangeQuery } from '../api/portfolio-change.queries.ts';
 import { portfolioTotals, type CurrencyTotal } from './portfolio-totals.ts';
+import { WeekChange } from './week-change.tsx';
 
 /** Total Portfolio, Available Balance and Reserved Funds, joined (specification §2 /dashboard). */
 export const SummaryCells = () => {
   const query = useQuery(balancesQuery());
+  // Of lesser weight than the sums: until it is here, and if it cannot be had, the place stays empty.
+  const changes = useQuery(portfolioChangeQuery()).data;
   return (
     <Card aria-label="Summary" aria-busy={query.isPending} className={cx(query.isError && query.data === undefined && 'pt-5')}>
       <Loaded query={query} what="your balances" skeleton={<Cells />}>
-        {(balances) => <Cells totals={portfolioTotals(balances)} />}
+        {(balances) => {
+          const totals = portfolioTotals(balances);
+          const currencies = totals.map(({ currency }) => currency);
+          return <Cells totals={totals} change={changes === undefined ? null : <WeekChange changes={changes} currencies={currencies} />} />;
+        }}
       </Loaded>
     </Card>
   );
 };
 
 /** Without totals the cells are there already, with skeletons for figures. */
-type CellsProps = { readonly totals?: readonly CurrencyTotal[] };
+type CellsProps = { readonly totals?: readonly CurrencyTotal[]; readonly change?: ReactNode };
 
-const Cells = ({ totals }: CellsProps) => {
+const Cells = ({ totals, change }: CellsProps) => {
   const several = totals !== undefined && totals.length > 1;
   const held = totals?.some(({ reserved }) => /[1-9]/.test(reserved)) ?? false;
   return (
@@ -33,6 +41,7 @@ const Cells = ({ totals }: CellsProps) => {
         title="Total Portfolio"
         className="max-sm:col-span-2"
         figures={<Figures field="portfolio" totals={totals} main={!several} />}
+        aside={change ?? null}
         note={`Sum of your fiat balances${several ? ', for each currency' : ''}. Crypto is not included.`}
       />
       <SummaryCell
@@ -54,17 +63,21 @@ const Cells = ({ totals }: CellsProps) => {
 const SummaryCell = ({
   title,
   figures,
+  aside,
   note,
   className,
 }: {
   readonly title: string;
   readonly figures: ReactNode;
+  readonly aside?: ReactNode;
   readonly note: string;
   readonly className?: string;
 }) => (
-  <div className={cx('grid min-w-0 grid-rows-[auto_auto_1fr] gap-1.5 p-5 max-sm:p-4', className)}>
+  <div className={cx('grid min-w-0 grid-rows-[auto_auto_auto_1fr] gap-1.5 p-5 max-sm:p-4', className)}>
     <h2 className="font-sans text-small font-medium tracking-normal text-muted [font-stretch:normal]">{title}</h2>
     <div className="flex min-h-12 flex-col justify-end gap-1">{figures}</div>
+    {/* Keeps its place while it is on its way. */}
+    <div className={cx('text-caption text-muted', aside !== undefined && 'min-h-4.5')}>{aside}</div>
     <p className="text-caption text-muted">{note}</p>
   </div>
 );

@@ -163,6 +163,7 @@ describe('a live connection', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(refetches).toBe(3);
+    expect(states.at(-1)).toBe('polling');
   });
 
   test('takes a connection without heartbeats for dead', async () => {

@@ -14,7 +14,8 @@ export const STALE_AFTER_MS = 2 * LIVE_HEARTBEAT_SECONDS * 1_000;
 /** After this many attempts in a row without a live connection each further one also asks for everything: polling. */
 export const POLLING_AFTER_FAILURES = 3;
 
-export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
+/** `polling`: no stream can be had for now, and everything is asked for every few seconds instead. */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 export type LiveConnectionOptions = {
   /** Sends the request, with the bearer token and the cursor as `Last-Event-ID`. */
@@ -68,7 +69,10 @@ export const startLiveConnection = (options: LiveConnectionOptions): LiveConnect
       failures = ending === 'was_live' ? 0 : failures + 1;
       waits = ending === 'was_live' ? 1 : waits + 1;
       leaveLive();
-      if (failures >= POLLING_AFTER_FAILURES) options.onEverythingStale();
+      if (failures >= POLLING_AFTER_FAILURES) {
+        options.onEverythingStale();
+        if (options.isOnline()) setState('polling');
+      }
       await control.pause(delayBefore(waits));
     }
   };

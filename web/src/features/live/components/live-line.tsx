@@ -8,7 +8,12 @@ type LiveLineProps = {
   readonly updatedAt: number;
 };
 
-/** "Live · updated 14:32:07 CET". */
+/** "Live · updated 14:32:07 CET". Without a connection the page stays as it was read, and says when that was. */
 export const LiveLine = ({ state, updatedAt }: LiveLineProps) => (
-  <LiveIndicator state={state} detail={updatedAt === 0 ? undefined : `updated ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`} />
+  <LiveIndicator
+    state={state}
+    detail={
+      updatedAt === 0 ? undefined : `${state === 'offline' ? 'as of' : 'updated'} ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`
+    }
+  />
 );

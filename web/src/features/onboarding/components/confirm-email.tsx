@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 
 /** The link of the mail confirms the address; here it can be sent once more. */
 export const ConfirmEmail = ({ email }: { readonly email: string }) => {
-  const { resendConfirmation } = useSession();
+  const { act } = useSession();
   const [state, setState] = useState<{ readonly busy: boolean; readonly sent?: true; readonly problem?: string }>({ busy: false });
   const resend = async (): Promise<void> => {
     setState({ busy: true });
-    const { problem } = await resendConfirmation(email);
+    const { problem } = await act('resendConfirmation', email);
     setState(problem === undefined ? { busy: false, sent: true } : { busy: false, problem: problem.message });
   };
   return (

@@ -13,6 +13,9 @@ export const STATUS_LOOKS: Readonly<Record<TransactionStatus, { readonly icon: L
   disputed: { icon: Scale, word: 'disputed' },
 };
 
+/** Whether something may still happen to it. */
+export const isOpen = (status: TransactionStatus): boolean => status === 'pending' || status === 'processing' || status === 'in_review';
+
 /** Specification §4 "Transaction badge". */
 export const badgeVariantOf = (status: TransactionStatus): 'default' | 'secondary' => (status === 'completed' ? 'default' : 'secondary');
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { adviceFor } from '../problem-advice.ts';
+import type { AuthProblem } from './auth-problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { adviceFor } from './problem-advice.ts';
 
 /** The backend's message in a red alert (specification §8), with what to do about it. */
 export const ProblemAlert = ({ problem, children }: { readonly problem: AuthProblem; readonly children?: ReactNode }) => {

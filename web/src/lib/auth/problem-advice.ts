@@ -1,10 +1,16 @@
-import type { AuthProblem } from '../../lib/auth/auth-problem.ts';
+import type { AuthProblem } from './auth-problem.ts';
 
 /** The account service says what is wrong; this says what to do about it, for the codes that have a remedy. */
 const ADVICE: Readonly<Record<string, string>> = {
   invalid_credentials: 'Check the email and the password and try again.',
   email_not_confirmed: 'Follow the link in the confirmation email first.',
   over_request_rate_limit: 'Wait a minute, then try again.',
+  mfa_verification_failed: 'A code changes every 30 seconds and works once. Enter the one that is shown now.',
+  mfa_challenge_expired: 'Too much time went by. Enter a new code.',
+  mfa_recovery_codes_locked: 'Too many tries. Wait an hour, or use the code of your authenticator app.',
+  same_password: 'Choose one that you have not used here before.',
+  email_exists: 'Choose another address, or sign in with the account that has it.',
+  user_banned: 'Write to support to learn more.',
   over_email_send_rate_limit: 'Wait a minute before you ask for another email.',
 };
 
@@ -12,6 +18,7 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
   length: 'Use at least 8 characters.',
   pwned: 'This password is on a list of common passwords. Choose another one.',
   characters: 'Mix letters, digits and other characters.',
+  personal: 'It must not contain your name or your email address.',
 };
 
 /** Sentences for under the message; none when it speaks for itself. */

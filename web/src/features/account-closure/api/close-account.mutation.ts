@@ -1,0 +1,16 @@
+import { closeAccount } from '@danubit/contracts/http/identity/close-account.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callEndpoint, newIdempotencyKey } from '../../../lib/api-client.ts';
+
+export const useCloseAccount = () => {
+  // One intention, one key: sent again after a lost line it is the same request.
+  const key = useRef<string>(undefined);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      key.current ??= newIdempotencyKey();
+      return callEndpoint(closeAccount, { body: { confirmed: true }, idempotencyKey: key.current });
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ClosureDialog } from './closure-dialog.tsx';
+
+export const ClosureSection = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="closure-title">
+      <h3 id="closure-title">Close your account</h3>
+      <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
+        For good. The law makes us keep part of what your account holds; before you decide you see what, why and for how long.
+      </p>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Close account
+      </Button>
+      {isOpen ? (
+        <ClosureDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { attentionItems } from './attention-items.ts';
+
+const verified = { kyc_status: 'verified', missing: [] } as const;
+const transaction = {
+  id: 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0',
+  created_at: '2026-11-21T13:31:52.104Z',
+  completed_at: null,
+  amount: '250.00',
+  currency: 'EUR',
+  status: 'processing',
+  psp_provider: 'stripe',
+  method_type: 'card',
+  card_brand: 'visa',
+  last_four: '4242',
+  failure_code: null,
+  failure_message: null,
+  challenge_url: null,
+} as const;
+const titles = (...[subject]: Parameters<typeof attentionItems>): readonly string[] => attentionItems(subject).map(({ title }) => title);
+
+test('nothing waits where everything is done, and a payment on its way is no matter of the customer', () => {
+  expect(attentionItems({ profile: { ...verified, missing: [] }, open: [transaction] })).toEqual([]);
+});
+
+test('the bank comes first, then the account, then what is in review', () => {
+  const open = [
+    { ...transaction, status: 'in_review' as const },
+    { ...transaction, challenge_url: 'http://bank.example' },
+  ];
+  expect(titles({ profile: { kyc_status: 'pending', missing: ['terms', 'age', 'identity'] }, open })).toEqual([
+    'Confirm 250.00 EUR with your bank',
+    'Accept the Terms of Service',
+    'Verify your identity',
+    '250.00 EUR is in review',
+  ]);
+});
+
+test('a review of the identity asks for nothing', () => {
+  expect(attentionItems({ profile: { kyc_status: 'in_review', missing: ['identity'] }, open: [] })[0]?.action).toBeNull();
+});

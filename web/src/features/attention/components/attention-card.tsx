@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AttentionItem } from '../attention-items.ts';
+
+type AttentionCardProps = {
+  /** Undefined until it is known. */
+  readonly items: readonly AttentionItem[] | undefined;
+  /** The button or link of an item; where it leads is the page's business. */
+  readonly actionOf: (action: NonNullable<AttentionItem['action']>) => ReactNode;
+};
+
+export const AttentionCard = ({ items, actionOf }: AttentionCardProps) => (
+  <Card aria-labelledby="attention-title" aria-busy={items === undefined}>
+    <CardHeader title="Needs your attention" titleId="attention-title" as="h3" />
+    {items === undefined ? (
+      <div className="grid gap-2 border-t border-line px-5 py-4">
+        <Skeleton className="w-3/4" />
+        <Skeleton className="w-1/2" />
+      </div>
+    ) : items.length === 0 ? (
+      <p className="flex items-center gap-2.5 border-t border-line px-5 py-4 text-small text-muted">
+        <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none" />
+        Nothing waits for you.
+      </p>
+    ) : (
+      <ul className="divide-y divide-line border-t border-line">
+        {items.map(({ key, title, sentence, action }) => (
+          <li key={key} className="grid justify-items-start gap-1 px-5 py-3.5">
+            <p className="text-ui font-bold">{title}</p>
+            <p className="text-small text-muted">{sentence}</p>
+            {action === null ? null : <div className="-mx-3 mt-0.5">{actionOf(action)}</div>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

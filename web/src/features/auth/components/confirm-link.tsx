@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LINK_WORDS, type LinkType } from '../link-words.ts';
+import { LinkSpent } from './link-spent.tsx';
+
+type ConfirmLinkProps = { readonly tokenHash: string; readonly type: LinkType; /** A path of ours. */ readonly next: string };
+
+/** Uses the link only when the button is pressed: mail scanners open links too, and would use it up. */
+export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
+  const { act } = useSession();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AuthProblem>();
+  const [isHalfWay, setHalfWay] = useState(false);
+  const { explanation, label, busyLabel } = LINK_WORDS[type];
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await act('confirm', { tokenHash, type });
+    setBusy(false);
+    setProblem(outcome.problem);
+    if (outcome.problem !== undefined) return;
+    // The first of the two links that change an address leaves nobody signed in.
+    if (type === 'email_change' && !outcome.signedIn) setHalfWay(true);
+    else await navigate(type === 'recovery' ? paths.authNewPassword : next, { replace: true });
+  };
+
+  if (isHalfWay) return <HalfWay />;
+  if (problem !== undefined && isSpent(problem)) return <LinkSpent type={type} problem={problem} />;
+  return (
+    <div className="grid gap-[18px]">
+      {problem === undefined ? null : <Alert variant="negative">{problem.message}</Alert>}
+      <p className="text-muted">{explanation}</p>
+      <Button size="large" wide busy={isBusy} busyLabel={busyLabel} onClick={() => void confirm()}>
+        {label}
+      </Button>
+    </div>
+  );
+};
+
+const HalfWay = () => (
+  <Alert variant="positive" title="This address is confirmed">
+    <p>One more: press the button behind the link in the email to your other address. Until then your account keeps the address it has.</p>
+  </Alert>
+);
+
+/** Anything but a lost line or a busy service: pressing again would not help. */
+const isSpent = ({ code }: AuthProblem): boolean => code !== 'unavailable' && code !== 'unreachable' && code !== 'over_request_rate_limit';

@@ -1,0 +1,48 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { User } from '@supabase/auth-js';
+import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
+import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
+import { accountNameOf } from '../../../lib/auth/stored-session.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/input.tsx';
+import { newPasswordForm, type NewPasswordForm as Values } from '../account-forms.ts';
+import { PasswordAdvice } from './password-advice.tsx';
+
+type NewPasswordFormProps = { readonly user: User; readonly onChanged: () => void };
+
+/** A new password for who is signed in, by a recovery link or by a session that lasts. */
+export const NewPasswordForm = ({ user, onChanged }: NewPasswordFormProps) => {
+  const { act } = useSession();
+  const [problem, setProblem] = useState<AuthProblem>();
+  const form = useForm<Values>({ resolver: standardSchemaResolver(newPasswordForm), defaultValues: { password: '' } });
+  const typed = useWatch({ control: form.control, name: 'password' });
+  const { first, last, email } = accountNameOf(user);
+
+  const submit = async ({ password }: Values): Promise<void> => {
+    setProblem(undefined);
+    const outcome = await act('changePassword', password);
+    setProblem(outcome.problem);
+    if (outcome.problem === undefined) onChanged();
+  };
+  return (
+    <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      {problem === undefined ? null : <ProblemAlert problem={problem} />}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="New password"
+        error={form.formState.errors.password?.message}
+        hint={<PasswordAdvice password={typed} personal={[first, last, email]} />}
+      >
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" size="large" wide busy={form.formState.isSubmitting} busyLabel="Saving...">
+        Change password
+      </Button>
+    </form>
+  );
+};

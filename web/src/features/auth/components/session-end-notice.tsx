@@ -1,0 +1,53 @@
+import type { SessionEnd } from '../../../lib/auth/session-end.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Link } from 'react-router-dom';
+
+type Words = { readonly title: string; readonly text: string; /** Somebody else may be behind it. */ readonly isAlarming?: true };
+
+const WORDS: Readonly<Record<SessionEnd, Words>> = {
+  inactive: { title: 'You were signed out', text: 'Nothing happened for the time you chose in your security settings. Sign in to go on.' },
+  expired: { title: 'Your session has ended', text: 'A session lasts at most 30 days. Sign in to go on.' },
+  signed_out_elsewhere: {
+    title: 'You were signed out',
+    text: 'This device was signed out from another one.',
+    isAlarming: true,
+  },
+  password_changed: {
+    title: 'Your password was changed',
+    text: 'That signs out all other devices. Sign in with the new one.',
+    isAlarming: true,
+  },
+  factor_changed: {
+    title: 'Two-factor authentication was changed',
+    text: 'That signs out all other devices. Sign in to go on.',
+    isAlarming: true,
+  },
+  email_changed: { title: 'Your email address was changed', text: 'Sign in with the new address.', isAlarming: true },
+  elsewhere: { title: 'Your session has ended', text: 'It was ended elsewhere. Sign in to go on.', isAlarming: true },
+  reused: {
+    title: 'Your session was ended for your safety',
+    text: 'Its key was used twice, as it is when somebody has a copy. We wrote to you about it.',
+    isAlarming: true,
+  },
+  suspended: { title: 'Your account is suspended', text: 'Write to support to learn more.' },
+  closed: { title: 'Your account is closed', text: 'We wrote to you what is kept and for how long.' },
+};
+
+/** Why the last session of this browser is over. */
+export const SessionEndNotice = ({ end }: { readonly end: SessionEnd }) => {
+  const { title, text, isAlarming = false } = WORDS[end];
+  return (
+    <Alert variant={end === 'reused' ? 'warning' : 'info'} title={title} className="mb-6">
+      <p>
+        {text}
+        {isAlarming ? (
+          <>
+            {' '}
+            If it was not you, <Link to={paths.authRecover}>set a new password</Link>.
+          </>
+        ) : null}
+      </p>
+    </Alert>
+  );
+};

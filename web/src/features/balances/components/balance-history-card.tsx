@@ -1,0 +1,105 @@
+import { BALANCE_CURRENCIES, HISTORY_DAYS } from '@danubit/contracts/http/wallet/get-balance-history.contract';
+import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
+import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
+import { useState } from 'react';
+import { currencyNameOf } from '../../../lib/currencies.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { balanceHistoryQuery, type HistoryCurrency, type HistoryDays } from '../api/balance-history.queries.ts';
+import { BalancesOnDay } from './balances-on-day.tsx';
+import { HistoryChart } from './history-chart.tsx';
+import { HistoryTable } from './history-table.tsx';
+
+const STRETCHES: Readonly<Record<HistoryDays, string>> = { 7: 'Week', 30: 'Month', 90: '3 months', 365: 'Year', 0: 'All' };
+const VIEWS = ['Chart', 'Table'] as const;
+
+/** How a balance came to be what it is: as a picture, as figures, and on any day. A chunk of its own. */
+export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly Balance[] }) => {
+  const currencies = BALANCE_CURRENCIES.filter((currency) => balances.some((balance) => balance.currency === currency));
+  const [chosen, setCurrency] = useState<HistoryCurrency>();
+  const currency = chosen ?? currencies[0] ?? 'EUR';
+  const [days, setDays] = useState<HistoryDays>(30);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('Chart');
+  const query = useQuery(balanceHistoryQuery(currency, days));
+  return (
+    <Card aria-labelledby="history-of-balance-title" aria-busy={query.isPlaceholderData}>
+      <CardHeader title="Balance history" titleId="history-of-balance-title" as="h3">
+        <label htmlFor="history-currency" className="sr-only">
+          Currency
+        </label>
+        <Select
+          id="history-currency"
+          value={currency}
+          className="min-h-8! py-1! text-small! pointer-coarse:min-h-11!"
+          onChange={({ target }) => {
+            setCurrency(currencies.find((candidate) => candidate === target.value));
+          }}
+        >
+          {currencies.map((candidate) => (
+            <option key={candidate} value={candidate}>
+              {`${candidate}, ${currencyNameOf(candidate)}`}
+            </option>
+          ))}
+        </Select>
+      </CardHeader>
+      <div className="flex flex-wrap justify-between gap-2 px-5 pb-4">
+        <Segments label="Stretch" options={HISTORY_DAYS} chosen={days} onChoose={setDays} wordOf={(option) => STRETCHES[option]} />
+        <Segments label="View" options={VIEWS} chosen={view} onChoose={setView} wordOf={(option) => option} />
+      </div>
+      <Loaded query={query} what="the history" skeleton={<HistorySkeleton />}>
+        {(history) =>
+          view === 'Chart' ? (
+            <div className="px-5 pb-5">
+              <HistoryChart history={history} currency={currency} />
+              {history.points.length === 0 ? <p className="mt-2 text-caption text-muted">Nothing moved in this time.</p> : null}
+            </div>
+          ) : (
+            <HistoryTable history={history} currency={currency} labelledBy="history-of-balance-title" />
+          )
+        }
+      </Loaded>
+      <BalancesOnDay />
+    </Card>
+  );
+};
+
+/** In the shape of the chart, for the time until the chunk and the figures are here. */
+export const HistorySkeleton = () => (
+  <div className="px-5 pb-5">
+    <Skeleton className="aspect-[640/220] h-auto w-full" />
+    <Skeleton className="mt-2 h-3 w-full" />
+  </div>
+);
+
+type SegmentsProps<Option> = {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: Option;
+  readonly onChoose: (option: Option) => void;
+  readonly wordOf: (option: Option) => string;
+};
+
+/** Views of the same data: one of a few, side by side. */
+const Segments = <Option extends string | number>({ label, options, chosen, onChoose, wordOf }: SegmentsProps<Option>) => (
+  <div role="group" aria-label={label} className="flex overflow-hidden rounded-control border border-line-strong">
+    {options.map((option) => (
+      <button
+        key={option}
+        type="button"
+        aria-pressed={option === chosen}
+        onClick={() => {
+          onChoose(option);
+        }}
+        className={cx(
+          'dense-target border-line-strong px-2.5 text-small not-first:border-l focus-visible:-outline-offset-2',
+          option === chosen ? 'bg-primary-soft font-bold text-ink' : 'bg-surface text-muted hover:text-ink',
+        )}
+      >
+        {wordOf(option)}
+      </button>
+    ))}
+  </div>
+);

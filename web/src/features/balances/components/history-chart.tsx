@@ -1,0 +1,71 @@
+import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { currencyKindOf } from '../../../lib/currencies.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { CHART, chartShape } from './chart-geometry.ts';
+
+type HistoryChartProps = { readonly history: BalanceHistory; readonly currency: string };
+
+const FIRST_WIDTH = 640;
+
+/** A picture of what the table beside it says in figures; a screen reader gets its sum. */
+export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidthOf(frame);
+  const shape = chartShape(history, width);
+  const right = width - CHART.right;
+  const ground = CHART.height - CHART.bottom;
+  const balance = history.points.at(-1)?.balance ?? history.opening;
+  return (
+    <figure ref={frame} className="grid gap-1 overflow-hidden">
+      <svg
+        role="img"
+        aria-label={`${currency} from ${formatDate(history.from)} to ${formatDate(history.to)}: ${formatMoney(history.opening, currency)} at first, ${formatMoney(balance, currency)} now.`}
+        width={width}
+        height={CHART.height}
+      >
+        {shape.ticks.map(({ value, y }) => (
+          <line key={value} x1={CHART.left} x2={right} y1={y} y2={y} className="stroke-line" />
+        ))}
+        <path d={shape.area} className="fill-depth-1" />
+        <path d={shape.line} fill="none" strokeWidth={2} className="stroke-primary" />
+        {shape.ticks.map(({ value, y }) => (
+          <text key={value} x={CHART.left + 2} y={y - 5} className="fill-muted text-smallest tabular-nums">
+            {axisText(value, currency)}
+          </text>
+        ))}
+        {shape.events.map((x) => (
+          <line key={x} x1={x} x2={x} y1={ground + 4} y2={ground + 14} className="stroke-line-strong" />
+        ))}
+        <circle cx={shape.last.x} cy={shape.last.y} r={5} className="fill-accent" />
+      </svg>
+      <figcaption className="flex justify-between text-smallest text-muted">
+        <span className="num">{formatDate(history.from)}</span>
+        <span className="num">{formatDate(history.to)}</span>
+      </figcaption>
+    </figure>
+  );
+};
+
+/** Drawn in pixels, so that lines and letters have their size on every screen. */
+const useWidthOf = (frame: { readonly current: HTMLElement | null }): number => {
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      if (element.clientWidth > 0) setWidth(element.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [frame]);
+  return width;
+};
+
+/** Round figures need no decimals; small crypto amounts do. */
+const axisText = (value: number, currency: string): string =>
+  value.toLocaleString('en', { maximumFractionDigits: currencyKindOf(currency) === 'fiat' ? 2 : 8 });

@@ -1,0 +1,46 @@
+import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
+import { formatDate, formatTime, timeZoneName } from '../../../lib/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
+
+type HistoryTableProps = { readonly history: BalanceHistory; readonly currency: string; readonly labelledBy: string };
+
+/** The chart's twin: the same points as figures, newest first, down to what there was before. */
+export const HistoryTable = ({ history: { from, to, opening, points }, currency, labelledBy }: HistoryTableProps) => (
+  <div className="max-h-[290px] overflow-y-auto border-t border-line" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+    <Table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <HeaderCell>Date, {timeZoneName(to)}</HeaderCell>
+          <HeaderCell align="right">Change</HeaderCell>
+          <HeaderCell align="right">Balance</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map(({ at, change, balance, movements }) => (
+          <Row key={at}>
+            <Cell className="num">
+              {formatDate(at)}
+              <span className="block text-caption text-muted">
+                {movements === 1 ? formatTime(at) : `${String(movements)} movements until ${formatTime(at)}`}
+              </span>
+            </Cell>
+            <Cell align="right">
+              <Money amount={change.replace('-', '')} currency={currency} sign={change.startsWith('-') ? 'out' : 'in'} withCode={false} />
+            </Cell>
+            <Cell align="right">
+              <Money amount={balance} currency={currency} weight="settled" withCode={false} />
+            </Cell>
+          </Row>
+        ))}
+        <Row>
+          <Cell className="num text-muted">Before {formatDate(from)}</Cell>
+          <Cell />
+          <Cell align="right">
+            <Money amount={opening} currency={currency} withCode={false} />
+          </Cell>
+        </Row>
+      </tbody>
+    </Table>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { cx } from 'class-variance-authority';
+import { Search } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Input } from '../../../ui/input.tsx';
+import type { Command } from '../command.types.ts';
+import { matchCommands } from '../match-commands.ts';
+
+type CommandPaletteProps = {
+  readonly commands: readonly Command[];
+  /** Always offered last for what was typed, such as a search. */
+  readonly fallbackOf: (typed: string) => Command;
+  readonly onClose: () => void;
+};
+
+/** A combobox over all that can be done: type, arrows, Enter. The focus stays in the field; the chosen option is named to screen readers. */
+export const CommandPalette = ({ commands, fallbackOf, onClose }: CommandPaletteProps) => {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const found = [...matchCommands(commands, typed), ...(typed.trim() === '' ? [] : [fallbackOf(typed.trim())])];
+  const run = (command: Command | undefined): void => {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      const next = (chosen + step + found.length) % found.length;
+      setChosen(next);
+      document.getElementById(`${id}-${String(next)}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(found[chosen]);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent title="Go to">
+        <div className="relative">
+          <Search aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-3.25 left-3 size-[18px] text-muted" />
+          <Input
+            role="combobox"
+            aria-label="What do you want to do?"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={`${id}-${String(chosen)}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder="Type a page, an action or a transaction"
+            className="pl-10"
+            value={typed}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setChosen(0);
+            }}
+          />
+        </div>
+        <div role="listbox" id={`${id}-list`} aria-label="Commands" className="mt-3 max-h-[min(420px,50dvh)] overflow-y-auto">
+          {found.map((command, index) => (
+            <Option key={command.name} id={`${id}-${String(index)}`} command={command} isChosen={index === chosen} onRun={run} />
+          ))}
+        </div>
+        <p className="mt-3 text-caption text-muted">
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to go, <kbd>Esc</kbd> to close
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+type OptionProps = {
+  readonly id: string;
+  readonly command: Command;
+  readonly isChosen: boolean;
+  readonly onRun: (command: Command) => void;
+};
+
+const Option = ({ id, command, isChosen, onRun }: OptionProps) => {
+  const Icon = command.icon;
+  return (
+    // The field keeps the focus and its keys; the pointer chooses here.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={() => {
+        onRun(command);
+      }}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 text-ui text-ink hover:bg-sunken',
+        isChosen && 'bg-primary-soft hover:bg-primary-soft',
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none text-muted" />
+      <span className="min-w-0 truncate">{command.name}</span>
+    </div>
+  );
+};

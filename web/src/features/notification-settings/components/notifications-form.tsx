@@ -1,0 +1,92 @@
+import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
+import { useId, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useChangeNotifications } from '../api/change-notifications.mutation.ts';
+import { changedSwitches, SWITCHES, type SwitchText } from './switches.ts';
+
+type Draft = Partial<NotificationSettingsReply>;
+const NO_CHANGES: Draft = {};
+
+/**
+ * Only switches that the customer touched are in the draft: one that another window changes meanwhile follows it. Without a line the
+ * draft stays as it is; when the server refuses, what is stored is shown again.
+ */
+export const NotificationsForm = ({ stored }: { readonly stored: NotificationSettingsReply }) => {
+  const [draft, setDraft] = useState(NO_CHANGES);
+  const [isOffline, setOffline] = useState(false);
+  const change = useChangeNotifications();
+  const changes = changedSwitches(stored, draft);
+
+  const save = (): void => {
+    setOffline(false);
+    change.mutate(changes, {
+      onSuccess: () => {
+        setDraft(NO_CHANGES);
+        toast({ title: 'Settings saved', description: 'Your notification preferences have been updated successfully.' });
+      },
+      onError: (error) => {
+        const noAnswer = error instanceof ApiProblem && error.code === 'OFFLINE';
+        setOffline(noAnswer);
+        if (!noAnswer) setDraft(NO_CHANGES);
+        toast({ title: 'Error', description: 'Failed to save notification settings. Please try again.', variant: 'destructive' });
+      },
+    });
+  };
+  return (
+    <>
+      <SettingRows>
+        {SWITCHES.map((text) => (
+          <SwitchRow
+            key={text.name}
+            text={text}
+            checked={draft[text.name] ?? stored[text.name]}
+            locked={change.isPending}
+            onChange={(checked) => {
+              setDraft({ ...draft, [text.name]: checked });
+            }}
+          />
+        ))}
+      </SettingRows>
+      <SaveBar
+        label="Save Settings"
+        busy={change.isPending}
+        unchanged={Object.keys(changes).length === 0}
+        onSave={save}
+        onReset={() => {
+          setDraft(NO_CHANGES);
+          setOffline(false);
+        }}
+        note={
+          isOffline ? 'We cannot be reached at the moment. Your changes are kept here: save them again when the connection is back.' : ''
+        }
+      />
+    </>
+  );
+};
+
+type SwitchRowProps = {
+  readonly text: SwitchText;
+  readonly checked: boolean;
+  readonly locked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+const SwitchRow = ({ text: { label, reason }, checked, locked, onChange }: SwitchRowProps) => {
+  const id = useId();
+  return (
+    <SettingRow label={label} labelId={id} reason={reason} reasonId={`${id}-reason`}>
+      <Switch
+        aria-labelledby={id}
+        aria-describedby={`${id}-reason`}
+        checked={checked}
+        disabled={locked}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    </SettingRow>
+  );
+};

@@ -1,0 +1,49 @@
+import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
+
+export type LimitField = keyof PaymentLimitsText;
+
+export const LIMIT_FIELDS: readonly { readonly name: LimitField; readonly label: string }[] = [
+  { name: 'daily_deposit_limit', label: 'Daily deposit limit' },
+  { name: 'daily_withdrawal_limit', label: 'Daily withdrawal limit' },
+  { name: 'monthly_deposit_limit', label: 'Monthly deposit limit' },
+  { name: 'monthly_withdrawal_limit', label: 'Monthly withdrawal limit' },
+];
+
+/** The largest amount a limit can hold. */
+const LARGEST = '999999999.99';
+
+/** Specification §5: at least 0, and what is no number becomes 0. Read as text, so that no cent is lost. */
+export const limitOfInput = (text: string): string => {
+  const match = /^\s*(\d+)(?:[.,](\d*))?\s*$/.exec(text);
+  if (match === null) return '0.00';
+  const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');
+  return whole.length > 9 ? LARGEST : `${whole}.${(match[2] ?? '').padEnd(2, '0').slice(0, 2)}`;
+};
+
+/** What was asked for last: what holds, or what waits. */
+export const wantedOf = ({ limits, pending }: PaymentLimitsReply): PaymentLimitsText => pending.at(-1)?.limits ?? limits;
+
+export type LimitDraft = Partial<PaymentLimitsText>;
+
+/** The whole of what would be saved: untouched fields are as stored. */
+export const limitsToSave = (stored: PaymentLimitsReply, draft: LimitDraft): PaymentLimitsText => {
+  const wanted = wantedOf(stored);
+  const valueOf = (name: LimitField): string => (draft[name] === undefined ? wanted[name] : limitOfInput(draft[name]));
+  return {
+    daily_deposit_limit: valueOf('daily_deposit_limit'),
+    daily_withdrawal_limit: valueOf('daily_withdrawal_limit'),
+    monthly_deposit_limit: valueOf('monthly_deposit_limit'),
+    monthly_withdrawal_limit: valueOf('monthly_withdrawal_limit'),
+  };
+};
+
+/** Fields that would be higher than what was asked for so far: they wait for 24 hours. */
+export const raisedFields = (stored: PaymentLimitsReply, draft: LimitDraft): readonly LimitField[] => {
+  const [wanted, next] = [wantedOf(stored), limitsToSave(stored, draft)];
+  return LIMIT_FIELDS.map(({ name }) => name).filter((name) => Number(next[name]) > Number(wanted[name]));
+};
+
+export const changedFields = (stored: PaymentLimitsReply, draft: LimitDraft): readonly LimitField[] => {
+  const [wanted, next] = [wantedOf(stored), limitsToSave(stored, draft)];
+  return LIMIT_FIELDS.map(({ name }) => name).filter((name) => next[name] !== wanted[name]);
+};

@@ -1,0 +1,47 @@
+import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
+import { formatDateTime, formatMoney, timeZoneName } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useCancelRaise } from '../api/change-payment-limits.mutation.ts';
+import { LIMIT_FIELDS } from './limit-values.ts';
+
+/** Which limits will be higher, and from when on. Until then it can be taken back. */
+export const PendingRaise = ({ stored: { limits, pending, currency } }: { readonly stored: PaymentLimitsReply }) => {
+  const cancel = useCancelRaise();
+  if (pending.length === 0) return null;
+  return (
+    <Notice variant="info" className="mb-5 max-w-[640px]">
+      {pending.map((step) => (
+        <div key={step.effective_from}>
+          <p className="font-bold">
+            From {formatDateTime(step.effective_from)} {timeZoneName(step.effective_from)}
+          </p>
+          <ul>
+            {LIMIT_FIELDS.filter(({ name }) => step.limits[name] !== limits[name]).map(({ name, label }) => (
+              <li key={name}>
+                {label}: {formatMoney(limits[name], currency)} → {formatMoney(step.limits[name], currency)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="dense"
+        className="mt-3"
+        busy={cancel.isPending}
+        busyLabel="Cancelling..."
+        onClick={() => {
+          cancel.mutate(undefined, {
+            onError: () => {
+              toast({ title: 'Error', description: 'Failed to save payment limits. Please try again.', variant: 'destructive' });
+            },
+          });
+        }}
+      >
+        Cancel the raise
+      </Button>
+    </Notice>
+  );
+};

@@ -1,0 +1,125 @@
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import { CreditCard, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useManagePaymentMethods, type CardAct } from '../api/manage-payment-methods.mutation.ts';
+
+type CardLabel = (card: PaymentMethod) => string;
+type ListProps = { readonly methods: readonly PaymentMethod[]; readonly labelOf: CardLabel };
+
+const FAILURES: Readonly<Record<CardAct['act'], string>> = {
+  default: 'Failed to change the default payment method.',
+  remove: 'Failed to remove payment method.',
+  restore: 'Failed to bring the payment method back.',
+};
+
+/** The cards, newest first. A removal can be undone as long as the panel is open. */
+export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
+  const [removed, setRemoved] = useState<PaymentMethod>();
+  const manage = useManagePaymentMethods();
+  const busy = manage.isPending ? manage.variables : undefined;
+  const run = (act: CardAct, onSuccess: () => void): void => {
+    if (manage.isPending) return;
+    manage.mutate(act, {
+      onSuccess,
+      onError: (error) => {
+        const reason = error instanceof ApiProblem && error.code === 'OFFLINE' ? ` ${error.message}` : '';
+        toast({ title: 'Error', description: `${FAILURES[act.act]}${reason}`, variant: 'destructive' });
+      },
+    });
+  };
+  const remove = (card: PaymentMethod): void => {
+    run({ act: 'remove', id: card.id }, () => {
+      setRemoved(card);
+      toast({ title: 'Payment method removed', description: 'The payment method has been removed successfully.' });
+    });
+  };
+  const undo = (card: PaymentMethod): void => {
+    run({ act: 'restore', id: card.id }, () => {
+      setRemoved(undefined);
+      toast({ title: 'Payment method restored', description: `${labelOf(card)} is back.` });
+    });
+  };
+  return (
+    <>
+      {methods.length === 0 ? (
+        <p className="max-w-[640px] border-y border-line py-6 text-ui text-muted">
+          No cards yet. A card appears here after you have paid with it, or when you add it here.
+        </p>
+      ) : (
+        <ul className="max-w-[640px] border-t border-line">
+          {methods.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              label={labelOf(card)}
+              busyAct={busy?.id === card.id ? busy.act : undefined}
+              onMakeDefault={() => {
+                run({ act: 'default', id: card.id }, () => undefined);
+              }}
+              onRemove={() => {
+                remove(card);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite" className="max-w-[640px]">
+        {removed === undefined || methods.some(({ id }) => id === removed.id) ? null : (
+          <Notice variant="info" className="mt-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span>{labelOf(removed)} was removed.</span>
+              <Button
+                variant="quiet"
+                size="dense"
+                busy={busy?.act === 'restore'}
+                onClick={() => {
+                  undo(removed);
+                }}
+              >
+                <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+                Undo
+              </Button>
+            </div>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+};
+
+type CardRowProps = {
+  readonly card: PaymentMethod;
+  readonly label: string;
+  readonly busyAct: CardAct['act'] | undefined;
+  readonly onMakeDefault: () => void;
+  readonly onRemove: () => void;
+};
+
+const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5">
+    <CreditCard aria-hidden="true" strokeWidth={1.75} className="size-[22px] flex-none text-muted" />
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui font-bold">
+        {label}
+        {card.is_default ? <Badge variant="secondary">Default</Badge> : null}
+      </p>
+      <p className="text-small text-muted">Added {formatDate(card.created_at)}</p>
+    </div>
+    <div className="-mr-3 flex flex-wrap gap-1">
+      {card.is_default ? null : (
+        <Button variant="quiet" size="dense" aria-label={`Make ${label} the default`} busy={busyAct === 'default'} onClick={onMakeDefault}>
+          Make default
+        </Button>
+      )}
+      <Button variant="quiet" size="dense" aria-label={`Remove ${label}`} busy={busyAct === 'remove'} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  </li>
+);

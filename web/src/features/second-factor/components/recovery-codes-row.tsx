@@ -1,0 +1,46 @@
+import { useEffect, useId, useState } from 'react';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SettingRow } from '../../../ui/setting-rows.tsx';
+
+/** Few left is worth knowing before there are none. */
+const FEW = 3;
+
+type RecoveryCodesRowProps = {
+  /** Reads how many are left each time it turns true. */
+  readonly isReading: boolean;
+  readonly isBusy: boolean;
+  readonly onNew: () => void;
+};
+
+export const RecoveryCodesRow = ({ isReading, isBusy, onNew }: RecoveryCodesRowProps) => {
+  const { act } = useSession();
+  const [left, setLeft] = useState<number>();
+  const labelId = useId();
+  useEffect(() => {
+    if (!isReading) return;
+    // Where it cannot be read the row says nothing of the number: nobody needs it to go on.
+    void act('countRecoveryCodes', 'left').then(({ codesLeft }) => {
+      setLeft(codesLeft);
+    });
+  }, [act, isReading]);
+  return (
+    <SettingRow
+      wide
+      label="Recovery codes"
+      labelId={labelId}
+      reason={
+        <>
+          They let you in when the authenticator app is lost.{' '}
+          {left === undefined ? null : (
+            <span className={left <= FEW ? 'font-bold text-warning' : ''}>{left === 1 ? 'One is left.' : `${String(left)} are left.`}</span>
+          )}
+        </>
+      }
+    >
+      <Button variant="secondary" size="dense" className="self-start" busy={isBusy} busyLabel="Making codes..." onClick={onNew}>
+        Make new codes
+      </Button>
+    </SettingRow>
+  );
+};

@@ -1,0 +1,98 @@
+import { provePassword } from '@danubit/contracts/http/identity/prove-password.contract';
+import { useState, type SubmitEvent } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { callEndpoint } from '../../../lib/api-client.ts';
+import { stepUpStore, type Proof } from '../../../lib/step-up/step-up-store.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/input.tsx';
+import { CodeForm } from './code-form.tsx';
+
+const WANTED: Readonly<Record<Proof, string>> = {
+  totp: 'Enter the code that your authenticator app shows now, and we go on with what you were doing.',
+  password: 'Enter your password, and we go on with what you were doing.',
+};
+
+const decline = (): void => {
+  stepUpStore.answer(false);
+};
+const goOn = (): void => {
+  stepUpStore.answer(true);
+};
+
+/** Comes where the server wants to know again who asks; what was refused is then sent once more. */
+export const StepUpDialog = ({ proof }: { readonly proof: Proof }) => (
+  <Dialog
+    open
+    onOpenChange={(open) => {
+      if (!open) decline();
+    }}
+  >
+    <DialogContent title="Confirm that it is you" description={WANTED[proof]}>
+      {proof === 'totp' ? (
+        <CodeForm label="Confirm" busyLabel="Confirming..." onProven={goOn}>
+          <CancelButton />
+        </CodeForm>
+      ) : (
+        <PasswordForm />
+      )}
+    </DialogContent>
+  </Dialog>
+);
+
+const CancelButton = () => (
+  <Button variant="secondary" onClick={decline}>
+    Cancel
+  </Button>
+);
+
+const PasswordForm = () => {
+  const [password, setPassword] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    setMistake(password === '' ? 'Enter your password.' : undefined);
+    if (password === '') return;
+    setBusy(true);
+    try {
+      await callEndpoint(provePassword, { body: { password } });
+      goOn();
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.code === 'WRONG_PASSWORD') setMistake('This is not the password of your account. Try again.');
+      else setFailure(error.message);
+    }
+  };
+  return (
+    <form noValidate className="grid gap-[18px]" onSubmit={(event) => void submit(event)}>
+      {failure === undefined ? null : <Alert variant="negative">{failure}</Alert>}
+      <Field label="Password" error={mistake}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            value={password}
+            autoComplete="current-password"
+            required
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} busyLabel="Confirming...">
+          Confirm
+        </Button>
+        <CancelButton />
+      </div>
+    </form>
+  );
+};

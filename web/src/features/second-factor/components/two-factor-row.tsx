@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import type { Enrolment } from '../../../lib/auth/account-acts.types.ts';
+import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
+import { hasSecondFactor } from '../../../lib/auth/session-state.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Question } from '../../../ui/question.tsx';
+import { SettingRow } from '../../../ui/setting-rows.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { EnrolmentDialog } from './enrolment-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesRow } from './recovery-codes-row.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+type Stage =
+  | { readonly name: 'rest' | 'removing' }
+  /** The server makes a key, or recovery codes, perhaps after a proof of who asks. */
+  | { readonly name: 'enrolling' | 'issuing' }
+  | { readonly name: 'enrolled'; readonly enrolment: Enrolment }
+  /** They are in nothing but this state, and gone with it. */
+  | { readonly name: 'issued'; readonly codes: readonly string[] };
+
+const tellFailure = ({ message }: AuthProblem): void => {
+  toast({ title: 'Error', description: message, variant: 'destructive' });
+};
+
+/** The switch shows at once what is meant, and goes back when the customer or the server decides otherwise. */
+export const TwoFactorRow = () => {
+  const { user, act } = useSession();
+  const [stage, setStage] = useState<Stage>({ name: 'rest' });
+  const labelId = useId();
+  const isOn = user !== null && hasSecondFactor(user);
+  const rest = (): void => {
+    setStage({ name: 'rest' });
+  };
+  const enrol = async (): Promise<void> => {
+    setStage({ name: 'enrolling' });
+    const { problem, enrolment } = await act('enrolFactor', 'totp');
+    if (problem !== undefined) tellFailure(problem);
+    setStage(enrolment === undefined ? { name: 'rest' } : { name: 'enrolled', enrolment });
+  };
+  const issueCodes = async (): Promise<void> => {
+    setStage({ name: 'issuing' });
+    const { problem, codes } = await act('issueRecoveryCodes', 'new');
+    if (problem !== undefined) tellFailure(problem);
+    setStage(codes === undefined ? { name: 'rest' } : { name: 'issued', codes });
+  };
+  return (
+    <>
+      <SettingRow
+        label="Two-factor authentication"
+        labelId={labelId}
+        reasonId={`${labelId}-reason`}
+        reason="After your password we ask for a code from an authenticator app: at sign-in, and again before changes that matter."
+      >
+        <Switch
+          aria-labelledby={labelId}
+          aria-describedby={`${labelId}-reason`}
+          checked={stage.name !== 'removing' && (isOn || stage.name !== 'rest')}
+          disabled={stage.name === 'enrolling' || stage.name === 'issuing'}
+          onChange={() => {
+            if (isOn) setStage({ name: 'removing' });
+            else void enrol();
+          }}
+        />
+      </SettingRow>
+      {isOn ? (
+        <RecoveryCodesRow isReading={stage.name === 'rest'} isBusy={stage.name === 'issuing'} onNew={() => void issueCodes()} />
+      ) : null}
+      {stage.name === 'enrolled' ? (
+        <EnrolmentDialog
+          enrolment={stage.enrolment}
+          onActive={() => void issueCodes()}
+          onCancel={() => {
+            rest();
+            // What is not finished has no effect; the server forgets it as well if this is not heard.
+            void act('abandonFactor', stage.enrolment.factorId);
+          }}
+        />
+      ) : null}
+      {stage.name === 'issued' ? (
+        <Question
+          title="Save your recovery codes"
+          description="With one of them you sign in when the authenticator app is lost. Each works once. We show them now and never again; codes you had before no longer work."
+        >
+          <RecoveryCodes codes={stage.codes} onDone={rest} />
+        </Question>
+      ) : null}
+      {stage.name === 'removing' ? <RemovalDialog onClose={rest} /> : null}
+    </>
+  );
+};

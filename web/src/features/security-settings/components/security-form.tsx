@@ -1,0 +1,157 @@
+import {
+  SESSION_TIMEOUT_HOURS,
+  type SaveSecuritySettings,
+  type SecuritySettingsReply,
+} from '@danubit/contracts/http/settings/security-settings.contract';
+import { useId, useState, type ReactNode } from 'react';
+import { ApiProblem, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Select } from '../../../ui/select.tsx';
+import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useSaveSecuritySettings } from '../api/save-security-settings.mutation.ts';
+
+type Draft = Partial<SaveSecuritySettings>;
+const NO_CHANGES: Draft = {};
+
+type SecurityFormProps = {
+  readonly stored: SecuritySettingsReply;
+  /** Two-factor authentication, which is no draft: it is turned on and off by a dialog. */
+  readonly firstRow: ReactNode;
+};
+
+/** Only what the customer touched is in the draft: what another window changes meanwhile is followed. */
+export const SecurityForm = ({ stored, firstRow }: SecurityFormProps) => {
+  const [draft, setDraft] = useState(NO_CHANGES);
+  const [isOffline, setOffline] = useState(false);
+  const saving = useSaveSecuritySettings();
+  const { two_factor_enabled: _notOurs, ...choices } = stored;
+  const wanted: SaveSecuritySettings = { ...choices, ...draft };
+
+  const save = (): void => {
+    setOffline(false);
+    saving.mutate(wanted, {
+      onSuccess: () => {
+        setDraft(NO_CHANGES);
+        toast({ title: 'Settings saved', description: 'Your security settings have been updated successfully.' });
+      },
+      onError: (error) => {
+        const code = error instanceof ApiProblem ? error.code : '';
+        setOffline(code === 'OFFLINE');
+        // What was asked for is kept where nothing was decided: without a line, and when the customer would not prove who asks.
+        if (code === STEP_UP_REQUIRED) return;
+        if (code !== 'OFFLINE') setDraft(NO_CHANGES);
+        toast({ title: 'Error', description: 'Failed to save security settings. Please try again.', variant: 'destructive' });
+      },
+    });
+  };
+  return (
+    <>
+      <SettingRows>
+        {firstRow}
+        <SwitchRow
+          label="Email login alerts"
+          reason="A mail when your account is used from a device or a country we have not seen before."
+          checked={wanted.email_login_alerts}
+          locked={saving.isPending}
+          onChange={(email_login_alerts) => {
+            setDraft({ ...draft, email_login_alerts });
+          }}
+        />
+        <SwitchRow
+          label="Withdrawal whitelist"
+          reason="A new withdrawal address can be used 24 hours after you add it. To turn it off again we ask who you are."
+          checked={wanted.withdrawal_whitelist_enabled}
+          locked={saving.isPending}
+          onChange={(withdrawal_whitelist_enabled) => {
+            setDraft({ ...draft, withdrawal_whitelist_enabled });
+          }}
+        />
+        <TimeoutRow
+          hours={wanted.session_timeout_hours}
+          locked={saving.isPending}
+          onChange={(session_timeout_hours) => {
+            setDraft({ ...draft, session_timeout_hours });
+          }}
+        />
+      </SettingRows>
+      <SaveBar
+        label="Save Settings"
+        busy={saving.isPending}
+        unchanged={CHOICES.every((name) => wanted[name] === stored[name])}
+        onSave={save}
+        onReset={() => {
+          setDraft(NO_CHANGES);
+          setOffline(false);
+        }}
+        note={
+          isOffline ? 'We cannot be reached at the moment. Your changes are kept here: save them again when the connection is back.' : ''
+        }
+      />
+    </>
+  );
+};
+
+const CHOICES = ['email_login_alerts', 'withdrawal_whitelist_enabled', 'session_timeout_hours'] as const;
+
+type SwitchRowProps = {
+  readonly label: string;
+  readonly reason: string;
+  readonly checked: boolean;
+  readonly locked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+const SwitchRow = ({ label, reason, checked, locked, onChange }: SwitchRowProps) => {
+  const id = useId();
+  return (
+    <SettingRow label={label} labelId={id} reason={reason} reasonId={`${id}-reason`}>
+      <Switch
+        aria-labelledby={id}
+        aria-describedby={`${id}-reason`}
+        checked={checked}
+        disabled={locked}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    </SettingRow>
+  );
+};
+
+type Hours = SaveSecuritySettings['session_timeout_hours'];
+type TimeoutRowProps = { readonly hours: Hours; readonly locked: boolean; readonly onChange: (hours: Hours) => void };
+
+const TimeoutRow = ({ hours, locked, onChange }: TimeoutRowProps) => {
+  const id = useId();
+  return (
+    <SettingRow
+      wide
+      label="Session timeout"
+      labelId={id}
+      reason="You are signed out after this time without activity. We warn you a minute before."
+      reasonId={`${id}-reason`}
+    >
+      <div className="w-full flex-none sm:w-40">
+        <Select
+          aria-labelledby={id}
+          aria-describedby={`${id}-reason`}
+          value={String(hours)}
+          disabled={locked}
+          onChange={(event) => {
+            const chosen = SESSION_TIMEOUT_HOURS.find((choice) => String(choice) === event.target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {SESSION_TIMEOUT_HOURS.map((choice) => (
+            <option key={choice} value={choice}>
+              {HOURS_WORDS[choice]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </SettingRow>
+  );
+};
+
+const HOURS_WORDS: Readonly<Record<Hours, string>> = { 1: '1 hour', 6: '6 hours', 12: '12 hours', 24: '24 hours', 168: '1 week' };

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { sessionIdOf } from '../../../lib/auth/access-token-claims.ts';
+import type { EndCause } from '../session-times.ts';
+import { EndingDialog } from './ending-dialog.tsx';
+import { useSessionWatch } from './use-session-watch.ts';
+
+type SessionWatchProps = { /** Signs out as the menu does. */ readonly onSignOut: () => void };
+
+/** Stands on every page while somebody is signed in. */
+export const SessionWatch = ({ onSignOut }: SessionWatchProps) => {
+  const { session, end } = useSession();
+  const onOver = useCallback(
+    (cause: EndCause): void => {
+      void end(cause);
+    },
+    [end],
+  );
+  const { warning, stay } = useSessionWatch(sessionIdOf(session?.access_token ?? ''), onOver);
+  return warning === undefined ? null : (
+    <EndingDialog cause={warning.cause} endsAtMs={warning.endsAtMs} onStay={stay} onSignOut={onSignOut} />
+  );
+};

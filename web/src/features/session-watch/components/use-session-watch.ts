@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportActivity } from '../api/report-activity.ts';
+import { isReportDue, watchAt, type EndCause, type Watch } from '../session-times.ts';
+import { sharedTimes } from '../shared-times.ts';
+
+/** What counts as somebody being at the page. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** After a report that was not heard. */
+const RETRY_MS = 15_000;
+
+const CALM: Watch = { kind: 'calm', waitMs: RETRY_MS };
+
+type SessionWatch = {
+  /** The warning to show; nothing most of the time. */
+  readonly warning: Extract<Watch, { kind: 'ending' }> | undefined;
+  readonly stay: () => Promise<void>;
+};
+
+/** Reports input at most once a minute, warns before the session ends, and says so when its time is over. */
+export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => void): SessionWatch => {
+  const [warning, setWarning] = useState<SessionWatch['warning']>();
+  const isReporting = useRef(false);
+  const isWarning = warning !== undefined;
+
+  const report = useCallback(async (): Promise<void> => {
+    if (isReporting.current) return;
+    isReporting.current = true;
+    try {
+      await reportActivity(sessionId);
+    } finally {
+      isReporting.current = false;
+    }
+  }, [sessionId]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      const times = sharedTimes.read(sessionId);
+      const watch = times === undefined ? CALM : watchAt(times, Date.now());
+      setWarning(watch.kind === 'ending' ? watch : undefined);
+      if (watch.kind === 'over') onOver(watch.cause);
+      else timer = setTimeout(look, watch.kind === 'ending' ? watch.endsAtMs - Date.now() : watch.waitMs);
+    };
+    const reportThenLook = (): void => {
+      // Not heard now, it is reported with the next input; the server ends the session if that never comes.
+      report().then(look, () => undefined);
+    };
+    const hearInput = (): void => {
+      // While it warns only an answer counts, so that a stray movement does not hide what nobody has read.
+      if (!isWarning && isReportDue(sharedTimes.read(sessionId), Date.now())) reportThenLook();
+    };
+    look();
+    const stopHearingTabs = sharedTimes.subscribe(look);
+    for (const input of INPUTS) window.addEventListener(input, hearInput, { passive: true });
+    // A computer that slept, and a tab that lay in the background, missed their timers.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      stopHearingTabs();
+      for (const input of INPUTS) window.removeEventListener(input, hearInput);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWarning, onOver, report, sessionId]);
+
+  useEffect(() => {
+    // Who opens a page is there.
+    if (isReportDue(sharedTimes.read(sessionId), Date.now())) report().catch(() => undefined);
+  }, [report, sessionId]);
+
+  const stay = useCallback(async (): Promise<void> => {
+    await report();
+    setWarning(undefined);
+  }, [report]);
+  return { warning, stay };
+};

@@ -1,0 +1,112 @@
+import type { SessionItem } from '@danubit/contracts/http/identity/sessions.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadedPanel } from '../../../ui/loaded-panel.tsx';
+import { useEndSession } from '../api/end-session.mutation.ts';
+import { sessionsQuery } from '../api/sessions.queries.ts';
+
+type SessionsSectionProps = {
+  readonly timeZone: string | undefined;
+  /** Signs this browser out, as the menu does. */ readonly onSignOut: () => Promise<void>;
+};
+
+/** Where the account is signed in; each device can be signed out. */
+export const SessionsSection = ({ timeZone, onSignOut }: SessionsSectionProps) => {
+  const query = useQuery(sessionsQuery());
+  return (
+    <section aria-labelledby="sessions-title">
+      <h3 id="sessions-title">Signed-in devices</h3>
+      <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
+        If you do not know one of them, sign it out and change your password. Signing out takes effect within a second.
+      </p>
+      <LoadedPanel query={query} what="your signed-in devices">
+        {({ sessions }) => (
+          <>
+            <ul className="max-w-[640px] border-t border-line">
+              {sessions.map((session) => (
+                <SessionRow key={session.session_id} session={session} timeZone={timeZone} onSignOut={onSignOut} />
+              ))}
+            </ul>
+            <EndMany others={sessions.filter((session) => !session.is_current).length} />
+          </>
+        )}
+      </LoadedPanel>
+    </section>
+  );
+};
+
+type SessionRowProps = { readonly session: SessionItem; readonly timeZone: string | undefined; readonly onSignOut: () => Promise<void> };
+
+const SessionRow = ({ session, timeZone, onSignOut }: SessionRowProps) => {
+  const ending = useEndSession();
+  const { session_id: id, device, place, started_at: startedAt, last_used_at: lastUsedAt, is_current: isCurrent } = session;
+  const end = (): void => {
+    if (isCurrent) {
+      void onSignOut();
+      return;
+    }
+    ending.mutate(id, {
+      onSuccess: () => {
+        toast({ title: 'Device signed out', description: `${device} can no longer use your account.` });
+      },
+      onError: (error) => {
+        toast({ title: 'Error', description: `${device} is still signed in. ${error.message}`, variant: 'destructive' });
+      },
+    });
+  };
+  return (
+    <li className="flex items-start gap-3.5 border-b border-line py-4">
+      <MonitorSmartphone aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-[22px] flex-none text-muted max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui font-bold">
+          {device}
+          {isCurrent ? <Badge variant="secondary">This device</Badge> : null}
+        </p>
+        <p className="mt-0.5 text-caption text-muted">
+          {place ?? 'Place unknown'} · {isCurrent ? 'in use now' : `last used ${formatDateTime(lastUsedAt, timeZone)}`}
+        </p>
+        <p className="text-caption text-muted">Signed in {formatDate(startedAt, timeZone)}</p>
+      </div>
+      <Button variant="secondary" size="dense" busy={ending.isPending} busyLabel="Signing out..." onClick={end}>
+        Sign out
+        <span className="sr-only"> {isCurrent ? 'this device' : device}</span>
+      </Button>
+    </li>
+  );
+};
+
+/** All others keep this browser signed in; everywhere ends it too, and the page moves on by itself. */
+const EndMany = ({ others }: { readonly others: number }) => {
+  const { act } = useSession();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<'others' | 'global'>();
+  const end = async (scope: 'others' | 'global'): Promise<void> => {
+    setBusy(scope);
+    const { problem } = await act('signOut', scope);
+    setBusy(undefined);
+    if (problem !== undefined) {
+      toast({ title: 'Error', description: `Nothing was signed out. ${problem.message}`, variant: 'destructive' });
+      return;
+    }
+    toast({ title: scope === 'others' ? 'All other devices signed out' : 'Signed out everywhere' });
+    await client.invalidateQueries(sessionsQuery());
+  };
+  return (
+    <div className="flex flex-wrap gap-3 pt-5">
+      {others === 0 ? null : (
+        <Button variant="secondary" busy={busy === 'others'} busyLabel="Signing out..." onClick={() => void end('others')}>
+          Sign out all others
+        </Button>
+      )}
+      <Button variant="danger" busy={busy === 'global'} busyLabel="Signing out..." onClick={() => void end('global')}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,134 @@
+import { TRANSACTION_CURRENCIES } from '@danubit/contracts/http/payments/transaction-filter';
+import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { currencyNameOf } from '../../../lib/currencies.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { STATUS_LOOKS } from './transaction-look.ts';
+
+/** Long enough to type on, short enough not to wait for. */
+const TYPING_PAUSE_MS = 300;
+export const SEARCH_FIELD_ID = 'transaction-search';
+
+type ListFiltersProps = {
+  readonly search: URLSearchParams;
+  readonly onFilter: (parameter: string, value: string) => void;
+  readonly onClear: () => void;
+  readonly isFiltered: boolean;
+};
+
+export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFiltersProps) => {
+  const select = (parameter: string) => ({
+    value: search.get(parameter) ?? '',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      onFilter(parameter, target.value);
+    },
+  });
+  return (
+    <div role="search" aria-label="Filter transactions" className="grid gap-3 border-t border-line px-5 py-4">
+      <SearchField
+        text={search.get('q') ?? ''}
+        onText={(text) => {
+          onFilter('q', text);
+        }}
+      />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+        <Labelled label="Status">
+          {(id) => (
+            <Select id={id} {...select('status')}>
+              <option value="">Any</option>
+              {TRANSACTION_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_LOOKS[status].word}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+        <Labelled label="Currency">
+          {(id) => (
+            <Select id={id} {...select('currency')}>
+              <option value="">Any</option>
+              {TRANSACTION_CURRENCIES.map((currency) => (
+                <option key={currency} value={currency}>
+                  {`${currency}, ${currencyNameOf(currency)}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+        <Labelled label="Method">
+          {(id) => (
+            <Select id={id} {...select('method')}>
+              <option value="">Any</option>
+              <option value="card">Card</option>
+            </Select>
+          )}
+        </Labelled>
+        <Labelled label="From day">
+          {(id) => <Input id={id} type="date" max={search.get('to') ?? undefined} {...select('from')} />}
+        </Labelled>
+        <Labelled label="To day">{(id) => <Input id={id} type="date" min={search.get('from') ?? undefined} {...select('to')} />}</Labelled>
+        <Button variant="quiet" className="self-end" disabled={!isFiltered} onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Labelled = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
+  const id = `filter-${label.replace(' ', '-').toLowerCase()}`;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="text-caption text-muted">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+};
+
+type SearchFieldProps = { readonly text: string; readonly onText: (text: string) => void };
+
+/** Uncontrolled: what is typed is the customer's until a pause, then it goes into the address. */
+const SearchField = ({ text, onText }: SearchFieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The address changed by other means, such as going back or clearing.
+    const element = field.current;
+    if (element !== null && element.value.trim() !== text) element.value = text;
+  }, [text]);
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current);
+    },
+    [],
+  );
+  return (
+    <div className="relative">
+      <label htmlFor={SEARCH_FIELD_ID} className="sr-only">
+        Search transactions
+      </label>
+      <Search aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-3.25 left-3 size-[18px] text-muted" />
+      <Input
+        ref={field}
+        id={SEARCH_FIELD_ID}
+        type="search"
+        maxLength={64}
+        defaultValue={text}
+        placeholder="Reference, last four digits, amount or word"
+        className="pl-10"
+        onChange={({ target }) => {
+          clearTimeout(pause.current);
+          pause.current = setTimeout(() => {
+            onText(target.value.trim());
+          }, TYPING_PAUSE_MS);
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+/** Why a session ended that the customer did not end here. Kept for the page that says so, which other tabs and a reload show too. */
+const SESSION_ENDS = [
+  'inactive',
+  'expired',
+  'signed_out_elsewhere',
+  'password_changed',
+  'factor_changed',
+  'email_changed',
+  'elsewhere',
+  'reused',
+  'suspended',
+  'closed',
+] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+const STORAGE_KEY = 'danubit.session-end';
+
+export const sessionEnd = {
+  read: (): SessionEnd | undefined => {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return SESSION_ENDS.find((known) => known === stored);
+  },
+  write: (end: SessionEnd): void => {
+    localStorage.setItem(STORAGE_KEY, end);
+  },
+  forget: (): void => {
+    localStorage.removeItem(STORAGE_KEY);
+  },
+};
+
+/** What the account service says when it refuses a refresh, by its code. */
+const ENDS_BY_CODE: Readonly<Record<string, SessionEnd>> = {
+  session_expired: 'expired',
+  session_not_found: 'elsewhere',
+  refresh_token_not_found: 'elsewhere',
+  refresh_token_already_used: 'reused',
+  user_banned: 'suspended',
+};
+
+/** The cause that the message names in brackets, such as "Session Ended (password-change)". */
+const ENDS_BY_CAUSE: Readonly<Record<string, SessionEnd>> = {
+  Inactivity: 'inactive',
+  'sign-out-everywhere': 'signed_out_elsewhere',
+  'ended-by-owner': 'signed_out_elsewhere',
+  'password-change': 'password_changed',
+  'email-change': 'email_changed',
+  'factor-change': 'factor_changed',
+  'refresh-reuse': 'reused',
+  'account-restricted': 'suspended',
+  'account-closed': 'closed',
+};
+
+/** Undefined for a refusal that ends nothing, such as a busy service. */
+export const sessionEndOf = ({ code, message }: { readonly code: string; readonly message: string }): SessionEnd | undefined => {
+  const cause = /\(([\w-]+)\)$/.exec(message)?.[1] ?? '';
+  return ENDS_BY_CAUSE[cause] ?? ENDS_BY_CODE[code];
+};

@@ -1,0 +1,35 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
+import { assuranceLevelOf } from './access-token-claims.ts';
+import type { SessionEnd } from './session-end.ts';
+
+export type SessionState = {
+  readonly session: Session | null;
+  readonly user: User | null;
+  /** True until the first look-up or the first event of auth-js (specification §4). */
+  readonly loading: boolean;
+  /** The address whose password was right and whose code is asked for. Until it is given nobody is signed in. */
+  readonly awaitingCodeOf?: string;
+  /** A recovery link was followed (PASSWORD_RECOVERY): a new password comes before anything else. */
+  readonly isRecovering?: true;
+  /** Why the last session of this browser ended, unless the customer ended it here. */
+  readonly ended?: SessionEnd;
+};
+
+export const SIGNED_OUT: SessionState = { session: null, user: null, loading: false };
+
+/** What an event of auth-js makes of the state before it. */
+export const stateAfter = (before: SessionState, event: AuthChangeEvent, session: Session | null): SessionState => {
+  if (session === null) return SIGNED_OUT;
+  const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering === true && !ENDS_RECOVERY.has(event));
+  const recovery = isRecovering ? ({ isRecovering } as const) : {};
+  if (isCodeMissing(session)) return { ...SIGNED_OUT, ...recovery, awaitingCodeOf: session.user.email ?? '' };
+  return { session, user: session.user, loading: false, ...recovery };
+};
+
+const ENDS_RECOVERY: ReadonlySet<AuthChangeEvent> = new Set(['USER_UPDATED', 'SIGNED_IN']);
+
+const isCodeMissing = ({ user, access_token: token }: Session): boolean => hasSecondFactor(user) && assuranceLevelOf(token) === 'aal1';
+
+/** Whether a code is asked for at sign-in. */
+export const hasSecondFactor = (user: User): boolean =>
+  (user.factors ?? []).some(({ factor_type: type, status }) => type === 'totp' && status === 'verified');

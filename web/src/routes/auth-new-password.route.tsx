@@ -1,0 +1,34 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
+import { NewPasswordForm } from '../features/auth/components/new-password-form.tsx';
+import { SignInCode } from '../features/second-factor/components/sign-in-code.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
+import { paths } from '../lib/paths.ts';
+import { toast } from '../lib/toast-store.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+/** After a recovery link (PASSWORD_RECOVERY); the second factor is asked for first where there is one. */
+export const AuthNewPasswordPage = () => {
+  const { user, loading, awaitingCodeOf } = useSession();
+  const navigate = useNavigate();
+  if (loading) return <PageSpinner label="Checking your session" />;
+  if (awaitingCodeOf !== undefined) {
+    return (
+      <AuthLayout title="Enter your code">
+        <SignInCode email={awaitingCodeOf} />
+      </AuthLayout>
+    );
+  }
+  if (user === null) return <Navigate to={paths.authRecover} replace />;
+  return (
+    <AuthLayout title="Set a new password">
+      <NewPasswordForm
+        user={user}
+        onChanged={() => {
+          toast({ title: 'Password changed', description: 'All other devices were signed out.' });
+          void navigate(paths.dashboard, { replace: true });
+        }}
+      />
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,35 @@
+import { AddressForm } from '../features/auth/components/address-form.tsx';
+import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
+import { ConfirmLink } from '../features/auth/components/confirm-link.tsx';
+import { paths } from '../lib/paths.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Who forgot the password asks for a link here, and the link leads back here with its token. */
+export const AuthRecoverPage = () => {
+  const [search] = useAddressSearch();
+  const tokenHash = search.get('token_hash');
+  if (tokenHash !== null && tokenHash !== '') {
+    return (
+      <AuthLayout title="Set a new password">
+        <ConfirmLink tokenHash={tokenHash} type="recovery" next={paths.dashboard} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="Forgot your password?">
+      <AddressForm
+        mail="requestRecovery"
+        emailLabel="Email"
+        label="Send the link"
+        sentTitle="Check your email"
+        sentDetail={(email) => `If ${email} has an account, a link to set a new password is on its way.`}
+      >
+        <p className="text-muted">Enter the address of your account. We send you a link to set a new password.</p>
+      </AddressForm>
+      <ButtonLink to={paths.auth} variant="quiet" className="mt-4 -ml-2.5">
+        Back to Sign In
+      </ButtonLink>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { attentionItems } from '../features/attention/attention-items.ts';
+import { AttentionCard } from '../features/attention/components/attention-card.tsx';
+import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
+import { openTransactionsQuery } from '../features/transactions/api/open-transactions.queries.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { searchOfTransaction } from './dashboard-view.ts';
+
+/** `onComplete` opens what is missing on the account. */
+export const DashboardAttention = ({ onComplete }: { readonly onComplete: () => void }) => {
+  const [search] = useSearchParams();
+  const profile = useQuery(profileQuery());
+  const open = useQuery(openTransactionsQuery());
+  // The cards of both say that they could not be loaded; this one would only repeat it.
+  if (profile.isError || open.isError) return null;
+  const items =
+    profile.data === undefined || open.data === undefined ? undefined : attentionItems({ profile: profile.data, open: open.data });
+  return (
+    <AttentionCard
+      items={items}
+      actionOf={(action) => {
+        if (action.kind === 'complete-account') {
+          return (
+            <Button variant="quiet" size="dense" onClick={onComplete}>
+              {action.label}
+            </Button>
+          );
+        }
+        const to = action.kind === 'bank' ? action.url : searchOfTransaction(search, action.id);
+        return (
+          <ButtonLink to={to} variant="quiet" size="dense">
+            {action.label}
+          </ButtonLink>
+        );
+      }}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { preloadToaster } from '../app/toast-host.tsx';
+import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
+import { paymentLimitsQuery } from '../features/payment-limits/api/payment-limits.queries.ts';
+import { PaymentLimitsForm } from '../features/payment-limits/components/payment-limits-form.tsx';
+import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
+import { PaymentMethodsList } from '../features/payment-methods/components/payment-methods-list.tsx';
+import { cardLabelOf } from '../features/transactions/components/transaction-look.ts';
+import { toast } from '../lib/toast-store.ts';
+import { LoadedPanel } from '../ui/loaded-panel.tsx';
+import { AddCard } from './dashboard-settings-add-card.tsx';
+
+/** The cards of the customer and the limits of what is paid: the specification calls both payment settings. */
+export const PaymentsPanel = () => {
+  // Every save ends with a toast.
+  useEffect(preloadToaster, []);
+  const methods = useQuery(paymentMethodsQuery());
+  const limits = useQuery(paymentLimitsQuery());
+  useLoadFailureToast(methods.isError || limits.isError);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <section aria-labelledby="methods-title">
+        <h2 id="methods-title" className="mb-4 text-[1.5rem]">
+          Payment Methods
+        </h2>
+        <LoadedPanel query={methods} what="your payment methods">
+          {(cards) => (
+            <PaymentMethodsList methods={cards} labelOf={({ brand, last_four }) => cardLabelOf({ card_brand: brand, last_four })} />
+          )}
+        </LoadedPanel>
+        <AddCard />
+      </section>
+      <div className="max-w-[640px] lg:row-span-2">
+        <DepositLimitsCard />
+      </div>
+      <section aria-labelledby="payment-limits-title">
+        <h2 id="payment-limits-title" className="text-[1.5rem]">
+          Payment Limits
+        </h2>
+        <LoadedPanel query={limits} what="your payment limits">
+          {(stored) => (
+            <>
+              <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">
+                What may pass in a day and in a month, counted in {stored.time_zone}. Deposits in other currencies count at the reference
+                rate.
+              </p>
+              <PaymentLimitsForm stored={stored} />
+            </>
+          )}
+        </LoadedPanel>
+      </section>
+    </div>
+  );
+};
+
+/** Specification §8 "Limits failure". */
+const useLoadFailureToast = (hasFailed: boolean): void => {
+  useEffect(() => {
+    if (hasFailed) toast({ title: 'Error', description: 'Failed to load payment settings.', variant: 'destructive' });
+  }, [hasFailed]);
+};

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AccountActs } from '../lib/auth/account-acts.types.ts';
+import { toastStore } from '../lib/toast-store.ts';
+import { accessibilityViolations } from '../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
+import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { SecurityPanel } from './dashboard-settings-security.route.tsx';
+
+const HERE = '018f0000-0000-7000-8000-000000000001';
+const THERE = '018f0000-0000-7000-8000-000000000002';
+const AT = '2026-03-01T10:00:00.000Z';
+const settings = (change: object = {}) => ({
+  two_factor_enabled: false,
+  email_login_alerts: true,
+  withdrawal_whitelist_enabled: false,
+  session_timeout_hours: 24,
+  ...change,
+});
+const profile = (change: object = {}) => ({
+  user_id: jana.id,
+  first_name: 'Jana',
+  last_name: 'Nováková',
+  email: jana.email,
+  kyc_status: 'verified',
+  kyc_public_code: null,
+  time_zone: 'Europe/Bratislava',
+  next_time_zone: null,
+  missing: [],
+  ...change,
+});
+const session = (id: string, device: string, isCurrent: boolean) => ({
+  session_id: id,
+  device,
+  place: 'Slovakia',
+  started_at: AT,
+  last_used_at: AT,
+  is_current: isCurrent,
+});
+const activity = (id: string, kind: string, detail: string | null = null) => ({
+  id,
+  at: AT,
+  kind,
+  device: 'Firefox on Linux',
+  place: null,
+  detail,
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  // Four hundred options would be four hundred elements to look at.
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Bratislava', 'Europe/Prague']);
+  api = startFakeApi();
+  api.on('GET /api/settings/security', () => json(200, settings()));
+  api.on('GET /api/profile', () => json(200, profile()));
+  api.on('GET /api/sessions', () =>
+    json(200, { sessions: [session(HERE, 'Firefox on Linux', true), session(THERE, 'Chrome on Android', false)] }),
+  );
+  api.on('GET /api/activity', () =>
+    json(200, { items: [activity('a1', 'session_ended', 'password-change'), activity('a2', 'signed_in')], next_cursor: null }),
+  );
+});
+afterEach(() => {
+  api.restore();
+  jest.restoreAllMocks();
+  toastStore.dismiss();
+});
+
+const open = (acts: Partial<AccountActs> = {}) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <SecurityPanel />
+    </QueryClientProvider>
+  );
+  const store = fakeSessionStore(signedInAs(jana), acts);
+  const routes = [
+    { path: '/dashboard', element },
+    { path: '/', element: <p>Home</p> },
+  ];
+  return { store, ...renderAt('/dashboard', routes, store) };
+};
+const alerts = () => screen.findByRole('switch', { name: 'Email login alerts' });
+const lastToast = () => toastStore.current()[0];
+
+describe('security settings', () => {
+  test('load with a spinner, and are saved with one press', async () => {
+    api.on('PUT /api/settings/security', ({ body }) => json(200, { two_factor_enabled: false, ...Object(body) }));
+    open();
+    expect(screen.getByText('Loading your security settings')).toBeInTheDocument();
+    await userEvent.click(await alerts());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Session timeout' }), '1 week');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({
+        title: 'Settings saved',
+        description: 'Your security settings have been updated successfully.',
+      });
+    });
+    const saved = api.requests.find(({ method }) => method === 'PUT');
+    expect(saved?.body).toEqual({ email_login_alerts: false, withdrawal_whitelist_enabled: false, session_timeout_hours: 168 });
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+  });
+
+  test('say Saving... meanwhile, and go back to what is stored when they cannot be saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    api.on('PUT /api/settings/security', () => promise);
+    open();
+    await userEvent.click(await alerts());
+    expect(await alerts()).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
+    resolve(problem(500, 'INTERNAL_ERROR', 'Something went wrong.'));
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({ title: 'Error', description: 'Failed to save security settings. Please try again.' });
+    });
+    expect(await alerts()).toBeChecked();
+  });
+
+  test('keep what was chosen when there is no line', async () => {
+    api.on('PUT /api/settings/security', () => Promise.reject(new TypeError('fetch failed')));
+    open();
+    await userEvent.click(await alerts());
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText(/Your changes are kept here/)).toBeVisible();
+    expect(await alerts()).not.toBeChecked();
+  });
+});
+
+describe('signed-in devices', () => {
+  test('are listed, and each can be signed out', async () => {
+    api.on(`DELETE /api/sessions/${THERE}`, () => new Response(null, { status: 204 }));
+    open();
+    const row = (await screen.findByText('Chrome on Android', { selector: 'p' })).closest('li') ?? document.body;
+    expect(screen.getByText('This device')).toBeVisible();
+    api.on('GET /api/sessions', () => json(200, { sessions: [session(HERE, 'Firefox on Linux', true)] }));
+    await userEvent.click(within(row).getByRole('button', { name: 'Sign out Chrome on Android' }));
+    await waitFor(() => {
+      expect(row).not.toBeInTheDocument();
+    });
+    expect(lastToast()).toMatchObject({ title: 'Device signed out' });
+  });
+
+  test('stay in the list when they could not be signed out', async () => {
+    api.on(`DELETE /api/sessions/${THERE}`, () => problem(500, 'INTERNAL_ERROR', 'Something went wrong.'));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({ description: expect.stringContaining('still signed in') });
+    });
+    expect(screen.getByText('Chrome on Android', { selector: 'p' })).toBeVisible();
+  });
+
+  test.each([
+    ['Sign out all others', 'others'],
+    ['Sign out everywhere', 'global'],
+  ])('%s ends the sessions with scope %s', async (name, scope) => {
+    const signOut = jest.fn<AccountActs['signOut']>(() => Promise.resolve({ signedIn: true }));
+    open({ signOut });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(signOut).toHaveBeenCalledWith(scope);
+  });
+});
+
+test('the activity is told in words, newest first', async () => {
+  open();
+  expect(await screen.findByText('Session ended: the password was changed')).toBeVisible();
+  expect(screen.getByText('Signed in')).toBeVisible();
+});
+
+describe('the profile', () => {
+  test('is saved, and the names of the session follow', async () => {
+    api.on('PUT /api/profile', ({ body }) => json(200, profile(Object(body))));
+    open();
+    const first = await screen.findByLabelText('First name');
+    await userEvent.clear(first);
+    await userEvent.type(first, 'Johana');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({ title: 'Profile saved' });
+    });
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      first_name: 'Johana',
+      last_name: 'Nováková',
+      time_zone: 'Europe/Bratislava',
+    });
+  });
+});
+
+describe('password and email', () => {
+  test('the address changes once both mailboxes have confirmed it', async () => {
+    const changeEmail = jest.fn<AccountActs['changeEmail']>(() => Promise.resolve({ signedIn: true }));
+    open({ changeEmail });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
+    await userEvent.type(screen.getByLabelText('New email'), 'jana@firma.example{Enter}');
+    expect(await screen.findByText('This is the address that you have now.')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('New email'));
+    await userEvent.type(screen.getByLabelText('New email'), 'jana@other.example{Enter}');
+    expect(await screen.findByText('Check both mailboxes')).toBeVisible();
+    expect(changeEmail).toHaveBeenCalledWith('jana@other.example');
+  });
+
+  test('the password changes in place', async () => {
+    const changePassword = jest.fn<AccountActs['changePassword']>(() => Promise.resolve({ signedIn: true }));
+    open({ changePassword });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    await userEvent.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({ title: 'Password changed' });
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('closing the account', () => {
+  const kept = [{ what: 'Transactions', why: 'The accounting law asks for it.', how_long: '10 years after their year' }];
+
+  test('says what is kept and why, and closes when the customer is sure', async () => {
+    api.on('GET /api/account/closure', () => json(200, { blockers: [], kept }));
+    api.on('POST /api/account/closure', () => json(200, { closed_at: AT, kept }));
+    const { store } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close your account' });
+    expect(await within(dialog).findByText(/The accounting law asks for it/)).toBeVisible();
+    expect(await accessibilityViolations(dialog)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /closed for good/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close account' }));
+    await waitFor(() => {
+      expect(store.current()).toMatchObject({ session: null, ended: 'closed' });
+    });
+  });
+
+  test('says what stands in the way', async () => {
+    api.on('GET /api/account/closure', () => json(200, { blockers: ['balance'], kept }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close account' }));
+    expect(await screen.findByText(/There is money in your account/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /closed for good/ })).not.toBeInTheDocument();
+  });
+});
+
+test('the panel is accessible', async () => {
+  const { container } = open();
+  await screen.findByText('Chrome on Android', { selector: 'p' });
+  await screen.findByLabelText('First name');
+  expect(await accessibilityViolations(container)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Ruled rows of a settings panel, 640 wide: label and reason left, control right (design language §10 "Settings panels"). */
+export const SettingRows = ({ children }: { readonly children: ReactNode }) => (
+  <ul className="max-w-[640px] border-t border-line">{children}</ul>
+);
+
+type SettingRowProps = {
+  readonly label: string;
+  /** Give it to the control as `aria-labelledby`. */
+  readonly labelId: string;
+  readonly reason?: ReactNode;
+  /** Give it to the control as `aria-describedby`. */
+  readonly reasonId?: string;
+  /** On a phone a wide control stands below its label. */
+  readonly wide?: boolean;
+  /** The control. */
+  readonly children: ReactNode;
+};
+
+export const SettingRow = ({ label, labelId, reason, reasonId, wide = false, children }: SettingRowProps) => (
+  <li
+    className={cx(
+      'flex items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4.5',
+      wide && 'max-sm:flex-col max-sm:items-stretch',
+    )}
+  >
+    <div className="min-w-0">
+      <p id={labelId} className="text-ui font-bold">
+        {label}
+      </p>
+      {reason === undefined ? null : (
+        <div id={reasonId} className="mt-0.5 text-small text-muted">
+          {reason}
+        </div>
+      )}
+    </div>
+    {children}
+  </li>
+);
+
+type SaveBarProps = {
+  readonly label: string;
+  readonly busy: boolean;
+  /** Nothing was changed yet. */
+  readonly unchanged: boolean;
+  readonly onSave: () => void;
+  /** Puts the draft back to what is stored; shown when there is something to put back. */
+  readonly onReset?: () => void;
+  /** Why it cannot be saved just now, or what saving will do. */
+  readonly note?: ReactNode;
+};
+
+/** The one bar at the foot of a settings panel, disabled until something changed. */
+export const SaveBar = ({ label, busy, unchanged, onSave, onReset, note }: SaveBarProps) => (
+  <div className="max-w-[640px] pt-5">
+    <div aria-live="polite" className="text-small text-muted empty:hidden [&:not(:empty)]:mb-3.5">
+      {note}
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <Button busy={busy} busyLabel="Saving..." disabled={unchanged} onClick={onSave}>
+        {label}
+      </Button>
+      {onReset === undefined || unchanged || busy ? null : (
+        <Button variant="quiet" onClick={onReset}>
+          Discard changes
+        </Button>
+      )}
+    </div>
+  </div>
+);

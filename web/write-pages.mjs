@@ -1,0 +1,42 @@
+/**
+ * Last step of the site's build: writes every page as a visitor first sees it into dist/pages, and pages.json, which tells the site
+ * process what to answer where. Give it the bundle of src/app/prerender/site-files.ts for Node.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const [bundle, dist] = argv.slice(2);
+if (bundle === undefined || dist === undefined) throw new Error('Which? write-pages.mjs <bundle> <folder of the site>');
+
+const { siteFiles } = await import(pathToFileURL(bundle).href);
+const indexFile = join(dist, 'index.html');
+const manifestFile = join(dist, '.vite', 'manifest.json');
+/** Vite's: which file each module came to lie in, and which files that one needs. */
+const chunks = JSON.parse(await readFile(manifestFile, 'utf8'));
+
+const scriptsOf = (modules) => {
+  const found = new Set();
+  const visit = (name) => {
+    if (chunks[name] === undefined) throw new Error(`Nothing was built of ${name}.`);
+    if (found.has(name)) return;
+    found.add(name);
+    (chunks[name].imports ?? []).forEach(visit);
+  };
+  ['index.html', ...modules].forEach(visit);
+  return [...found].filter((name) => name !== 'index.html').map((name) => `/${chunks[name].file}`);
+};
+
+const template = { html: await readFile(indexFile, 'utf8'), themeScript: await readFile(join(dist, 'theme.js'), 'utf8'), scriptsOf };
+const { texts, ...manifest } = await siteFiles(template);
+
+const folder = join(dist, 'pages');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder);
+for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+const scriptHashes = [`sha256-${createHash('sha256').update(template.themeScript).digest('base64')}`];
+await writeFile(join(folder, 'pages.json'), `${JSON.stringify({ ...manifest, scriptHashes }, null, 2)}\n`);
+// All have become part of the pages.
+for (const file of [indexFile, join(dist, 'theme.js'), manifestFile]) await rm(file);
