@@ -42,6 +42,9 @@ export default {
       moduleNameMapper: {
         '^@danubit/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
         '^react-remove-scroll$': '<rootDir>/src/ui/scroll-lock.ts',
+        // The one for browsers waits for a message port, which would keep a test run from ending.
+        '^react-dom/static$': 'react-dom/static.edge',
+        '^zod/mini$': '<rootDir>/src/app/validation.ts',
       },
     },
   ],

@@ -15,19 +15,21 @@ export const someone = (): Customer => {
   };
 };
 
-/** The link of the newest mail to an address: it arrives a moment after it was asked for. */
-export const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
-  let link = '';
+/** The newest link to a page of ours in the mails to an address: a mail arrives a moment after it was asked for. */
+export const newestLink = async (request: APIRequestContext, email: string, path: string): Promise<string> => {
+  let link: string | undefined;
   await expect
     .poll(async () => {
       const reply = await request.get('/mailbox.json', { params: { to: email } });
       const { mails } = (await reply.json()) as { mails: { links: string[] }[] };
-      link = mails[0]?.links[0] ?? '';
+      link = mails.flatMap(({ links }) => links).find((found) => new URL(found).pathname === path);
       return link;
     })
-    .not.toBe('');
-  return link;
+    .toBeDefined();
+  return link ?? '';
 };
+
+export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> => newestLink(request, email, '/auth/confirm');
 
 type Session = { readonly access_token: string };
 

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { sidewaysScroll, violations } from './support/accessibility.ts';
+import { authenticatorWith } from './support/authenticator.ts';
+import { newestLink, registered, signIn, type Customer } from './support/customers.ts';
+import { expect, test } from './support/test.ts';
+
+const NEW_PASSWORD = 'another horse battery';
+
+/** Everybody can use what is shown, in both themes, on a phone and on a desk. */
+const check = async (page: Page): Promise<void> => {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 375],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+};
+
+const enterPassword = async (page: Page, { email, password }: Customer): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+const turnTwoFactorOn = async (page: Page) => {
+  await page.goto('/dashboard?tab=security');
+  const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' });
+  await expect(twoFactor).not.toBeChecked();
+  await expect(page.getByText('Signed in', { exact: true }).first()).toBeVisible();
+  await check(page);
+  await twoFactor.press('Space');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await check(page);
+  const secret = ((await page.locator('.mono.select-all').textContent()) ?? '').replaceAll(' ', '');
+  const authenticator = authenticatorWith(secret);
+  await page.getByLabel('Code', { exact: true }).fill(authenticator.nextCode());
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  await check(page);
+  await page.getByRole('checkbox', { name: /I saved these codes/ }).press('Space');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(twoFactor).toBeChecked();
+  await expect(page.getByText(`${String(codes.length)} are left.`)).toBeVisible();
+  return { authenticator, recoveryCode: codes[0] ?? '' };
+};
+
+test('an account is protected by a second factor, recovered without its password, and ended from elsewhere', async ({ page }) => {
+  const jana = await registered(page.request);
+  await signIn(page, jana);
+  const { authenticator, recoveryCode } = await test.step('turns two-factor authentication on', () => turnTwoFactorOn(page));
+
+  await test.step('signs in with the password and a code', async () => {
+    await signOut(page);
+    await enterPassword(page, jana);
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await check(page);
+    await page.keyboard.type(authenticator.nextCode());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('sets a new password by mail, with a recovery code for the second factor', async () => {
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+    await page.getByLabel('Email').fill(jana.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Check your email', { exact: true })).toBeVisible();
+    await page.goto(await newestLink(page.request, jana.email, '/auth/recover'));
+    await check(page);
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).press('Enter');
+    await page.keyboard.type(recoveryCode);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await check(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  });
+
+  await test.step('is told when the session was ended elsewhere', async () => {
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const token = await page.evaluate(() => {
+      const stored: unknown = JSON.parse(localStorage.getItem('danubit.session') ?? '{}');
+      return String(Reflect.get(Object(stored), 'access_token'));
+    });
+    const ended = await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } });
+    expect(ended.status()).toBe(204);
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByText('You were signed out')).toBeVisible();
+    await check(page);
+  });
+});
+
+test('a session is warned a minute before it ends, and says afterwards why it did', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, await registered(page.request));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('danubit.session-times'))).not.toBeNull();
+  await page.clock.fastForward('23:59:10');
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).press('Enter');
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward('24:00:10');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('Nothing happened for the time you chose in your security settings.')).toBeVisible();
+});
