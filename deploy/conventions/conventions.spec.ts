@@ -16,7 +16,7 @@ import { sourceFiles } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
 const WORKSPACES = ['contracts', 'core', 'projections', 'workers', 'api', 'web', 'e2e'].map((name) => `${name}/src`);
-const DEPLOY = ['deploy/local', 'deploy/site', 'deploy/postgres', 'deploy/conventions'];
+const DEPLOY = ['deploy/local', 'deploy/site', 'deploy/postgres', 'deploy/backup', 'deploy/conventions'];
 
 /** Our own laws, on the real thing. That each of them catches something is shown in guards.spec.ts. */
 describe('in this repository', () => {

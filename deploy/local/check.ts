@@ -33,7 +33,7 @@ const GUARDS: readonly Guard[] = [
       '--config=.dependency-cruiser.mjs',
       '--no-progress',
       ...['contracts', 'core', 'projections', 'workers', 'api', 'web', 'e2e'].map((name) => `${name}/src`),
-      ...['local', 'site', 'postgres', 'conventions/laws'].map((name) => `deploy/${name}`),
+      ...['local', 'site', 'postgres', 'backup', 'conventions/laws'].map((name) => `deploy/${name}`),
     ],
   },
   { name: 'unused code', command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },

@@ -12,7 +12,12 @@ await prepareDataDir(dataDir);
 const { databasePassword, rolePasswords, ...secrets } = await readOrCreateSecrets(dataDir.secretsFile);
 
 const passwords = Object.entries(rolePasswords).map(([role, password]) => [`${role.toUpperCase()}_PASSWORD`, password] as const);
-const values = [['POSTGRES_PASSWORD', databasePassword], ['SECRETS_FILE', dataDir.secretsFile], ...passwords, ...Object.entries(secrets)];
+const values: readonly (readonly [string, string])[] = [
+  ['POSTGRES_PASSWORD', databasePassword],
+  ['SECRETS_FILE', dataDir.secretsFile],
+  ...passwords,
+  ...Object.entries(secrets),
+];
 // Single quotes: a JSON Web Key has the double ones, and nothing is to be filled in.
-await replaceFile(join(ROOT, '.env'), `${values.map(([name, value]) => `${name ?? ''}='${value ?? ''}'`).join('\n')}\n`);
+await replaceFile(join(ROOT, '.env'), `${values.map(([name, value]) => `${name}='${value}'`).join('\n')}\n`);
 process.stdout.write(`Wrote .env from ${dataDir.secretsFile}. Keep both to yourself; then: docker compose --profile product up --build\n`);

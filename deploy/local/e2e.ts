@@ -21,7 +21,7 @@ const RESULTS = join(ROOT, 'e2e', 'test-results');
 /** In the shape of Playwright's report: the browser tests count as one that was skipped. */
 const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
 
-const DRILL = { kills: 8, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
+const DRILL = { kills: 6, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
 
 /** Shorter than in life, so that a test can wait for what a customer leaves undone and a provider leaves unsaid. */
 const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20' };

@@ -251,11 +251,26 @@ describe('the site', () => {
       expect(await inAuth.json()).toMatchObject({ code: 503, error_code: 'unexpected_failure' });
     });
 
+    it('says that a request was not done where nobody was there to do it', async () => {
+      const response = await fetch(`${address}/api/onboarding/terms`, { method: 'POST', body: '{}' });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+    });
+
+    it('lets what only reads be asked again when it breaks off, and asks nothing twice by itself', async () => {
+      const before = broken.seen.length;
+      const response = await fetch(`${address}/functions/v1/process-payment`);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+      expect(broken.seen).toHaveLength(before + 1);
+    });
+
     it('does not claim that nothing happened once the process had the request', async () => {
+      const before = broken.seen.length;
       const response = await fetch(`${address}/functions/v1/process-payment`, { method: 'POST', body: '{}' });
       expect(response.status).toBe(504);
       expect(await response.json()).toMatchObject({ error: { code: 'OUTCOME_UNKNOWN' } });
-      expect(broken.seen).toHaveLength(1);
+      expect(broken.seen).toHaveLength(before + 1);
     });
   });
 });

@@ -19,32 +19,34 @@ import { startWorkers } from './workers.ts';
 /** Connections for the due table and the job outcomes; the log and the queues have their own. */
 const POOL_SIZE = 8;
 
+const WORKER_SETTINGS = [
+  ...EVENT_LOG_SETTINGS,
+  ...TELEMETRY_SETTINGS,
+  'LISTEN_HOST',
+  'LISTEN_PORT',
+  'PUBLIC_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SALES_EMAIL',
+  'STRIPE_API_URL',
+  'STRIPE_SECRET_KEY',
+  'PROVIDER_SETTLES_WITHIN_SECONDS',
+  'IDENTITY_PROVIDER_URL',
+  'IDENTITY_PROVIDER_KEY',
+  'ONE_TIME_TOKEN_KEY',
+  'REFERENCE_RATES_FILE',
+  'REGULATORY_LIMITS_USD',
+  'CARD_TRIES_PER_CUSTOMER',
+  'CARD_TRIES_PER_CARD',
+  'CARD_TRIES_WINDOW_MINUTES',
+  'CHALLENGE_TIMEOUT_SECONDS',
+] as const;
+
 const logger = createLogger('workers');
 
 startOrDie(async () => {
-  const settings = readSettings([
-    ...EVENT_LOG_SETTINGS,
-    ...TELEMETRY_SETTINGS,
-    'LISTEN_HOST',
-    'LISTEN_PORT',
-    'PUBLIC_URL',
-    'REDIS_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'SALES_EMAIL',
-    'STRIPE_API_URL',
-    'STRIPE_SECRET_KEY',
-    'PROVIDER_SETTLES_WITHIN_SECONDS',
-    'IDENTITY_PROVIDER_URL',
-    'IDENTITY_PROVIDER_KEY',
-    'ONE_TIME_TOKEN_KEY',
-    'REFERENCE_RATES_FILE',
-    'REGULATORY_LIMITS_USD',
-    'CARD_TRIES_PER_CUSTOMER',
-    'CARD_TRIES_PER_CARD',
-    'CARD_TRIES_WINDOW_MINUTES',
-    'CHALLENGE_TIMEOUT_SECONDS',
-  ]);
+  const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
   const log = openEventLog(settings);
   const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: POOL_SIZE, application_name: 'danubit-workers' });

@@ -97,8 +97,13 @@ export type CardCheckVerdict =
 /** Why an open charge is cancelled: the customer left the challenge, or a charge that was never confirmed is fenced off. */
 export type CancelReason = 'abandoned' | 'never_submitted';
 
-/** A verified webhook. A hint only: fetch the current state with `retrieve`. */
-export type ProviderNotice = { readonly noticeId: string; readonly type: string; readonly providerReference: string | null };
+/** A verified webhook. A hint only: fetch the current state with `retrieve`. `paymentId` is what we gave the provider with the charge. */
+export type ProviderNotice = {
+  readonly noticeId: string;
+  readonly type: string;
+  readonly providerReference: string | null;
+  readonly paymentId: string | null;
+};
 
 export abstract class PaymentProvider {
   abstract readonly name: string;

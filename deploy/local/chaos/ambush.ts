@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const COME_BY_LIMIT_MS = 1_500;
+const COME_BY_LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 type Signal = 'SIGKILL' | 'SIGSTOP';

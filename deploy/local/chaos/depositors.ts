@@ -22,7 +22,7 @@ export type Depositors = { readonly stop: () => Promise<readonly MadeDeposit[]>;
 
 const FIRST_AMOUNT_MINOR = 100;
 const RETRY_EVERY_MS = 400;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 /** Cards of the simulated network: most of them good, the others each bad in a way of its own. */
 const GOOD = '4242424242424242';

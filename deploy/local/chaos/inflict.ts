@@ -6,6 +6,7 @@ import type { Targets } from './targets.ts';
 /** Longer than the longest pause of a plan, so that a process stopped at a named place stands for longer than one stopped blindly. */
 const CONTINUE_EVERY_MS = 3_000;
 const ASK_AGAIN_MS = 300;
+const WELL_LIMIT_MS = 30_000;
 const REQUEST_LIMIT_MS = 3_000;
 
 export type Scene = {
@@ -14,6 +15,8 @@ export type Scene = {
   readonly failpoints: string;
   readonly cardNetworkUrl: string;
   readonly loseQueues: () => Promise<void>;
+  /** Whether every process says that it is ready. */
+  readonly isWell: () => Promise<boolean>;
 };
 
 export type Extent = {
@@ -40,7 +43,8 @@ export const inflict = async (scene: Scene, { plan, kills, enough, onFault }: Ex
   let faults = 0;
   let killed = 0;
   try {
-    for (const { fault, afterMs } of plan) {
+    for (const { fault, waits, afterMs } of plan) {
+      if (waits) await untilWell(scene, enough);
       const killsSoFar = killed + ambush.kills();
       if (killsSoFar >= kills || enough.aborted) break;
       onFault(fault, killsSoFar);
@@ -59,6 +63,12 @@ export const inflict = async (scene: Scene, { plan, kills, enough, onFault }: Ex
   return { faults, kills: killed + ambush.kills(), reached: ambush.reached };
 };
 
+/** A limit, since what stands still may be just what a fault has stopped. */
+const untilWell = async ({ isWell }: Scene, enough: AbortSignal): Promise<void> => {
+  const until = Date.now() + WELL_LIMIT_MS;
+  while (!enough.aborted && Date.now() < until && !(await isWell())) await delay(ASK_AGAIN_MS);
+};
+
 /** @returns whether it killed a process. */
 const make = async (
   { targets, cardNetworkUrl, loseQueues }: Scene,
@@ -66,9 +76,9 @@ const make = async (
 ): Promise<boolean> => {
   switch (fault.kind) {
     case 'kill':
-      return targets.signal(fault.target, 'SIGKILL');
+      return targets.kill(fault.target, 'SIGKILL');
     case 'restart':
-      await targets.signal(fault.target, 'SIGTERM');
+      await targets.kill(fault.target, 'SIGTERM');
       return false;
     case 'provider':
       await misbehave(cardNetworkUrl, { mode: fault.mode, count: fault.count, delayMs: fault.delayMs });
@@ -86,13 +96,13 @@ const watchSleepers = (targets: Targets): Sleepers => {
   const paused = new Map<Target, Promise<void>>();
   const wake = async (): Promise<void> => {
     const others = targets.names.filter((target) => !paused.has(target));
-    await Promise.all(others.map((target) => targets.signal(target, 'SIGCONT')));
+    await Promise.all(others.map((target) => targets.continue(target)));
   };
   const waking = setInterval(() => void wake(), CONTINUE_EVERY_MS);
   const sleep = async (target: Target, forMs: number): Promise<void> => {
-    await targets.signal(target, 'SIGSTOP');
+    await targets.stop(target);
     await delay(forMs);
-    await targets.signal(target, 'SIGCONT');
+    await targets.continue(target);
     paused.delete(target);
   };
   return {

@@ -14,7 +14,12 @@ export type Fault =
   | { readonly kind: 'lose-queues' };
 
 type ProviderMode = 'down' | 'slow' | 'error-500' | 'timeout-after-capture';
-export type PlannedFault = { readonly fault: Fault; readonly afterMs: number };
+export type PlannedFault = {
+  readonly fault: Fault;
+  /** Not before the last victim is back: a system that is always down does nothing that could go wrong. Otherwise faults meet. */
+  readonly waits: boolean;
+  readonly afterMs: number;
+};
 
 export type Ground = {
   readonly seed: number;
@@ -23,6 +28,7 @@ export type Ground = {
 };
 
 const PROVIDER_MODES: readonly ProviderMode[] = ['down', 'slow', 'error-500', 'timeout-after-capture'];
+const SHARE_THAT_WAITS = 0.8;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 750;
 
@@ -59,6 +65,7 @@ const sideFaults = (random: Random, targets: readonly Target[], failpoints: read
 
 const planned = (random: Random, fault: Fault): PlannedFault => ({
   fault,
+  waits: random() < SHARE_THAT_WAITS,
   afterMs: between(random, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS),
 });
 

@@ -69,12 +69,27 @@ const strike = (facts: CopyFacts, options: ChaosOptions, plan: Iterable<PlannedF
     targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
     failpoints,
     cardNetworkUrl: loopback(facts.ports['card-network']),
+    isWell: () => isWell(facts),
     loseQueues: loseRedis ?? (() => emptyQueues(facts.adminDatabaseUrl)),
   };
   const onFault: Extent['onFault'] = (fault, made) => {
     say(`${String(made).padStart(4)} kills  ${describeFault(fault)}`);
   };
   return inflict(scene, { plan, kills, enough, onFault });
+};
+
+const HEALTH_LIMIT_MS = 2_000;
+
+const isWell = async (facts: CopyFacts): Promise<boolean> => {
+  const answers = await Promise.all(
+    INTERNAL_NAMES.map((name) =>
+      fetch(`${loopback(facts.ports[name])}/health/ready`, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
+  return answers.every(Boolean);
 };
 
 /** One statement, so that the queues are lost at one moment. A database that is down loses them another time. */

@@ -9,19 +9,41 @@ import type { Target } from './plan.ts';
 export type Targets = {
   readonly names: readonly Target[];
   /** False when it was not running. */
-  readonly signal: (target: Target, signal: NodeJS.Signals) => Promise<boolean>;
-  readonly isRunning: (target: Target) => Promise<boolean>;
+  readonly kill: (target: Target, signal: 'SIGKILL' | 'SIGTERM') => Promise<boolean>;
+  readonly stop: (target: Target) => Promise<void>;
+  /** Whatever stopped it, we or a named place. */
+  readonly continue: (target: Target) => Promise<void>;
 };
 
 export const targetsOf = (run: string, names: readonly Target[]): Targets => {
-  const signal: Targets['signal'] = async (target, wanted) => {
-    const pid = await pidOf(run, target);
-    if (pid === undefined) return false;
-    // A database is a process with children; the others have none. Only stopping needs them all: they end with their parent.
-    const all = wanted === 'SIGSTOP' || wanted === 'SIGCONT' ? [pid, ...(await childrenOf(pid))] : [pid];
-    return all.map((one) => signalProcess(one, wanted)).some(Boolean);
+  /** Kept by number: the children of a database that was killed in its sleep have nobody left to wake them. */
+  const stopped = new Map<Target, readonly number[]>();
+  const wake = (target: Target): void => {
+    for (const pid of stopped.get(target) ?? []) signalProcess(pid, 'SIGCONT');
+    stopped.delete(target);
   };
-  return { names, signal, isRunning: async (target) => (await pidOf(run, target)) !== undefined };
+  return {
+    names,
+    kill: async (target, signal) => {
+      const pid = await pidOf(run, target);
+      const isThere = pid !== undefined && signalProcess(pid, signal);
+      wake(target);
+      return isThere;
+    },
+    stop: async (target) => {
+      const pid = await pidOf(run, target);
+      if (pid === undefined) return;
+      // A database is a process with children; the others have none.
+      const all = [pid, ...(await childrenOf(pid))];
+      stopped.set(target, all);
+      for (const one of all) signalProcess(one, 'SIGSTOP');
+    },
+    continue: async (target) => {
+      wake(target);
+      const pid = await pidOf(run, target);
+      if (pid !== undefined) signalProcess(pid, 'SIGCONT');
+    },
+  };
 };
 
 /** The supervisor writes it at every start. */

@@ -52,6 +52,7 @@ const OPEN_SETTINGS = [
   'PROVIDER_SETTLES_WITHIN_SECONDS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'REFERENCE_RATES_FILE',
+  'COUNTRY_DATABASE_FILE',
   'REGULATORY_LIMITS_USD',
   'CARD_TRIES_PER_CUSTOMER',
   'CARD_TRIES_PER_CARD',
@@ -110,6 +111,7 @@ const SAID_BY_THE_COPY = [
   'SIMULATOR_PUBLIC_URL',
   'WEB_DEVELOPMENT_URL',
   'SITE_HEALTH_ADDRESS',
+  'SIMULATOR_WEBHOOK_URL',
 ];
 
 /** Every setting that reaches a process in some way; a law holds this against the list of all settings. */
@@ -138,6 +140,7 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: Co
   IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
   SITE_HEALTH_ADDRESS: `127.0.0.1:${ports[SITE_HEALTH]}`,
   // The customer's browser goes there for the challenge.
+  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/stripe`,
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });

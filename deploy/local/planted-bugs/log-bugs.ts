@@ -71,6 +71,11 @@ export const logBugs: readonly PlantedBug[] = [
         search: 'const isReplay = checkIds || wasSent;',
         replace: 'const isReplay = checkIds;',
       },
+      {
+        file: 'core/src/event-store/postgres/append-sender.ts',
+        search: '    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, true);\n',
+        replace: '',
+      },
     ],
     caughtBy: { workspace: 'core', spec: 'core/src/event-store/postgres/lost-connections.int.spec.ts' },
   },

@@ -81,8 +81,9 @@ const noticeOf = (event: Told): Notice => {
 const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account): Promise<Record<string, string>> => {
   const zone = timeZoneAt(owner, metadata.occurredAt);
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
-  const byOwner = metadata.actor.kind === 'customer' && metadata.sessionId !== null;
-  const [started] = byOwner ? await log.read<SessionEvent>(`session-${String(metadata.sessionId)}`) : [];
+  // The session of staff who suspend an account is none of its owner's business.
+  const sessionId = metadata.actor.kind === 'customer' ? metadata.sessionId : null;
+  const [started] = sessionId === null ? [] : await log.read<SessionEvent>(`session-${sessionId}`);
   const session = started?.type === 'SessionStarted' ? started.data : undefined;
   const country = session === undefined ? null : orErased(session.place, null);
   return {

@@ -5,6 +5,7 @@ import { cardVerificationReactor } from './card-verification.reactor.ts';
 import { customerReactor } from './customer.reactor.ts';
 import { enquiryReactor } from './enquiry.reactor.ts';
 import { mailReactor } from './mail.reactor.ts';
+import { noticeReactor } from './notice.reactor.ts';
 import { paymentReactor } from './payment.reactor.ts';
 import type { Reactor } from './reactor.ts';
 import { securityReactor } from './security.reactor.ts';
@@ -13,6 +14,7 @@ import { subscriptionReactor } from './subscription.reactor.ts';
 
 const reactors: Reactor<MainLogEvent> = {
   ...paymentReactor,
+  ...noticeReactor,
   ...customerReactor,
   ...mailReactor,
   ...enquiryReactor,

@@ -31,6 +31,8 @@ import { ListTransactionsController } from './list-transactions/list-transaction
 import { ListTransactionsHandler } from './list-transactions/list-transactions.query.ts';
 import { ManagePaymentMethodsController } from './manage-payment-methods/manage-payment-methods.controller.ts';
 import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
+import { ReceiveStripeNoticeController } from './receive-stripe-notice/receive-stripe-notice.controller.ts';
+import { ReceiveStripeNoticeHandler } from './receive-stripe-notice/receive-stripe-notice.handler.ts';
 import { PaymentWatcher } from './payment-watcher.ts';
 
 @Module({
@@ -48,6 +50,7 @@ import { PaymentWatcher } from './payment-watcher.ts';
     CreateCardVerificationController,
     GetCardVerificationController,
     GetDepositLimitsController,
+    ReceiveStripeNoticeController,
   ],
   providers: [
     CreateCardDepositHandler,
@@ -63,6 +66,7 @@ import { PaymentWatcher } from './payment-watcher.ts';
     CreateCardVerificationHandler,
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
+    ReceiveStripeNoticeHandler,
     DepositPatience,
     {
       provide: DepositRates,

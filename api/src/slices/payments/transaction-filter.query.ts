@@ -1,4 +1,5 @@
-import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
+import { TRANSACTION_CURRENCIES, type TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
+import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
 import type { TransactionRow } from '@danubit/projections/entities/transactions.entity';
 import type { SelectQueryBuilder } from 'typeorm';
 import { invalidParameter } from '../../platform/problems/http-problem.ts';
@@ -22,18 +23,38 @@ export const matching = <Row extends TransactionRow>(
   if (method !== undefined) query.andWhere('t.method_type = :method', { method });
   if (from !== undefined) query.andWhere('t.created_at >= CAST(:from AS date)::timestamp AT TIME ZONE :zone', { from, zone });
   if (to !== undefined) query.andWhere('t.created_at < (CAST(:to AS date) + 1)::timestamp AT TIME ZONE :zone', { to, zone });
-  if (text !== undefined && text !== '') query.andWhere(`(${textMatch(text)})`, { like: likeOf(text), amount: amountOf(text) });
+  if (text !== undefined && text !== '') matchText(query, text);
   return query;
 };
 
-/** Everything that a row shows in words. */
-const SHOWN = `concat_ws(' ', t.id, 'card deposit', t.card_brand, t.last_four, replace(t.status, '_', ' '), t.currency)`;
+/** Brands as the provider names them; what is not here has no brand to be looked for by. */
+const BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'maestro'] as const;
+const EVERY_DESCRIPTION = 'card deposit';
 
-const textMatch = (text: string): string =>
-  `${SHOWN} ILIKE :like${amountOf(text) === null ? '' : ' OR t.amount = CAST(:amount AS numeric)'}`;
-
-/** What the customer typed stands for itself: it is no pattern. */
-const likeOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/**
+ * Matches what a row shows: the reference, the card, the status, the currency, the amount. Words are looked up here, so that the
+ * database compares for equality only; four digits are the end of a card or an amount.
+ */
+const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, text: string): void => {
+  const word = text.toLowerCase();
+  if (EVERY_DESCRIPTION.includes(word)) return;
+  const including = (words: readonly string[]): readonly string[] => words.filter((known) => known.replace('_', ' ').includes(word));
+  const isDigits = /^\d{4}$/.test(text);
+  const parts = ['t.last_four = :text', 't.status = ANY(:statuses)', 't.card_brand = ANY(:brands)', 't.currency = ANY(:currencies)'];
+  if (!isDigits) parts.push('t.id LIKE :like');
+  if (amountOf(text) !== null) parts.push('t.amount = CAST(:amount AS numeric)');
+  query.andWhere(`(${parts.join(' OR ')})`, {
+    text,
+    statuses: including(TRANSACTION_STATUSES),
+    brands: including(BRANDS),
+    currencies: including(TRANSACTION_CURRENCIES.map((currency) => currency.toLowerCase())).map((currency) => currency.toUpperCase()),
+    like: `%${text
+      .toUpperCase()
+      .replace(/^TXN_/, 'txn_')
+      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+    amount: amountOf(text),
+  });
+};
 
 /** "1,250.5", "1250.50" and "1 250,50" all mean the same amount; null for anything else. */
 const amountOf = (text: string): string | null => {

@@ -156,6 +156,7 @@ describe('a notice of the provider', () => {
       noticeId: 'evt_1',
       type: 'payment_intent.succeeded',
       providerReference: 'pi_1',
+      paymentId: null,
     });
     expect(provider.verifyNotice(Buffer.from(body), signed('whsec_test'))).toMatchObject({ noticeId: 'evt_1' });
   });

@@ -17,9 +17,10 @@ import {
 import { chargeParameters, chargeRequestHash } from './stripe-charge-parameters.ts';
 import { checkVerdictOfAnswer, checkVerdictOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
+import { stripeNoticeOf } from './stripe-notice.ts';
 import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, unknownVerdict, verdictOfAnswer, verdictOfError, verdictOfIntent } from './stripe-verdicts.ts';
-import { noticeSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
+import { paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
 
 const HOUR_MS = 3_600_000;
 const CAPABILITIES: ProviderCapabilities = {
@@ -157,15 +158,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   override verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined {
-    if (this.#webhookSecret === undefined) return undefined;
-    try {
-      const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
-      const notice = z.parse(noticeSchema, this.#stripe.webhooks.constructEvent(body, signatureHeader, this.#webhookSecret));
-      const { object, id, payment_intent: intent } = notice.data.object;
-      return { noticeId: notice.id, type: notice.type, providerReference: (object === 'payment_intent' ? id : intent) ?? null };
-    } catch {
-      return undefined;
-    }
+    return this.#webhookSecret === undefined ? undefined : stripeNoticeOf(rawBody, signatureHeader, this.#webhookSecret);
   }
 
   async #search(lookUp: ChargeLookUp): Promise<readonly string[]> {

@@ -59,5 +59,12 @@ export const paymentMethodSchema = z.object({
 export const noticeSchema = z.object({
   id: z.string().check(z.minLength(1)),
   type: z.string(),
-  data: z.object({ object: z.object({ id: z.optional(z.string()), object: z.string(), payment_intent: z.nullish(z.string()) }) }),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string()),
+      object: z.string(),
+      payment_intent: z.nullish(z.string()),
+      metadata: z.nullish(z.record(z.string(), z.string())),
+    }),
+  }),
 });

@@ -114,7 +114,16 @@ export type ChargeRow = z.infer<typeof chargeRow>;
 export const idempotencyRow = z.object({ key: z.string(), created_ms: z.int(), request: z.string(), status: z.int(), body: z.string() });
 export type IdempotencyRow = z.infer<typeof idempotencyRow>;
 
-export const CONTROL_MODES = ['normal', 'down', 'slow', 'error-500', 'timeout-after-capture'] as const;
+export const CONTROL_MODES = [
+  'normal',
+  'down',
+  'slow',
+  'error-500',
+  'timeout-after-capture',
+  'notices-lost',
+  'notices-twice',
+  'notices-reordered',
+] as const;
 export const controlRow = z.object({ mode: z.enum(CONTROL_MODES), remaining: z.nullable(z.int()), delay_ms: z.int() });
 export type ControlRow = z.infer<typeof controlRow>;
 

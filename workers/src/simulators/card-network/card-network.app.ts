@@ -10,6 +10,7 @@ import { registerChallengePages } from './challenge-pages.ts';
 import { registerControl } from './control.routes.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
+import { openNotices } from './notices.ts';
 import { registerPayments } from './payment.routes.ts';
 import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
@@ -29,6 +30,7 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
     lateAnswerMs: options.lateAnswerMs ?? 12_000,
     searchLagMs: options.searchLagMs ?? 2_000,
     closing: closing.signal,
+    announce: openNotices({ book, now, closing: closing.signal, settings: options.notices }),
   };
   const app = createSimulatorServer(options.logger ?? false);
   app.addHook('preClose', (done) => {

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { IdempotencyKeys } from './idempotency.ts';
 import type { NetworkContext } from './network.ts';
+import type { NoticeSettings } from './notices.ts';
 
 export type CardNetworkOptions = {
   /** Folder of the book and of its key. */
@@ -14,6 +15,8 @@ export type CardNetworkOptions = {
   readonly settleAfterMs?: number;
   /** The card that answers late answers after this long: past the site's wait of 10 s, within the provider time-out of 15 s. */
   readonly lateAnswerMs?: number;
+  /** Unset: the site is told nothing and has to ask. */
+  readonly notices?: NoticeSettings | undefined;
   /** Search finds an intent only after this long, as Stripe's does not promise to find a new one at once. */
   readonly searchLagMs?: number;
 };

@@ -17,7 +17,8 @@ const controlSchema = z.strictObject({
 /**
  * `POST /control {"mode": …, "count"?: …, "delayMs"?: …}`: misbehaviour of the whole network, kept over restarts.
  * normal · down: every call is cut off · slow: every call waits · error-500: every call fails, nothing is executed ·
- * timeout-after-capture: a charge that captures is never answered.
+ * timeout-after-capture: a charge that captures is never answered · notices-lost, notices-twice, notices-reordered: webhooks are not
+ * sent, sent twice, or overtake each other.
  */
 export const registerControl = (app: FastifyInstance, { book }: CardNetwork): void => {
   app.get('/control', () => book.control());

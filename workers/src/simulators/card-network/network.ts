@@ -13,6 +13,8 @@ export type NetworkContext = {
   readonly now: () => Date;
   /** How long a "processing" charge takes to come to its verdict. */
   readonly settleAfterMs: number;
+  /** Tells the site, later, that an intent has changed. */
+  readonly announce: (intentId: string) => void;
 };
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
@@ -113,6 +115,7 @@ export const cancelIntent = (context: NetworkContext, id: string, reason: string
 
 const save = (context: NetworkContext, intent: IntentRow): IntentRow => {
   context.book.updateIntent(intent);
+  context.announce(intent.id);
   return intent;
 };
 

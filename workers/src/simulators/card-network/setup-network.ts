@@ -39,7 +39,12 @@ export const answerSetupChallenge = ({ book }: NetworkContext, challenge: string
   if (setup?.status !== 'requires_action' || method === undefined) return undefined;
   const answered: SetupRow = {
     ...setup,
-    ...(passed ? issuersWord(method) : { status: 'requires_payment_method', last_error: JSON.stringify({ ...AUTHENTICATION_FAILURE, code: 'setup_intent_authentication_failure' }) }),
+    ...(passed
+      ? issuersWord(method)
+      : {
+          status: 'requires_payment_method',
+          last_error: JSON.stringify({ ...AUTHENTICATION_FAILURE, code: 'setup_intent_authentication_failure' }),
+        }),
   };
   book.saveSetup(answered);
   return answered;

@@ -28,7 +28,16 @@ export const registerSetups = (api: FastifyInstance, network: CardNetwork): void
   );
 };
 
-const PARAMETERS = ['payment_method', 'allowed_payment_method_types', 'confirm', 'usage', 'return_url', 'metadata', 'description', 'expand'];
+const PARAMETERS = [
+  'payment_method',
+  'allowed_payment_method_types',
+  'confirm',
+  'usage',
+  'return_url',
+  'metadata',
+  'description',
+  'expand',
+];
 
 const create = (network: CardNetwork, parameters: FormParameters): Execution => {
   refuseUnknown(parameters, PARAMETERS);

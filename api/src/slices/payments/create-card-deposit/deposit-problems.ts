@@ -20,11 +20,14 @@ const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422 | 429>> = {
   too_many_declined_tries: 429,
 };
 
+/** An hour: the window in which declined tries are counted, unless the operator chose another. */
+const EXTRAS = { 403: {}, 422: { details: { parameter: 'amount' } }, 429: { headers: { 'retry-after': '3600' } } } as const;
+
 export const refusalProblem = ({ code, limit, remaining }: Refused): HttpProblem => {
   const status = STATUSES[code];
   const message =
     limitMessage(code, limit, remaining) ?? FAILURE_MESSAGES[code] ?? 'This deposit cannot be made. You have not been charged.';
-  return new HttpProblem(status, code.toUpperCase(), message, status === 422 ? { details: { parameter: 'amount' } } : {});
+  return new HttpProblem(status, code.toUpperCase(), message, EXTRAS[status]);
 };
 
 /** Lost, stolen and the like have long become a plain decline: the code is one of ours. */

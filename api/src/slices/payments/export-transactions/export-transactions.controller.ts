@@ -5,11 +5,15 @@ import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/a
 import { Input, StreamContract } from '../../../platform/contract/contract.decorator.ts';
 import type { InputOf } from '../../../platform/contract/contract.types.ts';
 import { sendFile } from '../../../platform/documents/send-file.ts';
+import { Log } from '../../../platform/logging/log.ts';
 import { TransactionsCsv } from './transactions-csv.ts';
 
 @Controller()
 export class ExportTransactionsController {
-  constructor(private readonly csv: TransactionsCsv) {}
+  constructor(
+    private readonly csv: TransactionsCsv,
+    private readonly log: Log,
+  ) {}
 
   @StreamContract(exportTransactions)
   async export(
@@ -17,7 +21,7 @@ export class ExportTransactionsController {
     @Input() { query }: InputOf<typeof exportTransactions>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendFile(reply, {
+    await sendFile(reply, this.log, {
       name: 'danubit-transactions.csv',
       mediaType: 'text/csv; charset=utf-8',
       content: this.csv.pieces(userId, query),

@@ -5,11 +5,15 @@ import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/a
 import { Input, StreamContract } from '../../../platform/contract/contract.decorator.ts';
 import type { InputOf } from '../../../platform/contract/contract.types.ts';
 import { sendFile } from '../../../platform/documents/send-file.ts';
+import { Log } from '../../../platform/logging/log.ts';
 import { Receipt } from './receipt.ts';
 
 @Controller()
 export class GetReceiptController {
-  constructor(private readonly receipt: Receipt) {}
+  constructor(
+    private readonly receipt: Receipt,
+    private readonly log: Log,
+  ) {}
 
   @StreamContract(getReceipt)
   async get(
@@ -18,6 +22,6 @@ export class GetReceiptController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const content = await this.receipt.of(userId, params.id);
-    await sendFile(reply, { name: `danubit-receipt-${params.id}.pdf`, mediaType: 'application/pdf', content });
+    await sendFile(reply, this.log, { name: `danubit-receipt-${params.id}.pdf`, mediaType: 'application/pdf', content });
   }
 }

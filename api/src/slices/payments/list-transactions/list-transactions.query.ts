@@ -1,8 +1,8 @@
 import type { listTransactions } from '@danubit/contracts/http/payments/list-transactions.contract';
 import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
-import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
+import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type * as z from 'zod/mini';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
@@ -35,21 +35,32 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
     const direction = newer === undefined ? 'older' : 'newer';
     const named = older ?? newer;
     const cursor = named === undefined ? undefined : readCursor(direction, named);
-    const query = this.database.getRepository(transactionEntity).createQueryBuilder('t');
-    matching(query, userId, filter, await zoneOf(filter, () => this.zones.of(userId)));
-    // One more than asked for tells whether the list goes on.
-    const found = await beyond(query, direction, cursor)
+    const transactions = this.database.getRepository(transactionEntity);
+    const query = matching(transactions.createQueryBuilder('t'), userId, filter, await zoneOf(filter, () => this.zones.of(userId)));
+    // The search itself stays within one index, which has all that a filter asks for; only the rows of the page are read from the table.
+    const places = await beyond(query, direction, cursor)
+      .select('t.id', 'id')
+      // One more than asked for tells whether the list goes on.
       .limit(limit + 1)
-      .getMany();
-    const goesOn = found.length > limit;
-    const rows = direction === 'older' ? found.slice(0, limit) : found.slice(0, limit).reverse();
-    const [first, last] = [rows[0], rows.at(-1)];
-    const hasOlder = direction === 'older' ? goesOn : true;
-    const hasNewer = direction === 'older' ? cursor !== undefined : goesOn;
-    return {
-      transactions: rows.map(transactionOfRow),
-      older: hasOlder && last !== undefined ? cursorOf(last) : null,
-      newer: hasNewer && first !== undefined ? cursorOf(first) : null,
-    };
+      .getRawMany<{ readonly id: string }>();
+    const rows = await transactions.findBy({ id: In(places.map(({ id }) => id)) });
+    const found = places.flatMap(({ id }) => rows.filter((row) => row.id === id));
+    return pageOf(found, { direction, limit, isFirst: cursor === undefined });
   }
 }
+
+type Reading = { readonly direction: 'older' | 'newer'; readonly limit: number; readonly isFirst: boolean };
+
+/** What lies behind the reader is known to be there; what lies ahead was looked at. */
+const pageOf = (found: readonly TransactionRow[], { direction, limit, isFirst }: Reading): Page => {
+  const goesOn = found.length > limit;
+  const rows = direction === 'older' ? found.slice(0, limit) : found.slice(0, limit).reverse();
+  const [first, last] = [rows[0], rows.at(-1)];
+  const hasOlder = direction === 'newer' || goesOn;
+  const hasNewer = direction === 'older' ? !isFirst : goesOn;
+  return {
+    transactions: rows.map(transactionOfRow),
+    older: hasOlder && last !== undefined ? cursorOf(last) : null,
+    newer: hasNewer && first !== undefined ? cursorOf(first) : null,
+  };
+};

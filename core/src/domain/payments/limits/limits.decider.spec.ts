@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { money } from '@danubit/contracts/values/money';
 import { specFor } from '../../../testing/given-when-then.ts';
-import { DEFAULT_DEPOSIT_LIMITS, limits, usedMinor, type LimitsCommand } from './limits.decider.ts';
+import { limits, usedMinor, type LimitsCommand } from './limits.decider.ts';
 import type { LimitsEvent } from './limits.events.ts';
 
 const { given } = specFor(limits);
+/** Defaults of the specification §9, in dollars. */
+const LIMITS = { daily: money('USD', 1_000_000n), monthly: money('USD', 10_000_000n) };
 
 const reservation = (paymentId: string, minor: bigint, day = '2026-11-21') => ({
   userId: 'u1',
@@ -26,7 +28,7 @@ const reserved = (paymentId: string, minor: bigint, day?: string): LimitsEvent =
 const reserve = (paymentId: string, minor: bigint, day?: string): LimitsCommand => ({
   type: 'ReserveLimit',
   reservation: reservation(paymentId, minor, day),
-  limits: DEFAULT_DEPOSIT_LIMITS,
+  limits: LIMITS,
 });
 const released = (paymentId: string): LimitsEvent => ({ type: 'LimitReleased', data: { userId: 'u1', paymentId } });
 const consumed = (paymentId: string): LimitsEvent => ({ type: 'LimitConsumed', data: { userId: 'u1', paymentId } });

@@ -1,4 +1,4 @@
-import { minorOf, money, type Asset, type Money } from '@danubit/contracts/values/money';
+import { minorOf, money, type Money } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
 import { accept, refuse } from '../../../kernel/result.ts';
 import type { LimitsEvent } from './limits.events.ts';
@@ -20,9 +20,6 @@ export type LimitsRefusal = {
   /** Never below zero. */
   readonly remaining: Money;
 };
-
-/** Defaults of the specification §9, in dollars. */
-export const DEFAULT_DEPOSIT_LIMITS: DepositLimits = { daily: money('USD', 1_000_000n), monthly: money('USD', 10_000_000n) };
 
 /**
  * What a user's deposits use of the limits of one month. Reserved before clearance; concurrent reservations meet in this one
@@ -82,5 +79,3 @@ const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, mo
 const lower = (left: Money, right: Money): Money => (minorOf(left) < minorOf(right) ? left : right);
 
 export const limitsStreamOf = (userId: string, month: string): string => `limits-${userId}-${month.replace('-', '')}`;
-
-export const LIMIT_CURRENCY: Asset = 'USD';

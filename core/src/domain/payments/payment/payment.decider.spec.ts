@@ -22,7 +22,13 @@ const request: DepositRequest = {
   context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
   returnUrl: 'http://127.0.0.1/dashboard',
 };
-const open: GateFacts = { isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
+const open: GateFacts = {
+  isAccountOpen: true,
+  isEmailConfirmed: true,
+  isTermsAccepted: true,
+  isAgeConfirmed: true,
+  verificationLevel: 'standard',
+};
 const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: 'pass', threeDSecure: null };
 
 const requested: PaymentEvent = { type: 'PaymentRequested', data: request };

@@ -1,0 +1,20 @@
+import { receiveStripeNotice } from '@danubit/contracts/http/payments/receive-stripe-notice.contract';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Contract } from '../../../platform/contract/contract.decorator.ts';
+import { reply, type ReplyOf } from '../../../platform/contract/contract.types.ts';
+import { SignedBody, type SignedText } from '../../../platform/http/signed-body.decorator.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { ReceiveStripeNotice } from './receive-stripe-notice.handler.ts';
+
+@Controller()
+export class ReceiveStripeNoticeController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Contract(receiveStripeNotice)
+  async receive(@SignedBody('stripe-signature') { text, signature }: SignedText): Promise<ReplyOf<typeof receiveStripeNotice>> {
+    const outcome = await this.commands.execute(new ReceiveStripeNotice(text, signature));
+    if (outcome === 'not-believed') throw new HttpProblem(400, 'SIGNATURE_INVALID', 'The signature does not fit this notice.');
+    return reply(200, { received: true });
+  }
+}

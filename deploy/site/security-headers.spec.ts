@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { CONTENT_SECURITY_POLICY_OF_STRANGERS, contentSecurityPolicy, headersOfEveryAnswer } from './security-headers.ts';
+
+const directives = (policy: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+
+describe('the policy of the pages', () => {
+  it('admits our own files and nothing else where nothing was asked for', () => {
+    expect(directives(contentSecurityPolicy({ styleHashes: [], trustedTypesPolicies: [] }))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self'",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
+  });
+
+  it('names each exception by its hash or its name, and never opens the door to all', () => {
+    const policy = contentSecurityPolicy({ styleHashes: ['sha256-s='], scriptHashes: ['sha256-t='], trustedTypesPolicies: ['danubit'] });
+    expect(directives(policy)).toMatchObject({
+      'script-src': "'self' 'sha256-t='",
+      'style-src': "'self' 'unsafe-hashes' 'sha256-s='",
+      'trusted-types': 'danubit',
+    });
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:|data:|blob:/);
+  });
+
+  it('lets a page of another process load nothing', () => {
+    expect(directives(CONTENT_SECURITY_POLICY_OF_STRANGERS)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+  });
+});
+
+describe('the headers of every answer', () => {
+  it('guard against guessed types, frames of strangers and leaked addresses', () => {
+    expect(headersOfEveryAnswer('http://localhost:8080')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('bind browsers to encryption where there is some, and only there', () => {
+    expect(headersOfEveryAnswer('https://danubit.example')).toHaveProperty('strict-transport-security');
+    expect(headersOfEveryAnswer('http://localhost:8080')).not.toHaveProperty('strict-transport-security');
+  });
+});

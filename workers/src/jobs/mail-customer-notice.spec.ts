@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
+import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
+import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { START } from '@danubit/core/event-store/event-store.port';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { workRequestedBy } from '../reactors/all-reactors.ts';
+import { requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
+
+let log: EventLog;
+let clock: TestClock;
+let paymentId: string;
+
+const given = async (stream: string, ...events: readonly MainLogEvent[]): Promise<void> => {
+  const context = {
+    commandId: newCommandId(clock.now()),
+    occurredAt: clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId: SUBJECT_ID,
+  };
+  await log.append(stream, events, 'any', commandContext(context));
+};
+const payment = (...events: readonly MainLogEvent[]) => given(`payment-${paymentId}`, ...events);
+const failed = (): MainLogEvent => ({ type: 'PaymentFailed', data: { paymentId, userId: USER_ID, code: 'card_declined' } });
+
+/** Whatever the reactors ask this job for, twice; then the mails that were asked for. */
+const mails = async () => {
+  const events = await log.decode(await log.store.readAll(START, 1_000));
+  const work = events.flatMap(workRequestedBy).filter(({ action }) => action === 'mail-customer-notice');
+  for (const { action, subject } of [...work, ...work])
+    await mailCustomerNoticeJob({ log, clock }).run({ ...workOn(action, subject), correlationId: paymentId });
+  const after = await log.decode<MailEvent>(await log.store.readAll(START, 1_000));
+  return after.flatMap((event) => (event.type === 'MailRequested' ? [event.data] : []));
+};
+
+beforeEach(async () => {
+  log = memoryLog();
+  clock = new TestClock();
+  paymentId = newCommandId(clock.now());
+  await given(`account-${USER_ID}`, {
+    type: 'AccountRegistered',
+    data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'jana@firma.example', firstName: 'Jana', lastName: 'N', redirectPath: '/' },
+  });
+  await requestDeposit(log, clock, paymentId, money('EUR', 125_000n));
+});
+
+describe('transaction mails', () => {
+  test('tell of a deposit that was not made, once, in the customer’s own time', async () => {
+    await payment(failed());
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        template: 'deposit-failed',
+        to: 'jana@firma.example',
+        parameters: expect.objectContaining({
+          firstName: 'Jana',
+          amount: '1,250.00 EUR',
+          card: 'Visa ending 4242',
+          at: '21 November 2026 at 13:00 (Europe/Bratislava)',
+          message: 'Your bank declined the card. You have not been charged. Use another card or ask your bank.',
+        }) as unknown,
+      }),
+    ]);
+  });
+
+  test('are not sent when they are switched off; others still are', async () => {
+    await given(settingsStreamOf(USER_ID), {
+      type: 'NotificationSettingsChanged',
+      data: {
+        userId: USER_ID,
+        before: DEFAULT_NOTIFICATION_SETTINGS,
+        after: { ...DEFAULT_NOTIFICATION_SETTINGS, transactionEmails: false },
+      },
+    });
+    await payment(failed());
+    await given(`customer-${SUBJECT_ID}`, {
+      type: 'IdentityRejected',
+      data: { verificationId: 'v', subjectId: SUBJECT_ID, userId: USER_ID, publicCode: 'document_expired' },
+    });
+    expect((await mails()).map(({ template }) => template)).toEqual(['identity-rejected']);
+  });
+});
+
+describe('security alerts about limits', () => {
+  test('tell of a raise that waits, and not of a lowering', async () => {
+    const before = usdLimits(10_000, 5_000, 100_000, 50_000);
+    const change = (after: typeof before, effectiveFrom: string): MainLogEvent => ({
+      type: 'PaymentLimitsChanged',
+      data: { userId: USER_ID, before, after, effectiveFrom },
+    });
+    await given(
+      settingsStreamOf(USER_ID),
+      change(usdLimits(10_000, 1_000, 100_000, 50_000), clock.now().toISOString()),
+      change(usdLimits(20_000, 1_000, 100_000, 50_000), '2026-11-22T12:00:00.000Z'),
+    );
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        template: 'limit-raise-asked',
+        parameters: expect.objectContaining({
+          dailyDeposit: '20,000.00 USD',
+          from: '22 November 2026 at 13:00 (Europe/Bratislava)',
+        }) as unknown,
+      }),
+    ]);
+  });
+});
