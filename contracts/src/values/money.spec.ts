@@ -17,6 +17,15 @@ describe('money', () => {
     expect(parseDecimal('EUR', text)).toBeUndefined();
   });
 
+  test('adds exactly, whatever the amounts', () => {
+    const minor = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+    fc.assert(
+      fc.property(minor, minor, (left, right) => {
+        expect(addMoney(money('EUR', left), money('EUR', right))).toEqual(money('EUR', left + right));
+      }),
+    );
+  });
+
   test('never adds two assets', () => {
     expect(() => addMoney(money('EUR', 1n), money('USD', 1n))).toThrow(RangeError);
   });

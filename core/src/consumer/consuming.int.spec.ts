@@ -70,6 +70,23 @@ describe('a consumer', () => {
   });
 });
 
+const firstPage = async () => {
+  const stored = await bench.log.store.readAll('', 2);
+  return { deliveries: await decodeEach(bench.log, stored), last: stored.at(-1)?.position ?? '' };
+};
+
+test('a batch is one with its checkpoint: nothing of it stays when the checkpoint cannot be moved', async () => {
+  const consumer = witness('torn', async (_, transaction) => {
+    await transaction.query("UPDATE work.checkpoints SET position = 'elsewhere' WHERE consumer = 'torn'");
+  });
+  await bench.append('account-torn');
+  const client = await bench.pool.connect();
+  await putCheckpoint(client, 'work', consumer, '');
+  await expect(consumePage({ client, schema: 'work', consumer }, '', await firstPage())).rejects.toThrow('not where this instance left it');
+  client.release();
+  expect(await bench.applied('torn')).toEqual([]);
+});
+
 describe('two instances of a consumer', () => {
   test('take turns: the second stands by until the first is gone', async () => {
     const first = bench.start(witness('twins'));
@@ -88,8 +105,7 @@ describe('two instances of a consumer', () => {
 
   test('are fenced: a batch read from an old checkpoint changes nothing', async () => {
     const consumer = witness('fenced');
-    const stored = await bench.log.store.readAll('', 2);
-    const page = { deliveries: await decodeEach(bench.log, stored), last: stored.at(-1)?.position ?? '' };
+    const page = await firstPage();
     const client = await bench.pool.connect();
     await putCheckpoint(client, 'work', consumer, '');
     await consumePage({ client, schema: 'work', consumer }, '', page);

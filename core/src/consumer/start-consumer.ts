@@ -56,7 +56,6 @@ const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: P
         },
       );
     } catch (error) {
-      if (signal.aborted) break;
       failures += 1;
       const failure = describeError(error);
       keeper.failed(failure);

@@ -6,7 +6,9 @@ import { cardVerificationEvents } from './payments/card-verification/card-verifi
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { methodEvents } from './payments/method/method.events.ts';
+import { noticeEvents } from './payments/notice/notice.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
 import { mailEvents } from './support/mail/mail.events.ts';
@@ -21,6 +23,7 @@ export const mainLogEvents = {
   ...staffEvents,
   ...customerEvents,
   ...paymentEvents,
+  ...noticeEvents,
   ...limitsEvents,
   ...cardTriesEvents,
   ...methodEvents,
@@ -30,6 +33,7 @@ export const mainLogEvents = {
   ...enquiryEvents,
   ...subscriptionEvents,
   ...settingsEvents,
+  ...cookieChoiceEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

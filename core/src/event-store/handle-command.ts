@@ -65,10 +65,14 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
       if (!(error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown)) throw error;
       failure = error;
-      if (error instanceof WrongExpectedRevision) countConflict(stream);
+      noteConflict(stream, error);
       await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
     }
   }
+};
+
+const noteConflict = (stream: string, error: Error): void => {
+  if (error instanceof WrongExpectedRevision) countConflict(stream);
 };
 
 const lastPosition = (events: readonly RecordedDomainEvent[]): string | null => events.at(-1)?.position ?? null;

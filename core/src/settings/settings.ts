@@ -53,6 +53,10 @@ export const SETTINGS = {
     schema: z.optional(url),
     help: "Card network simulator: its address as the customer's browser reaches it, for the 3-D Secure page. Unset: http://<LISTEN_HOST>:<LISTEN_PORT>.",
   },
+  SIMULATOR_WEBHOOK_URL: {
+    schema: z.optional(url),
+    help: 'Card network simulator: where it sends its webhooks, such as http://api:8080/webhooks/stripe. Unset: it sends none.',
+  },
   IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.' },
   IDENTITY_PROVIDER_KEY: {
     schema: z.string().check(z.minLength(8)),

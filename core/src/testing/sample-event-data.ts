@@ -26,6 +26,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'vzorka.vymyslena@example.test',
   evidenceHash: 'a3f1c0de'.repeat(8),
   feeTextVersion: '2026-11-01',
+  noticeType: 'payment_intent.succeeded',
+  noticeId: 'evt_0000000000000001',
   fingerprint: 'fp_0000000000000001',
   firstName: 'Vzorka',
   funding: 'credit',
@@ -80,6 +82,7 @@ const usdLimits = (dailyDeposit: string) => ({
 
 /** Where one value per name would make no sense. */
 const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  CookieChoiceMade: { policy: 'v1', categories: { analytics: true, performance: false, marketing: false } },
   NotificationSettingsChanged: {
     before: {
       transactionEmails: true,

@@ -16,6 +16,7 @@ import { Accounts } from './accounts.ts';
 import { AccountRestrictions } from './account-restrictions.ts';
 import { Credentials } from './credentials.ts';
 import { KeyedIndex } from './keyed-index.ts';
+import { KnownDevices } from './known-devices.ts';
 import { LinkMails } from './link-mails.ts';
 import { OneTimeLinks } from './one-time-links.ts';
 import { PasswordProofs } from './password-proofs.ts';
@@ -32,6 +33,7 @@ const shared = [
   FactorRemovals,
   Factors,
   KeyedIndex,
+  KnownDevices,
   LinkMails,
   OneTimeLinks,
   PasswordProofs,

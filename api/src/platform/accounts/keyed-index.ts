@@ -28,6 +28,11 @@ export class KeyedIndex {
     return this.#hmac(`device:${userId}:${device}:${place ?? ''}`);
   }
 
+  /** Signs the number of a device for one account. */
+  ofKnownDevice(emailIndex: Buffer, nonce: string): Buffer {
+    return this.#hmac(`known-device:${emailIndex.toString('hex')}:${nonce}`);
+  }
+
   #hmac(text: string): Buffer {
     return hmac(text, this.#key);
   }

@@ -94,7 +94,8 @@ export class LinkMails {
 
 const recipientOf = ({ purpose, changeId }: OneTimeTokenRow, { email, emailChange }: RegisteredAccount): string | null => {
   if (purpose !== 'change-email-new') return orErased(email, null);
-  return emailChange?.changeId === changeId && emailChange !== null ? orErased(emailChange.newEmail, null) : null;
+  if (emailChange === null || emailChange.changeId !== changeId) return null;
+  return orErased(emailChange.newEmail, null);
 };
 
 const isStillWanted = ({ purpose, changeId }: OneTimeTokenRow, account: RegisteredAccount): boolean => {

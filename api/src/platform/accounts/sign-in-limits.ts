@@ -5,17 +5,23 @@ import { RateLimits } from '../throttling/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const KNOWN_PLACE_MS = 30 * 24 * HOUR_MS;
-/** Guesses per account and hour, from all unknown places together; and the same again for each place its owner has signed in from. */
+/** Guesses per account and hour, from all strangers together; and the same again for each device and place its owner signed in from. */
 const PER_ACCOUNT = 100;
 /** Sign-ins and sign-ups per network address and hour. */
 const PER_ADDRESS = 1_000;
 const MAILS_PER_ACCOUNT = 10;
 
-type Attempt = { readonly emailIndex: Buffer; readonly addressIndex: Buffer; readonly now: Date };
+type Attempt = {
+  readonly emailIndex: Buffer;
+  readonly addressIndex: Buffer;
+  /** Where this account was signed in to before (`KnownDevices`). */
+  readonly knownDevice?: string | undefined;
+  readonly now: Date;
+};
 
 /**
- * Guessing is slow, and nobody is locked out by somebody else's guessing: a place from which the owner has signed in before has a
- * bucket of its own (docs/decisions/0053-sign-in-limits.md).
+ * Guessing is slow, and nobody is locked out by somebody else's guessing: a device or a place from which the owner has signed in before
+ * has a bucket of its own (docs/decisions/0053-sign-in-limits.md).
  */
 @Injectable()
 export class SignInLimits {
@@ -25,13 +31,19 @@ export class SignInLimits {
   ) {}
 
   /** @throws AuthProblem 429. Returns what to call once the password was right: a success is no guess. */
-  async spendGuess({ emailIndex, addressIndex, now }: Attempt): Promise<() => Promise<void>> {
+  async spendGuess(attempt: Attempt): Promise<() => Promise<void>> {
+    const bucket = await this.#bucketOf(attempt);
+    await this.#spend(bucket, PER_ACCOUNT, attempt.now);
+    return () => this.rateLimits.refund(bucket);
+  }
+
+  /** A known device is counted by itself alone: neither strangers nor a shared network use up what is its owner's. */
+  async #bucketOf({ emailIndex, addressIndex, knownDevice, now }: Attempt): Promise<string> {
+    const account = emailIndex.toString('hex');
+    if (knownDevice !== undefined) return `guess:${account}:device:${knownDevice}`;
     await this.spendForAddress(addressIndex, now);
     const isKnown = await this.#isKnownPlace(emailIndex, addressIndex, now);
-    const account = emailIndex.toString('hex');
-    const bucket = isKnown ? `guess:${account}:${addressIndex.toString('hex')}` : `guess:${account}`;
-    await this.#spend(bucket, PER_ACCOUNT, now);
-    return () => this.rateLimits.refund(bucket);
+    return isKnown ? `guess:${account}:${addressIndex.toString('hex')}` : `guess:${account}`;
   }
 
   /** @throws AuthProblem 429 */

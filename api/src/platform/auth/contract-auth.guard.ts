@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
 import { routeMeaningOf } from '../contract/contract.decorator.ts';
-import { AuthProblem } from '../problems/auth-problem.ts';
+import { AuthProblem, noSession } from '../problems/auth-problem.ts';
 import { HttpProblem, unauthorized } from '../problems/http-problem.ts';
 import { SessionEnded } from './access-token.strategy.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
@@ -50,9 +50,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const isAuthService = request.url.startsWith('/auth/v1/');
     if (error instanceof SessionEnded) {
-      throw isAuthService
-        ? new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-        : unauthorized('Your session has ended. Sign in again.');
+      throw isAuthService ? noSession() : unauthorized('Your session has ended. Sign in again.');
     }
     if (error instanceof Error) throw error;
     if (!isAuthService) throw unauthorized();

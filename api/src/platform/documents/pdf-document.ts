@@ -40,11 +40,11 @@ export const pdf = async function* (info: { title: string; createdAt: Date }, dr
     font: REGULAR,
     info: { Title: info.title, Author: operator.name, Creator: operator.brand, Producer: operator.brand, CreationDate: info.createdAt },
   });
-  const drawn = drawAll(document, info, draw);
-  // Told below, where the bytes end.
-  drawn.catch(() => undefined);
+  drawAll(document, info, draw).catch((error: unknown) => {
+    // Half a document must not look like a whole one: the reader below is told.
+    document.destroy(error instanceof Error ? error : new Error('A document could not be drawn.', { cause: error }));
+  });
   for await (const bytes of document) yield bytes as Buffer;
-  await drawn;
 };
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -53,20 +53,17 @@ type Structure = ReturnType<Document['struct']>;
 const drawAll = async (document: Document, { title }: { readonly title: string }, draw: (pdf: Pdf) => Promise<void>): Promise<void> => {
   const root = document.struct('Document', { title });
   document.addStructure(root);
-  try {
-    await draw(pensOf(document, root));
-    write(document, root, 'P', () =>
-      document
-        .moveDown(1.5)
-        .font(REGULAR)
-        .fontSize(8.5)
-        .fillColor(MUTED)
-        .text(`${operator.name}, ${operator.seat}. ${operator.registration}.`),
-    );
-  } finally {
-    root.end();
-    document.end();
-  }
+  await draw(pensOf(document, root));
+  write(document, root, 'P', () =>
+    document
+      .moveDown(1.5)
+      .font(REGULAR)
+      .fontSize(8.5)
+      .fillColor(MUTED)
+      .text(`${operator.name}, ${operator.seat}. ${operator.registration}.`),
+  );
+  root.end();
+  document.end();
 };
 
 const write = (document: Document, root: Structure, kind: string, draw: () => void): void => {

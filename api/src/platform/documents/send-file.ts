@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import type { Log } from '../logging/log.ts';
 
 type File = { readonly name: string; readonly mediaType: string; readonly content: AsyncGenerator<string | Buffer> };
 
@@ -7,9 +8,13 @@ type File = { readonly name: string; readonly mediaType: string; readonly conten
  * Sends a file while it is still being made. The first piece is made before anything is answered, so that what cannot be had is
  * refused like any request; what fails later breaks the transfer off, which a reader notices.
  */
-export const sendFile = async (reply: FastifyReply, { name, mediaType, content }: File): Promise<void> => {
+export const sendFile = async (reply: FastifyReply, log: Log, { name, mediaType, content }: File): Promise<void> => {
   const first = await content.next();
   const whole = Readable.from(piecesOf(first, content));
+  whole.once('error', (error) => {
+    // The status is sent already: the log is the only place left to say it.
+    log.error({ requestId: reply.request.id, err: error }, 'a file broke off');
+  });
   void reply
     .code(200)
     .header('content-type', mediaType)

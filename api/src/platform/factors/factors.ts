@@ -9,7 +9,6 @@ import { factorChallengeEntity, factorEntity, recoveryCodeEntity, type FactorRow
 import { AuthProblem } from '../problems/auth-problem.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
-export const MAX_FACTORS = 5;
 const BATCH = 100;
 const CHALLENGE_LIVES_MS = 5 * 60_000;
 
@@ -32,8 +31,9 @@ export class Factors {
     this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY);
   }
 
-  verifiedOf(userId: string): Promise<readonly FactorRow[]> {
-    return this.#rows().find({ where: { userId, verifiedAt: Not(IsNull()) }, order: { createdAt: 'ASC' } });
+  /** Whether the account has an authenticator that counts. */
+  hasVerified(userId: string): Promise<boolean> {
+    return this.#rows().existsBy({ userId, verifiedAt: Not(IsNull()) });
   }
 
   /** A factor of this account, verified or not. @throws AuthProblem mfa_factor_not_found */
@@ -43,7 +43,7 @@ export class Factors {
     return row;
   }
 
-  /** Enrolments that were not finished, of one account or the oldest of all. */
+  /** Enrolments that were not finished. */
   unverifiedOf(userId: string): Promise<readonly FactorRow[]> {
     return this.#rows().findBy({ userId, verifiedAt: IsNull() });
   }
@@ -130,6 +130,9 @@ export class Factors {
     return this.database.getRepository(factorChallengeEntity);
   }
 }
+
+export const alreadyEnrolled = (): AuthProblem =>
+  new AuthProblem(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
 
 const placeOf = (factorId: string): string => `totp:${factorId}`;
 

@@ -9,6 +9,7 @@ import type { Log } from '../logging/log.ts';
 import type { ProblemFilter } from '../problems/problem.filter.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
+import { WEBHOOKS } from './signed-body.decorator.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -62,6 +63,7 @@ const takeJsonOnly = (fastify: FastifyInstance): void => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.url.startsWith(WEBHOOKS)) request.sentText = body;
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
@@ -78,7 +80,10 @@ const addRequestHooks = (fastify: FastifyInstance, log: Log): void => {
     const { method, id: requestId } = request;
     // The route's pattern, not the address: queries may carry what must not be logged.
     const route = request.routeOptions.url ?? 'unknown';
-    log.info({ requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log.info(
+      { requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
     done();
   });
 };

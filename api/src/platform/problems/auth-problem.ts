@@ -10,7 +10,6 @@ export type AuthErrorCode =
   | 'insufficient_aal'
   | 'invalid_credentials'
   | 'mfa_challenge_expired'
-  | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
   | 'mfa_recovery_codes_locked'
   | 'mfa_recovery_codes_sole_factor'
@@ -54,3 +53,7 @@ export class AuthProblem extends HttpProblem {
     this.weakPasswordReasons = weakPasswordReasons;
   }
 }
+
+/** A session that is over, or whose account is. */
+export const noSession = (): AuthProblem =>
+  new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

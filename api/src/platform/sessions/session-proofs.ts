@@ -2,7 +2,7 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { sessionEntity, type FirstFactorMethod, type SecondFactorMethod } from '../database/entities/session.entity.ts';
-import { AuthProblem } from '../problems/auth-problem.ts';
+import { noSession } from '../problems/auth-problem.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import type { StartedSession } from './session-starter.ts';
@@ -33,7 +33,7 @@ export class SessionProofs {
     const started = await this.database.transaction(async (manager) => {
       await manager.update(sessionEntity, { sessionId, endedAt: IsNull() }, proof);
       const session = await manager.findOneBy(sessionEntity, { sessionId, endedAt: IsNull() });
-      if (session === null) throw new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+      if (session === null) throw noSession();
       return { session, refreshToken: await this.refreshTokens.beginAnew(manager, sessionId, now) };
     });
     this.liveSessions.forget(sessionId);

@@ -39,7 +39,9 @@ describe('recovering a password with auth-js', () => {
     client.onAuthStateChange((event) => void events.push(event));
     expect((await client.verifyOtp({ token_hash: mailed?.tokenHash ?? '', type: 'recovery' })).error).toBeNull();
     expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
-    expect(events).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED']));
+    expect((await client.refreshSession()).error).toBeNull();
+    expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+    expect(events).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED', 'TOKEN_REFRESHED', 'SIGNED_OUT']));
 
     expect((await jana.client.refreshSession()).error).toMatchObject({
       code: 'session_expired',

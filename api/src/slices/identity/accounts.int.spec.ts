@@ -1,7 +1,8 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
+import { Passwords } from '../../platform/accounts/passwords.ts';
 import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, signUpData } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -178,6 +179,24 @@ describe('signing in with a password', () => {
     const unknown = await authClient(api).signInWithPassword({ email: newEmail(), password: PASSWORD });
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
     expect(unknown.error).toEqual(wrong.error);
+  });
+
+  it('does the same work for an unknown address and a wrong password', async () => {
+    const { email } = await signedInCustomer(api);
+    const workOf = async (address: string): Promise<unknown> => {
+      const hashing = jest.spyOn(api.app.get(Passwords), 'verify');
+      const asking = jest.spyOn(api.database, 'query');
+      await authClient(api).signInWithPassword({ email: address, password: 'not the password' });
+      const work = { hashes: hashing.mock.calls.length, queries: asking.mock.calls.length };
+      hashing.mockRestore();
+      asking.mockRestore();
+      return work;
+    };
+    // The first unknown address of a process also makes the hash that all are compared with.
+    await workOf(newEmail());
+    const known = await workOf(email);
+    expect(known).toMatchObject({ hashes: 1 });
+    expect(await workOf(newEmail())).toEqual(known);
   });
 
   it('waits for the address to be confirmed, and mails again when no link is out', async () => {

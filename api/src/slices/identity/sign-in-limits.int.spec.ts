@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignInLimits } from '../../platform/accounts/sign-in-limits.ts';
 import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
-import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -17,6 +17,10 @@ const guess = (email: string, address: string): Promise<() => Promise<void>> => 
   return api.app
     .get(SignInLimits)
     .spendGuess({ emailIndex: index.ofEmail(email), addressIndex: index.ofAddress(address), now: api.clock.now() });
+};
+
+const useUp = async (email: string): Promise<void> => {
+  for (let round = 0; round < 100; round += 1) await guess(email, `203.0.113.${String(round)}`).catch(() => undefined);
 };
 
 const TOO_MANY = { status: 429, errorCode: 'over_request_rate_limit' };
@@ -36,6 +40,29 @@ describe('guessing a password', () => {
     await expect(guess(jana.email, '127.0.0.1')).resolves.toBeInstanceOf(Function);
     api.clock.advance(3_600_000);
     await expect(guess(jana.email, '198.51.100.1')).resolves.toBeInstanceOf(Function);
+  });
+
+  it('never locks the owner out on a device that was signed in on, wherever it is now', async () => {
+    const send = (address: string, cookie: string, password: string, email = jana.email) =>
+      fetch(`${api.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+        body: JSON.stringify({ email, password }),
+      });
+    const signedIn = await send('198.51.100.20', '', PASSWORD);
+    const set = signedIn.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/^danubit_device=[\w.-]+; Path=\/auth\/v1\/token; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    const cookie = set.split(';')[0] ?? '';
+    await useUp(jana.email);
+
+    const elsewhere = '198.51.100.21';
+    expect((await send(elsewhere, '', PASSWORD)).status).toBe(429);
+    expect((await send(elsewhere, `theme=dark; ${cookie}`, PASSWORD)).status).toBe(200);
+    // It is worth nothing for another account, nor with another number.
+    expect((await send('198.51.100.22', cookie.replace('=', '=x'), PASSWORD)).status).toBe(429);
+    await useUp('other@firma.example');
+    expect((await send(elsewhere, cookie, PASSWORD, 'other@firma.example')).status).toBe(429);
+    api.clock.advance(3_600_000);
   });
 
   it('is counted for unknown addresses as well, and a right password is no guess', async () => {

@@ -67,6 +67,7 @@ describe('an authenticator', () => {
     ]);
     expect(row?.sealed_secret.includes(authenticator.secret)).toBe(false);
     expect(JSON.stringify(api.log.lines)).not.toContain(secret);
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
   });
 
   it('counts for nothing while its first code is owed, and gives way to the next one', async () => {

@@ -5,6 +5,8 @@ import { GetNotificationSettingsController } from './get-notification-settings/g
 import { GetNotificationSettingsHandler } from './get-notification-settings/get-notification-settings.query.ts';
 import { GetSecuritySettingsController } from './get-security-settings/get-security-settings.controller.ts';
 import { GetSecuritySettingsHandler } from './get-security-settings/get-security-settings.query.ts';
+import { RecordCookieChoiceController } from './record-cookie-choice/record-cookie-choice.controller.ts';
+import { RecordCookieChoiceHandler } from './record-cookie-choice/record-cookie-choice.handler.ts';
 import { SaveSecuritySettingsController } from './save-security-settings/save-security-settings.controller.ts';
 import { SaveSecuritySettingsHandler } from './save-security-settings/save-security-settings.handler.ts';
 import { CancelLimitRaiseController } from './cancel-limit-raise/cancel-limit-raise.controller.ts';
@@ -24,6 +26,7 @@ import { LimitStandings } from './limit-standing.ts';
     GetPaymentLimitsController,
     ChangePaymentLimitsController,
     CancelLimitRaiseController,
+    RecordCookieChoiceController,
   ],
   providers: [
     GetSecuritySettingsHandler,
@@ -34,6 +37,7 @@ import { LimitStandings } from './limit-standing.ts';
     PrepareLimitChangeHandler,
     ChangePaymentLimitsHandler,
     CancelLimitRaiseHandler,
+    RecordCookieChoiceHandler,
     LimitStandings,
   ],
 })

@@ -10,6 +10,7 @@ import { ReceiveEnquiryHandler } from './send-contact-email/receive-enquiry.hand
 import { SendContactEmailController } from './send-contact-email/send-contact-email.controller.ts';
 import { ShowApiReferenceController } from './show-api-reference/show-api-reference.controller.ts';
 import { ReadMailboxHandler } from './show-mailbox/mailbox.query.ts';
+import { ShowMailPreviewsController } from './show-mail-previews/show-mail-previews.controller.ts';
 import { ShowMailboxController } from './show-mailbox/show-mailbox.controller.ts';
 import { VisitorLimits } from './visitor-limits.ts';
 
@@ -21,6 +22,7 @@ import { VisitorLimits } from './visitor-limits.ts';
     SendContactEmailController,
     ShowApiReferenceController,
     ShowMailboxController,
+    ShowMailPreviewsController,
   ],
   providers: [
     ConfirmNewsletterHandler,

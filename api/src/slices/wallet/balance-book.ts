@@ -1,6 +1,7 @@
-import { ASSETS, type Asset } from '@danubit/contracts/values/money';
+import type { Asset } from '@danubit/contracts/values/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { EVERY_ASSET } from './assets-in-order.ts';
 
 /**
  * What a customer had at any moment, summed from the journal (read.ledger_entries): entries are never changed, so the past stands
@@ -26,30 +27,33 @@ const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', '
 export class BalanceBook {
   constructor(private readonly database: DataSource) {}
 
-  /** Before a moment; assets that the customer never had are not in it. */
-  async before(userId: string, moment: string): Promise<ReadonlyMap<Asset, bigint>> {
-    const rows = await this.database.query<{ asset: string; minor: string }[]>(
-      `SELECT asset, -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${OWN_LINES} AND effective_at < $2 GROUP BY asset`,
-      [userId, moment],
-    );
-    return new Map(rows.map(({ asset, minor }) => [assetNamed(asset), BigInt(minor)]));
+  /** Before a moment; assets that the customer had not moved by then are not in it. */
+  before(userId: string, moment: string, assets: readonly Asset[] = EVERY_ASSET): Promise<ReadonlyMap<Asset, bigint>> {
+    return this.#sums(userId, 'effective_at < $2', moment, assets);
   }
 
-  /** The same at two moments, in one reading. */
-  async atBoth(userId: string, earlier: string, later: string): Promise<readonly { asset: Asset; then: bigint; now: bigint }[]> {
-    const rows = await this.database.query<{ asset: string; then: string; now: string }[]>(
-      `SELECT asset, COALESCE(-sum(amount_minor) FILTER (WHERE effective_at < $2), 0) AS then, -sum(amount_minor) AS now
-       FROM read.ledger_entries WHERE ${OWN_LINES} AND effective_at < $3 GROUP BY asset`,
-      [userId, earlier, later],
-    );
-    return rows.map(({ asset, then, now }) => ({ asset: assetNamed(asset), then: BigInt(then), now: BigInt(now) }));
+  /** What was added and taken from a moment on; assets that did not move are not in it. */
+  since(userId: string, moment: string): Promise<ReadonlyMap<Asset, bigint>> {
+    return this.#sums(userId, 'effective_at >= $2', moment, EVERY_ASSET);
   }
 
-  /** When the first movement took effect; of one asset, or of any. */
+  /** Asset by asset: then each sum is one stretch of the index and not the customer's whole past. */
+  async #sums(userId: string, when: string, moment: string, assets: readonly Asset[]): Promise<ReadonlyMap<Asset, bigint>> {
+    const rows = await this.database.query<{ asset: Asset; minor: string }[]>(
+      `SELECT name AS asset, minor FROM unnest($3::text[]) AS name CROSS JOIN LATERAL (
+         SELECT -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${OWN_LINES} AND asset = name AND ${when}) AS sums
+       WHERE minor IS NOT NULL`,
+      [userId, moment, assets],
+    );
+    return new Map(rows.map(({ asset, minor }) => [asset, BigInt(minor)]));
+  }
+
+  /** When the first movement took effect; of one asset, or of any. The first of each asset stands at the head of the index. */
   async firstMovement(userId: string, asset?: Asset): Promise<string | undefined> {
     const rows = await this.database.query<{ at: string | null }[]>(
-      `SELECT ${ISO('min(effective_at)')} AS at FROM read.ledger_entries WHERE ${OWN_LINES} AND ($2::text IS NULL OR asset = $2)`,
-      [userId, asset ?? null],
+      `SELECT ${ISO('min(first.effective_at)')} AS at FROM unnest($2::text[]) AS name CROSS JOIN LATERAL (
+         SELECT effective_at FROM read.ledger_entries WHERE ${OWN_LINES} AND asset = name ORDER BY effective_at LIMIT 1) AS first`,
+      [userId, asset === undefined ? EVERY_ASSET : [asset]],
     );
     return rows[0]?.at ?? undefined;
   }
@@ -60,10 +64,10 @@ export class BalanceBook {
       `WITH moves AS (
          SELECT effective_at, -sum(amount_minor) AS change FROM read.ledger_entries
          WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= $3 AND effective_at < $4
-         GROUP BY entry_id, effective_at)
+         GROUP BY effective_at, entry_id)
        SELECT ${ISO('max(effective_at)')} AS at, sum(change) AS change, count(*)::integer AS movements
        FROM moves WHERE change <> 0
-       GROUP BY floor(extract(epoch FROM effective_at - $3::timestamptz) * $5 / extract(epoch FROM $4::timestamptz - $3::timestamptz))
+       GROUP BY floor(date_part('epoch', effective_at - $3::timestamptz) * $5 / date_part('epoch', $4::timestamptz - $3::timestamptz))
        ORDER BY 1`,
       [userId, asset, from, to, parts],
     );
@@ -102,9 +106,3 @@ export class BalanceBook {
     return row.at;
   }
 }
-
-const assetNamed = (name: string): Asset => {
-  const asset = Object.keys(ASSETS).find((candidate): candidate is Asset => candidate === name);
-  if (asset === undefined) throw new RangeError(`Not an asset of ours: ${name}`);
-  return asset;
-};

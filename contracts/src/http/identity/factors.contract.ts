@@ -21,13 +21,7 @@ export const enrollFactor = defineEndpoint({
       totp: z.strictObject({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
     }),
   },
-  refusals: [
-    'validation_failed',
-    'too_many_enrolled_mfa_factors',
-    'mfa_factor_name_conflict',
-    'insufficient_aal',
-    'reauthentication_needed',
-  ],
+  refusals: ['validation_failed', 'too_many_enrolled_mfa_factors', 'insufficient_aal', 'reauthentication_needed'],
 });
 
 export const challengeFactor = defineEndpoint({

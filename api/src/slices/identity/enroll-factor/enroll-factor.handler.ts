@@ -7,10 +7,9 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { FactorRemovals } from '../../../platform/factors/factor-removals.ts';
-import { Factors, MAX_FACTORS } from '../../../platform/factors/factors.ts';
+import { alreadyEnrolled, Factors } from '../../../platform/factors/factors.ts';
 import { qrCodeSvg } from '../../../platform/factors/qr-code.ts';
 import { base32, totpUri } from '../../../platform/factors/totp.ts';
-import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 
 type NewFactor = { readonly factorId: string; readonly secret: string; readonly uri: string; readonly qrCode: string };
 
@@ -35,17 +34,10 @@ export class EnrollFactorHandler implements ICommandHandler<EnrollFactor> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AuthProblem too_many_enrolled_mfa_factors, mfa_factor_name_conflict */
+  /** @throws AuthProblem too_many_enrolled_mfa_factors */
   async execute({ customer, friendlyName, issuer }: EnrollFactor): Promise<NewFactor> {
     const { userId } = customer;
-    const verified = await this.factors.verifiedOf(userId);
-    if (verified.length >= MAX_FACTORS) {
-      throw new AuthProblem(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
-    }
-    if (friendlyName !== null && verified.some((factor) => factor.friendlyName === friendlyName)) {
-      const message = `A factor with the friendly name "${friendlyName}" for this user already exists`;
-      throw new AuthProblem(422, 'mfa_factor_name_conflict', message);
-    }
+    if (await this.factors.hasVerified(userId)) throw alreadyEnrolled();
     await this.#replaceUnfinished(customer);
     const { email } = await this.accounts.get(userId);
     const { factorId, secret } = await this.factors.begin(userId, friendlyName);

@@ -3,7 +3,6 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
-import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
 import { LinkMails } from '../../../platform/accounts/link-mails.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
@@ -16,12 +15,15 @@ import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
 import { SessionStarter } from '../../../platform/sessions/session-starter.ts';
 
+type Attempt = {
+  readonly emailIndex: Buffer;
+  readonly password: string;
+  readonly origin: RequestOrigin;
+  readonly knownDevice: string | undefined;
+};
+
 export class SignIn extends Command<GoTrueSession> {
-  constructor(
-    readonly email: string,
-    readonly password: string,
-    readonly origin: RequestOrigin,
-  ) {
+  constructor(readonly attempt: Attempt) {
     super();
   }
 }
@@ -44,11 +46,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   /** @throws AuthProblem invalid_credentials, email_not_confirmed, user_banned, over_request_rate_limit */
-  async execute({ email, password, origin }: SignIn): Promise<GoTrueSession> {
-    const emailIndex = this.index.ofEmail(normaliseEmail(email));
+  async execute({ attempt: { emailIndex, password, origin, knownDevice } }: SignIn): Promise<GoTrueSession> {
     const refundGuess = await this.limits.spendGuess({
       emailIndex,
       addressIndex: this.index.ofAddress(origin.address),
+      knownDevice,
       now: this.clock.now(),
     });
     const login = await this.credentials.findByEmail(emailIndex);

@@ -10,7 +10,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { Factors } from '../../../platform/factors/factors.ts';
 import { RecoveryCodeBook } from '../../../platform/factors/recovery-code-book.ts';
 import { RECOVERY_CODES_AT_A_TIME } from '../../../platform/factors/recovery-codes.ts';
-import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { AuthProblem, noSession } from '../../../platform/problems/auth-problem.ts';
 
 export class IssueRecoveryCodes extends Command<string[]> {
   constructor(
@@ -35,17 +35,18 @@ export class IssueRecoveryCodesHandler implements ICommandHandler<IssueRecoveryC
   async execute({ customer, which }: IssueRecoveryCodes): Promise<string[]> {
     await this.#refuse(customer.userId, which);
     const now = this.clock.now();
-    await handleCommand(this.eventLog, {
+    const { accepted } = await handleCommand(this.eventLog, {
       stream: accountStream(customer.userId),
       decider: account,
       command: { type: 'IssueRecoveryCodes', count: RECOVERY_CODES_AT_A_TIME },
       context: customerContext(customer, newCommandId(now), now),
     });
+    if (!accepted) throw noSession();
     return this.codes.replace(customer.userId);
   }
 
   async #refuse(userId: string, which: 'first' | 'again'): Promise<void> {
-    if ((await this.factors.verifiedOf(userId)).length === 0) {
+    if (!(await this.factors.hasVerified(userId))) {
       throw new AuthProblem(422, 'mfa_recovery_codes_sole_factor', 'Recovery codes need another verified factor');
     }
     const { total } = await this.codes.count(userId);

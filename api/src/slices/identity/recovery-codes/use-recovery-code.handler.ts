@@ -11,7 +11,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { CodeLimits } from '../../../platform/factors/code-limits.ts';
 import { RecoveryCodeBook } from '../../../platform/factors/recovery-code-book.ts';
 import { Log } from '../../../platform/logging/log.ts';
-import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { AuthProblem, noSession } from '../../../platform/problems/auth-problem.ts';
 import { SessionProofs } from '../../../platform/sessions/session-proofs.ts';
 import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
 
@@ -48,12 +48,13 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
     await refundGuess();
     const { remaining } = await this.codes.count(userId);
     const now = this.clock.now();
-    await handleCommand(this.eventLog, {
+    const { accepted } = await handleCommand(this.eventLog, {
       stream: accountStream(userId),
       decider: account,
       command: { type: 'UseRecoveryCode', remaining },
       context: customerContext(customer, newCommandId(now), now),
     });
+    if (!accepted) throw noSession();
     return this.replies.of(await this.proofs.proveSecond(sessionId, 'mfa/recovery_code'));
   }
 }

@@ -58,7 +58,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 
   /** @throws AuthProblem weak_password, same_password, invalid_credentials, reauthentication_not_valid, over_email_send_rate_limit; HttpProblem STEP_UP_REQUIRED */
   async execute({ update }: UpdateUser): Promise<undefined> {
-    const { customer, password, firstName, lastName } = update;
+    const { customer, password } = update;
     const owner = await this.accounts.get(customer.userId);
     const email = update.email === owner.email ? undefined : update.email;
     if (password !== undefined) refuseWeakPassword(password, ownerOf(owner));
@@ -66,13 +66,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     if (password !== undefined) await this.#refuseSamePassword(customer, password);
     if (email !== undefined) await this.emailChanges.refuseTooSoon(customer);
 
-    if (firstName !== undefined || lastName !== undefined) {
-      await this.#record(customer, {
-        type: 'ChangeNames',
-        firstName: firstName ?? orErased(owner.firstName, ''),
-        lastName: lastName ?? orErased(owner.lastName, ''),
-      });
-    }
+    await this.#changeNames(update, owner);
     if (password !== undefined) await this.#changePassword(customer, password);
     if (email !== undefined) await this.emailChanges.begin(customer, email, update.redirectPath);
   }
@@ -83,6 +77,15 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
     }
     await this.stepUp.require(customer);
+  }
+
+  async #changeNames({ customer, firstName, lastName }: UserUpdate, owner: RegisteredAccount): Promise<void> {
+    if (firstName === undefined && lastName === undefined) return;
+    await this.#record(customer, {
+      type: 'ChangeNames',
+      firstName: firstName ?? orErased(owner.firstName, ''),
+      lastName: lastName ?? orErased(owner.lastName, ''),
+    });
   }
 
   async #refuseSamePassword({ userId }: AuthenticatedCustomer, password: string): Promise<void> {

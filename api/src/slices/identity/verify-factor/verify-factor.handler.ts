@@ -11,9 +11,9 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { StepUp } from '../../../platform/auth/step-up.ts';
 import type { FactorRow } from '../../../platform/database/entities/factor.entity.ts';
 import { CodeLimits } from '../../../platform/factors/code-limits.ts';
-import { Factors } from '../../../platform/factors/factors.ts';
+import { alreadyEnrolled, Factors } from '../../../platform/factors/factors.ts';
 import { Log } from '../../../platform/logging/log.ts';
-import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
+import { AuthProblem, noSession } from '../../../platform/problems/auth-problem.ts';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
 import { SessionProofs } from '../../../platform/sessions/session-proofs.ts';
 import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
@@ -67,12 +67,13 @@ export class VerifyFactorHandler implements ICommandHandler<VerifyFactor> {
   /** The event comes first: a crash in between leaves a factor that the same page can verify again. */
   async #enroll(factor: FactorRow, customer: AuthenticatedCustomer): Promise<void> {
     const now = this.clock.now();
-    await handleCommand(this.eventLog, {
+    const handled = await handleCommand(this.eventLog, {
       stream: accountStream(customer.userId),
       decider: account,
       command: { type: 'EnrollFactor', factorId: factor.factorId },
       context: customerContext(customer, newCommandId(now), now),
     });
+    if (!handled.accepted) throw handled.refusal.code === 'factor_already_enrolled' ? alreadyEnrolled() : noSession();
     await this.factors.markVerified(factor);
     await this.endings.end({ userId: customer.userId, except: customer.sessionId }, 'factor-change');
   }

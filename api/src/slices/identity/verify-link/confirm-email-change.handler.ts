@@ -62,27 +62,31 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
   /** `undefined` while the other link is still to be followed. */
   async #follow(link: OneTimeTokenRow, email: string | undefined, manager: EntityManager): Promise<RegisteredAccount | undefined> {
     const { restrictedAt } = await this.credentials.lock(link.userId, manager);
-    const owner = await this.accounts.get(link.userId);
     if (restrictedAt !== null) throw banned();
+    const owner = await this.accounts.get(link.userId);
     if (owner.isClosed) throw expired();
-    const { changeId } = link;
-    const change = owner.emailChange;
-    // A change that was completed by this very link, but for its last step, has none any more.
-    if (changeId === null || (change !== null && change.changeId !== changeId)) throw expired();
-    const side: EmailSide = link.purpose === 'change-email-current' ? 'current' : 'new';
-    if (change !== null) {
-      if (!isSentTo(side === 'current' ? owner.email : change.newEmail, email)) throw expired();
-      const isLast = change.confirmed.some((confirmed) => confirmed !== side);
-      if (isLast) await this.#move(owner, change.newEmail, manager);
-      await this.#record(link, changeId, side, owner.subjectId);
-    } else {
-      await this.#move(owner, owner.email, manager);
-    }
+    // A change that was completed by this very link, but for the last steps, is none any more: only they are left.
+    if (owner.emailChange === null) await this.#move(owner, owner.email, manager);
+    else await this.#confirm(link, owner, owner.emailChange, email, manager);
     if (!(await this.links.use(link.tokenId, manager))) throw expired();
     const after = await this.accounts.get(link.userId);
     if (after.emailChange !== null) return undefined;
     await this.links.useAll(link.userId, [...PURPOSES, 'recover-password', 'reauthenticate'], manager);
     return after;
+  }
+
+  async #confirm(
+    link: OneTimeTokenRow,
+    owner: RegisteredAccount,
+    { changeId, newEmail, confirmed }: NonNullable<RegisteredAccount['emailChange']>,
+    email: string | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    const side: EmailSide = link.purpose === 'change-email-current' ? 'current' : 'new';
+    if (link.changeId !== changeId || !isSentTo(side === 'current' ? owner.email : newEmail, email)) throw expired();
+    const isLast = confirmed.some((other) => other !== side);
+    if (isLast) await this.#move(owner, newEmail, manager);
+    await this.#record(link, changeId, side, owner.subjectId);
   }
 
   async #move({ userId }: RegisteredAccount, newEmail: Personal<string>, manager: EntityManager): Promise<void> {

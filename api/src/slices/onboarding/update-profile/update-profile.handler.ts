@@ -1,11 +1,13 @@
+import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountCommand } from '@danubit/core/domain/identity/account/account.commands';
 import { deriveCommandId } from '@danubit/core/event-store/event-ids';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
+import { startOfNextMonth } from '@danubit/core/limits/start-of-next-month';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountStream } from '../../../platform/accounts/accounts.ts';
+import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
@@ -25,6 +27,7 @@ export class UpdateProfile extends Command<undefined> {
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
+    private readonly accounts: Accounts,
     private readonly eventLog: EventLog,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
@@ -34,7 +37,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   async execute({ customer, wanted, commandId }: UpdateProfile): Promise<undefined> {
     const { firstName, lastName, zone } = wanted;
     const now = this.clock.now().toISOString();
-    await this.#give(customer, { type: 'ChangeTimeZone', zone, now }, deriveCommandId(commandId, 'time-zone'));
+    const nextMonth = startOfNextMonth(timeZoneAt(await this.accounts.get(customer.userId), now), now);
+    await this.#give(customer, { type: 'ChangeTimeZone', zone, now, nextMonth }, deriveCommandId(commandId, 'time-zone'));
     const position = await this.#give(customer, { type: 'ChangeNames', firstName, lastName }, commandId);
     await this.readTables.waitFor(['profiles'], position);
   }

@@ -1,10 +1,11 @@
 import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
-import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { minorOf } from '@danubit/contracts/values/money';
 import { RAISE_AFTER_MS, raisedBy, wantedLimits } from '@danubit/core/domain/settings/settings/limit-schedule';
 import { settings, settingsStreamOf, type SettingsRefusal } from '@danubit/core/domain/settings/settings/settings.decider';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
+import { amountText } from '@danubit/core/mail/amount-text';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
@@ -33,9 +34,11 @@ export class PrepareLimitChangeHandler implements ICommandHandler<PrepareLimitCh
   ) {}
 
   async execute({ customer, limits }: PrepareLimitChange): Promise<boolean> {
-    const { settings: current } = await this.standings.of(customer, this.clock.now());
+    const { settings: current, ceiling } = await this.standings.of(customer, this.clock.now());
     const wanted = limitsOfText(limits, wantedLimits(current.limits));
-    if (raisedBy(current.limits, wanted).length === 0) return false;
+    const raised = raisedBy(current.limits, wanted);
+    // What is refused anyway needs no proof.
+    if (raised.length === 0 || raised.some((name) => minorOf(wanted[name]) > minorOf(ceiling[name]))) return false;
     await this.stepUp.require(customer);
     return true;
   }
@@ -97,11 +100,9 @@ const problemOf = (refusal: SettingsRefusal): HttpProblem => {
         'LIMITS_CHANGED_ELSEWHERE',
         'Your limits were changed in another window meanwhile. Look at the new values, then save again.',
       );
-    case 'above_ceiling': {
-      const highest = `${toDecimal(refusal.ceiling)} ${tickerOf(refusal.ceiling.asset)}`;
-      return new HttpProblem(422, 'LIMIT_TOO_HIGH', `This limit can be raised to ${highest} at most.`, {
+    case 'above_ceiling':
+      return new HttpProblem(422, 'LIMIT_TOO_HIGH', `This limit can be raised to ${amountText(refusal.ceiling)} at most.`, {
         details: { parameter: LIMIT_PARAMETERS[refusal.limit] },
       });
-    }
   }
 };

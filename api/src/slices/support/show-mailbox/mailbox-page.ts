@@ -9,7 +9,9 @@ export const mailboxPage = (mails: readonly MailboxMail[]): Markup =>
     'Mailbox',
     mails.length === 0
       ? html`<p>No mail yet. Mails that the product sends appear here, since no mail server is set. Reload the page to look again.</p>`
-      : html`<p>Mails that the product sent, newest first. Reload the page to look again.</p>
+      : html`<p>
+            Mails that the product sent, newest first. Reload the page to look again. <a href="/mailbox/preview">Every mail there is</a>
+          </p>
           ${mails.map(mailArticle)}`,
   );
 

@@ -34,7 +34,7 @@ export class GetBalanceHistoryHandler implements IQueryHandler<GetBalanceHistory
     const to = new Date(now.getTime() + 1).toISOString();
     const from = days === 0 ? ((await this.book.firstMovement(userId, asset)) ?? now.toISOString()) : daysBefore(now, days);
     const [balances, points] = await Promise.all([
-      this.book.before(userId, from),
+      this.book.before(userId, from, [asset]),
       this.book.points(userId, asset, { from, to }, MOST_POINTS),
     ]);
     const decimal = (minor: bigint): string => toDecimal(money(asset, minor));

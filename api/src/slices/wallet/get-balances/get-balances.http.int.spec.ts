@@ -1,3 +1,4 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -86,7 +87,7 @@ const givenEntry = async (
   const { id, at, minor, asset = 'EUR' } = entry;
   const line = `INSERT INTO read.ledger_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'card_deposit', $11, '1')`;
   const entryId = `${userId}-${id}`;
-  const paymentId = newCommandId(new Date());
+  const paymentId = transactionIdOf(newCommandId(new Date()));
   await api.database.query(line, [`${entryId}:0`, entryId, 0, id, 'customer.available', 'w', userId, asset, `-${minor}`, at, paymentId]);
   await api.database.query(line, [`${entryId}:1`, entryId, 1, id, 'psp.receivable', null, null, asset, minor, at, paymentId]);
 };
@@ -98,6 +99,7 @@ describe('the past of balances', () => {
     await givenEntry(jana, { id: '2', at: daysAgo(10), minor: '5000' });
     await givenEntry(jana, { id: '3', at: daysAgo(1), minor: '2500' });
     await givenEntry(peter, { id: '4', at: daysAgo(1), minor: '99' });
+    await givenBalance(jana, 'EUR', 'EUR', 'fiat', ['175.00', '175.00', '0.00']);
     const { body } = await call(jana, '/api/balance-history?currency=EUR&days=30');
     expect(body).toMatchObject({
       opening: '100.00',

@@ -1,7 +1,9 @@
 import type { PortfolioChange } from '@danubit/contracts/http/wallet/get-portfolio-change.contract';
-import { ASSETS, money, tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/core/kernel/clock';
+import { balanceEntity } from '@danubit/projections/entities/balances.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import { BalanceBook } from '../balance-book.ts';
 import { percentOf } from './percent-of.ts';
 
@@ -13,26 +15,39 @@ export class GetPortfolioChange extends Query<PortfolioChange> {
   }
 }
 
-/** Fiat only, as the total on the page is (product decisions, "Money"). */
+/**
+ * Fiat only, as the total on the page is (product decisions, "Money"). The change is the sum of the week's entries; what there was
+ * before follows from the balance, so that nobody's whole past is summed for a percentage.
+ */
 @QueryHandler(GetPortfolioChange)
 export class GetPortfolioChangeHandler implements IQueryHandler<GetPortfolioChange> {
   constructor(
     private readonly book: BalanceBook,
+    private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: GetPortfolioChange): Promise<PortfolioChange> {
-    const now = this.clock.now();
-    const since = new Date(now.getTime() - WEEK_MS).toISOString();
-    const balances = await this.book.atBoth(userId, since, new Date(now.getTime() + 1).toISOString());
-    const fiat = balances.filter(({ asset }) => ASSETS[asset].kind === 'fiat').sort((a, b) => (a.asset < b.asset ? -1 : 1));
+    const since = new Date(this.clock.now().getTime() - WEEK_MS).toISOString();
+    const [changes, balances] = await Promise.all([
+      this.book.since(userId, since),
+      this.database.getRepository(balanceEntity).findBy({ user_id: userId, currency_type: 'fiat' }),
+    ]);
+    const present = new Map(balances.map(({ asset, balance }) => [asset, balance]));
     return {
       since,
-      changes: fiat.map(({ asset, then, now: present }) => ({
-        currency: tickerOf(asset),
-        change: toDecimal(money(asset, present - then)),
-        percent: percentOf(then, present - then),
-      })),
+      changes: [...changes]
+        .filter(([asset]) => ASSETS[asset].kind === 'fiat')
+        .map(([asset, change]) => changeOf(asset, change, present.get(asset))),
     };
   }
 }
+
+const changeOf = (asset: Asset, change: bigint, balance: string | undefined): PortfolioChange['changes'][number] => {
+  const now = balance === undefined ? undefined : parseDecimal(asset, balance);
+  return {
+    currency: tickerOf(asset),
+    change: toDecimal(money(asset, change)),
+    percent: now === undefined ? null : percentOf(minorOf(now) - change, change),
+  };
+};

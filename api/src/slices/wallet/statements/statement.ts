@@ -1,4 +1,3 @@
-import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { dayIn } from '@danubit/core/domain/payments/time-zone';
 import { Clock } from '@danubit/core/kernel/clock';
@@ -94,7 +93,6 @@ const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** Why an entry was booked, and the reference by which the customer knows it. */
-const wordsOf = ({ cause, causeId }: Movement): string =>
-  cause === 'card_deposit' ? `Card deposit ${transactionIdOf(causeId)}` : sentenceCase(cause);
+const wordsOf = ({ cause, causeId }: Movement): string => (cause === 'card_deposit' ? `Card deposit ${causeId}` : sentenceCase(cause));
 
 const sentenceCase = (cause: string): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1).replaceAll('_', ' ')}`;

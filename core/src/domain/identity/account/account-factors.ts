@@ -1,4 +1,4 @@
-import { accept, type Decision } from '../../../kernel/result.ts';
+import { accept, refuse, type Decision } from '../../../kernel/result.ts';
 import type { AccountEvent } from './account.events.ts';
 import type { Account } from './account.state.ts';
 
@@ -9,11 +9,16 @@ export type FactorCommand =
   | { readonly type: 'IssueRecoveryCodes'; readonly count: number }
   | { readonly type: 'UseRecoveryCode'; readonly remaining: number };
 
-export const decideFactors = (command: FactorCommand, { userId, factorIds }: Account): Decision<AccountEvent, never> => {
+/** An account has one authenticator or none: "two-factor is on" has one meaning everywhere. */
+export type FactorRefusal = { readonly code: 'factor_already_enrolled' };
+
+export const decideFactors = (command: FactorCommand, { userId, factorIds }: Account): Decision<AccountEvent, FactorRefusal> => {
   switch (command.type) {
     case 'EnrollFactor': {
       const { factorId } = command;
-      return factorIds.includes(factorId) ? accept() : accept<AccountEvent>({ type: 'FactorEnrolled', data: { userId, factorId } });
+      if (factorIds.includes(factorId)) return accept();
+      if (factorIds.length > 0) return refuse({ code: 'factor_already_enrolled' });
+      return accept<AccountEvent>({ type: 'FactorEnrolled', data: { userId, factorId } });
     }
     case 'RemoveFactor': {
       const { factorId } = command;

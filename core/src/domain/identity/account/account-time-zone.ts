@@ -1,5 +1,3 @@
-import { dayIn } from '../../payments/time-zone.ts';
-
 /** A zone and the instant from which it counts. */
 export type ZoneSince = { readonly zone: string; readonly from: string };
 
@@ -14,20 +12,4 @@ export const timeZoneAt = ({ timeZones }: { readonly timeZones: readonly ZoneSin
 export const nextTimeZone = ({ timeZones }: { readonly timeZones: readonly ZoneSince[] }, at: string): ZoneSince | null => {
   const last = timeZones.at(-1);
   return last !== undefined && last.from > at ? last : null;
-};
-
-const HOUR_MS = 3_600_000;
-/** No zone is further than this from UTC. */
-const FURTHEST_MS = 15 * HOUR_MS;
-const QUARTER_MS = HOUR_MS / 4;
-
-/** The first instant of the month after the one that `at` falls into, as a zone counts. Zones differ from UTC by quarters of an hour. */
-export const startOfNextMonth = (zone: string, at: string): string => {
-  const [year = 0, month = 0] = dayIn(zone, new Date(at)).split('-').map(Number);
-  const utcMidnight = Date.UTC(year, month, 1);
-  const nextMonth = new Date(utcMidnight).toISOString().slice(0, 7);
-  for (let ms = utcMidnight - FURTHEST_MS; ms <= utcMidnight + FURTHEST_MS; ms += QUARTER_MS) {
-    if (dayIn(zone, new Date(ms)).startsWith(nextMonth)) return new Date(ms).toISOString();
-  }
-  throw new Error(`No month begins in ${zone}.`);
 };

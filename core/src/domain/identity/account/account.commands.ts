@@ -1,4 +1,4 @@
-import type { FactorCommand } from './account-factors.ts';
+import type { FactorCommand, FactorRefusal } from './account-factors.ts';
 import type { RestrictionCode } from './account.events.ts';
 import type { EmailSide } from './account.state.ts';
 
@@ -19,8 +19,8 @@ export type AccountCommand =
   | { readonly type: 'ConfirmEmail' }
   | ({ readonly type: 'AcceptTerms' } & TermsAcceptance)
   | { readonly type: 'ChangeNames'; readonly firstName: string; readonly lastName: string }
-  /** `zone` is known to the runtime; `now` decides which month is the next. */
-  | { readonly type: 'ChangeTimeZone'; readonly zone: string; readonly now: string }
+  /** `zone` is known to the runtime; `nextMonth` is the first instant of the next month in the zone that counts `now`. */
+  | { readonly type: 'ChangeTimeZone'; readonly zone: string; readonly now: string; readonly nextMonth: string }
   | { readonly type: 'RequestPasswordRecovery' }
   | { readonly type: 'ChangePassword' }
   | { readonly type: 'RequestEmailChange'; readonly changeId: string; readonly newEmail: string }
@@ -31,6 +31,7 @@ export type AccountCommand =
   | { readonly type: 'CloseAccount' };
 
 export type AccountRefusal =
+  | FactorRefusal
   | { readonly code: 'already_registered' }
   | { readonly code: 'not_registered' }
   | { readonly code: 'account_closed' }

@@ -53,11 +53,13 @@ describe('an account', () => {
       .then(accepted('2025-07'));
   });
 
-  test('enrols and removes each authenticator once', () => {
+  test('has one authenticator at a time, enrolled and removed once', () => {
     const enrolled: AccountEvent = { type: 'FactorEnrolled', data: { userId: 'u1', factorId: 'f1' } };
     const removed: AccountEvent = { type: 'FactorRemoved', data: { userId: 'u1', factorId: 'f1' } };
     given(registered).when({ type: 'EnrollFactor', factorId: 'f1' }).then(enrolled);
     given(registered, enrolled).when({ type: 'EnrollFactor', factorId: 'f1' }).then();
+    given(registered, enrolled).when({ type: 'EnrollFactor', factorId: 'f2' }).thenRefused({ code: 'factor_already_enrolled' });
+    given(registered, enrolled, removed).when({ type: 'EnrollFactor', factorId: 'f1' }).then(enrolled);
     given(registered, enrolled).when({ type: 'RemoveFactor', factorId: 'f1' }).then(removed);
     given(registered, enrolled, removed).when({ type: 'RemoveFactor', factorId: 'f1' }).then();
   });
@@ -88,10 +90,15 @@ describe('an account', () => {
       data: { userId: 'u1', before: 'Europe/Bratislava', after: 'Europe/Lisbon', effectiveFrom: '2026-11-30T23:00:00.000Z' },
     };
     const now = '2026-11-21T09:30:00.000Z';
-    given(registered).when({ type: 'ChangeTimeZone', zone: 'Europe/Bratislava', now }).then();
-    given(registered).when({ type: 'ChangeTimeZone', zone: 'Europe/Lisbon', now }).then(lisbon);
+    const when = { now, nextMonth: '2026-11-30T23:00:00.000Z' };
+    given(registered)
+      .when({ type: 'ChangeTimeZone', zone: 'Europe/Bratislava', ...when })
+      .then();
+    given(registered)
+      .when({ type: 'ChangeTimeZone', zone: 'Europe/Lisbon', ...when })
+      .then(lisbon);
     given(registered, lisbon)
-      .when({ type: 'ChangeTimeZone', zone: 'Asia/Tokyo', now })
+      .when({ type: 'ChangeTimeZone', zone: 'Asia/Tokyo', ...when })
       .then({ type: 'TimeZoneChanged', data: { ...lisbon.data, after: 'Asia/Tokyo' } });
     const account = evolveAll(registered, lisbon);
     expect(timeZoneAt(account, '2026-11-30T22:59:59.999Z')).toBe('Europe/Bratislava');

@@ -1,7 +1,7 @@
 import type { Decider } from '../../../kernel/decider.ts';
 import { isErased } from '../../../kernel/personal.ts';
 import { accept, refuse, type Decision } from '../../../kernel/result.ts';
-import { startOfNextMonth, timeZoneAt } from './account-time-zone.ts';
+import { timeZoneAt } from './account-time-zone.ts';
 import { decideFactors } from './account-factors.ts';
 import type { AccountCommand, AccountRefusal, RegisterAccount } from './account.commands.ts';
 import type { AccountEvent } from './account.events.ts';
@@ -81,13 +81,10 @@ const acceptTerms = (command: CommandOf<'AcceptTerms'>, { userId, termsVersion, 
 };
 
 /** A change counts from the next month, so that no month's limits are counted by two calendars (domain model §6). */
-const changeTimeZone = ({ zone, now }: CommandOf<'ChangeTimeZone'>, state: Account): Verdict => {
+const changeTimeZone = ({ zone, now, nextMonth }: CommandOf<'ChangeTimeZone'>, state: Account): Verdict => {
   if (state.timeZones.at(-1)?.zone === zone) return accept();
-  const before = timeZoneAt(state, now);
-  return accept<AccountEvent>({
-    type: 'TimeZoneChanged',
-    data: { userId: state.userId, before, after: zone, effectiveFrom: startOfNextMonth(before, now) },
-  });
+  const data = { userId: state.userId, before: timeZoneAt(state, now), after: zone, effectiveFrom: nextMonth };
+  return accept<AccountEvent>({ type: 'TimeZoneChanged', data });
 };
 
 const confirmEmailChange = ({ changeId, side }: CommandOf<'ConfirmEmailChange'>, { userId, email, emailChange }: Account): Verdict => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startOfNextMonth } from './account-time-zone.ts';
+import { startOfNextMonth } from './start-of-next-month.ts';
 
 test.each([
   ['Europe/Bratislava', '2026-11-21T09:30:00.000Z', '2026-11-30T23:00:00.000Z'],

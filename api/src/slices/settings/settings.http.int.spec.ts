@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
+import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+
+const HOUR_MS = 3_600_000;
+
+let api: TestApi;
+let jana: TestCustomer;
+let peter: TestCustomer;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  // No projection runs here: their tables count as caught up.
+  await api.database.query(
+    `INSERT INTO read.checkpoints (consumer, version, position)
+     SELECT name, 1, '~' FROM unnest(ARRAY['user_notification_settings', 'user_payment_limits', 'user_payment_methods']) name`,
+  );
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  jana = await givenCustomer(api);
+  peter = await givenCustomer(api);
+});
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+const call = async (customer: TestCustomer, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const response = await fetch(`${api.url}${path}`, {
+    method,
+    headers: { ...customer.authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const typesOf = async (stream: string) => (await api.eventLog.read(stream)).map(({ type }) => type);
+
+describe('notification settings', () => {
+  const path = '/api/settings/notifications';
+
+  it('of two windows at once are both kept, and nobody else’s change', async () => {
+    expect((await call(jana, 'GET', path)).body).toMatchObject({ transaction_emails: true, marketing_emails: false });
+    await Promise.all([call(jana, 'PATCH', path, { transaction_emails: false }), call(jana, 'PATCH', path, { marketing_emails: true })]);
+    const after = await call(jana, 'PATCH', path, { marketing_emails: true });
+    expect(after).toMatchObject({ status: 200, body: { transaction_emails: false, marketing_emails: true, security_alerts: true } });
+    expect(await typesOf(settingsStreamOf(jana.userId))).toEqual(['NotificationSettingsChanged', 'NotificationSettingsChanged']);
+    expect(await typesOf(settingsStreamOf(peter.userId))).toEqual([]);
+  });
+
+  it.each([[{}], [{ transaction_emails: 'no' }], [{ user_id: 'somebody else' }]])('refuse %j', async (body) => {
+    expect(await call(jana, 'PATCH', path, body)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_PARAMETER' } } });
+  });
+});
+
+describe('payment limits', () => {
+  const path = '/api/settings/payment-limits';
+  const limits = {
+    daily_deposit_limit: '10000.00',
+    daily_withdrawal_limit: '5000.00',
+    monthly_deposit_limit: '100000.00',
+    monthly_withdrawal_limit: '50000.00',
+  };
+  const put = (customer: TestCustomer, changes: object, version = 0) =>
+    call(customer, 'PUT', path, { version, limits: { ...limits, ...changes } });
+
+  it('begin with the defaults, are lowered at once and raised after 24 hours', async () => {
+    expect((await call(jana, 'GET', path)).body).toMatchObject({ version: 0, currency: 'USD', limits, pending: [] });
+    const changed = await put(jana, { daily_deposit_limit: '20000', daily_withdrawal_limit: '100' });
+    const raised = { ...limits, daily_deposit_limit: '20000.00', daily_withdrawal_limit: '100.00' };
+    expect(changed.body).toMatchObject({
+      version: 2,
+      limits: { ...limits, daily_withdrawal_limit: '100.00' },
+      pending: [{ limits: raised }],
+    });
+    expect((await call(jana, 'DELETE', `${path}/raise`)).body).toMatchObject({ pending: [], limits: { daily_deposit_limit: '10000.00' } });
+  });
+
+  it('are not changed by a window that has not seen the last change', async () => {
+    await put(jana, { daily_deposit_limit: '500' });
+    expect(await put(jana, { daily_deposit_limit: '600' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'LIMITS_CHANGED_ELSEWHERE' } },
+    });
+  });
+
+  it('are not raised above what the level allows, and the limit is named', async () => {
+    expect(await put(jana, { daily_deposit_limit: '50000.01' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'LIMIT_TOO_HIGH', details: { parameter: 'daily_deposit_limit' } } },
+    });
+  });
+
+  it('are raised only by somebody who has just proven who it is; lowered by whoever is signed in', async () => {
+    await api.database.query(`UPDATE app.sessions SET first_factor_at = $2 WHERE session_id = $1`, [
+      jana.sessionId,
+      new Date(api.clock.now().getTime() - HOUR_MS),
+    ]);
+    expect(await put(jana, { daily_deposit_limit: '20000' })).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+    expect(await put(jana, { daily_deposit_limit: '500' })).toMatchObject({
+      status: 200,
+      body: { limits: { daily_deposit_limit: '500.00' } },
+    });
+    expect((await call(jana, 'GET', '/api/deposit-limits')).body).toMatchObject({ daily: { limit: { minor: '50000' } } });
+  });
+
+  it.each(['-1', 'abc', '1.234', '1e9'])('refuse "%s"', async (amount) => {
+    expect(await put(jana, { daily_deposit_limit: amount })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('cards', () => {
+  it('are chosen, removed and brought back by their owner; anybody else’s are not found', async () => {
+    const methodId = newCommandId(api.clock.now());
+    const data = { methodId, userId: jana.userId, provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' };
+    await given(api, methodsStreamOf(jana.userId), jana.subjectId, [{ type: 'PaymentMethodAdded', data }]);
+    const card = `/api/payment-methods/${methodId}`;
+    for (const [method, address] of [
+      ['POST', `${card}/default`],
+      ['DELETE', card],
+      ['POST', `${card}/restore`],
+    ] as const) {
+      expect(await call(peter, method, address)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+      expect((await call(jana, method, address)).status).toBe(200);
+    }
+    expect(await typesOf(methodsStreamOf(jana.userId))).toEqual([
+      'PaymentMethodAdded',
+      'PaymentMethodMadeDefault',
+      'PaymentMethodRemoved',
+      'PaymentMethodAdded',
+      'PaymentMethodMadeDefault',
+    ]);
+    expect(await call(peter, 'GET', `/api/card-verifications/${methodId}`)).toMatchObject({ status: 404 });
+  });
+});

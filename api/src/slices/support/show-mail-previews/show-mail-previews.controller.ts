@@ -1,0 +1,37 @@
+import { isMailTemplate } from '@danubit/core/mail/mail-samples';
+import { Controller, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { Page } from '../../../platform/contract/contract.decorator.ts';
+import { sendPage } from '../../../platform/pages/page.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
+import { previewsPage, renderSample } from './previews-page.ts';
+
+/** Our own markup with its inline styles, and nothing else: no script, no request. */
+const MAIL_CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** For development: every mail there is, filled with invented values. Like the mailbox it is not there once a mail server is set. */
+@Controller()
+export class ShowMailPreviewsController {
+  constructor(private readonly settings: ApiSettings) {}
+
+  @Page('/mailbox/preview')
+  show(@Res() response: FastifyReply): void {
+    this.refuseWithMailServer();
+    sendPage(response, previewsPage(this.settings.values.PUBLIC_URL));
+  }
+
+  /** The mail itself, as a mail program shows it. */
+  @Page('/mailbox/preview/:template')
+  showOne(@Param('template') template: string, @Res() response: FastifyReply): void {
+    this.refuseWithMailServer();
+    if (!isMailTemplate(template)) throw notFound();
+    const { html } = renderSample(template, this.settings.values.PUBLIC_URL);
+    void response.header('content-security-policy', MAIL_CONTENT_SECURITY_POLICY).type('text/html; charset=utf-8').send(html);
+  }
+
+  private refuseWithMailServer(): void {
+    if (this.settings.values.SMTP_URL !== undefined) throw notFound();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Decider } from '../../../kernel/decider.ts';
+import { accept } from '../../../kernel/result.ts';
+import type { CookieCategories, CookieChoiceEvent } from './cookie-choice.events.ts';
+
+export type CookieChoice = { readonly policy: string; readonly categories: CookieCategories; readonly chosenAt: string };
+type CookieChoiceState = CookieChoice | null;
+
+export type CookieChoiceCommand = CookieChoice & { readonly type: 'RecordCookieChoice'; readonly userId: string };
+
+/**
+ * What a signed-in customer answered to the question about cookies. Browsers tell it with every visit: what is known already is not
+ * written again. Another browser, another answer.
+ */
+export const cookieChoice: Decider<CookieChoiceState, CookieChoiceCommand, CookieChoiceEvent, never> = {
+  initial: null,
+
+  evolve: (_state, { data: { policy, categories, chosenAt } }) => ({ policy, categories, chosenAt }),
+
+  decide({ type: _, ...data }, state) {
+    return state !== null && state.chosenAt === data.chosenAt && state.policy === data.policy && isSame(state.categories, data.categories)
+      ? accept()
+      : accept<CookieChoiceEvent>({ type: 'CookieChoiceMade', data });
+  },
+};
+
+const isSame = (one: CookieCategories, other: CookieCategories): boolean =>
+  one.analytics === other.analytics && one.performance === other.performance && one.marketing === other.marketing;
+
+export const cookieStreamOf = (userId: string): string => `cookies-${userId}`;

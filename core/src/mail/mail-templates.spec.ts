@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { MAIL_TEMPLATES } from '../domain/support/mail/mail.events.ts';
+import { sampleParameters } from './mail-samples.ts';
+import { renderMail } from './mail-templates.ts';
+
+const URL = 'https://danubit.example';
+const render = (template: (typeof MAIL_TEMPLATES)[number]) => renderMail(template, sampleParameters(template), URL);
+
+describe('a mail', () => {
+  test.each(MAIL_TEMPLATES)('%s says the same as text and as HTML, and why it was sent', (template) => {
+    const { subject, text, html } = render(template);
+    expect(subject).not.toMatch(/undefined|[\r\n]/);
+    for (const body of [text, html]) expect(body).not.toContain('undefined');
+    expect(text).toMatch(/\n\n--\nDanubit s\. r\. o\.[^\n]*\n\S/);
+    expect(html).toContain('Danubit s. r. o.');
+    expect(html).toContain('lang="en"');
+  });
+
+  test('without its parameters says nothing wrong', () => {
+    for (const template of MAIL_TEMPLATES) expect(renderMail(template, {}, URL).text).not.toContain('undefined');
+  });
+
+  test('carries what somebody wrote as text, never as markup', () => {
+    const { html } = renderMail('enquiry-for-sales', { name: '<img src=x>', message: '<script>alert(1)</script>', form: 'contact' }, URL);
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  test('that a switch decides about leads to the switch, and one that cannot be switched off does not', () => {
+    const settings = 'https://danubit.example/dashboard?tab=settings&panel=notifications';
+    for (const template of ['deposit-completed', 'card-added', 'identity-verified'] as const) {
+      const { unsubscribeUrl, text } = render(template);
+      expect(unsubscribeUrl).toBe(settings);
+      expect(text).toContain(settings);
+    }
+    expect(render('password-changed').unsubscribeUrl).toBeUndefined();
+    expect(render('newsletter-welcome').unsubscribeUrl).toBe(sampleParameters('newsletter-welcome')['link']);
+  });
+});
