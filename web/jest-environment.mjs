@@ -26,6 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of LENT) page[name] = globalThis[name];
     // What is served as it lies in public/; only Node can read it.
     page.readPublicFile = (address) => readFileSync(new URL(`public${address}`, import.meta.url), 'utf8');
+    Object.defineProperty(page.crypto, 'subtle', { value: globalThis.crypto.subtle });
     // jsdom does no layout; the shell and Radix ask for some.
     page.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;

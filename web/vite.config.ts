@@ -8,7 +8,7 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 
 /** The flags of the country badge at /flags/sk.svg, one file each: a visit loads the one that it shows. */
 const flags = (): Plugin => {
-  const folder = fromHere('../node_modules/flag-icons/flags/4x3/');
+  const folder = fileURLToPath(new URL('flags/4x3/', import.meta.resolve('flag-icons/package.json')));
   const ADDRESS = /^\/flags\/([a-z]{2}\.svg)$/;
   return {
     name: 'flags',
@@ -17,6 +17,7 @@ const flags = (): Plugin => {
       for (const file of readdirSync(folder).filter((name) => ADDRESS.test(`/flags/${name}`))) {
         this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(`${folder}${file}`) });
       }
+      this.emitFile({ type: 'asset', fileName: 'flags/licence.txt', source: readFileSync(`${folder}../../LICENSE`) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CookieSettingsButton } from '../features/cookie-consent/components/cookie-settings-button.tsx';
+import { SETTINGS_HASH } from '../features/cookie-consent/consent-store.ts';
 import { paths } from '../lib/paths.ts';
 import { Braid } from '../ui/braid.tsx';
 import type { BraidShape } from '../ui/braid-geometry.ts';
@@ -53,9 +53,12 @@ const FooterGroup = ({ title, links, withCookieSettings }: FooterGroupProps) => 
           </Link>
         </li>
       ))}
+      {/* Withdrawing is as easy as agreeing: on every page, and before the scripts have come. */}
       {withCookieSettings ? (
         <li>
-          <CookieSettingsButton className={LINK} />
+          <a href={SETTINGS_HASH} className={LINK}>
+            Cookie Settings
+          </a>
         </li>
       ) : null}
     </ul>

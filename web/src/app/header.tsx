@@ -48,7 +48,7 @@ export const Header = () => {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2.5">
-          <ThemeToggle className="max-sm:hidden" />
+          <ThemeToggle className="max-sm:hidden noscript:hidden" />
           {loading ? (
             <AvatarPlace />
           ) : user === null ? (
@@ -66,7 +66,7 @@ export const Header = () => {
             aria-label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls={menuId}
-            className="lg:hidden"
+            className="lg:hidden noscript:hidden"
             onClick={() => {
               setOpenAt(open ? null : pathname);
             }}

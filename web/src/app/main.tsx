@@ -4,10 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sessionStore } from '../lib/auth/session-store.ts';
 import { App } from './app.tsx';
+import { keepEvidenceOfSignedIn } from './keep-evidence-of-signed-in.ts';
 import { loadPageAt } from './load-page-at.ts';
 import { routes } from './router.tsx';
 
 sessionStore.start();
+keepEvidenceOfSignedIn();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');

@@ -13,64 +13,44 @@ export const page = (load: () => Promise<ComponentType>): Pick<RouteObject, 'laz
 export type PublicRoute = RouteObject & {
   readonly path: string;
   /** Modules that the page loads lazily: its prerendered HTML has the browser fetch them along with the application. */
-  readonly handle: { readonly modules: readonly string[] };
+  readonly modules: readonly string[];
 };
 
-/** `name` is that of the route's file; public-routes.spec.tsx holds it against what is loaded. */
-const publicPage = (path: string, name: string, load: () => Promise<ComponentType>): PublicRoute => ({
+/** The file of a route has the name of its address; the site is not built where it has not. */
+const publicPage = (path: string, load: () => Promise<ComponentType>): PublicRoute => ({
   path,
-  handle: { modules: [`src/routes/${name}.route.tsx`] },
+  modules: [`src/routes/${path === paths.home ? 'home' : path.slice(1)}.route.tsx`],
   ...page(load),
 });
 
 const article = (id: ArticleId, load: () => Promise<ArticleText>): PublicRoute => ({
   path: articlePath(id),
-  handle: { modules: ['src/routes/blog-article.route.tsx', `src/content/blog/${id}.article.ts`] },
+  modules: ['src/routes/blog-article.route.tsx', `src/content/blog/${id}.article.ts`],
   ...page(async () => (await import('../routes/blog-article.route.tsx')).articlePage(await load())),
 });
 
 /** Every public page: specification §2 "Route table", and one page per article. They are made ahead of time (app/prerender). */
 export const publicRoutes: readonly PublicRoute[] = [
-  publicPage(paths.home, 'home', async () => (await import('../routes/home.route.tsx')).HomePage),
-  publicPage(paths.cardProcessing, 'card-processing', async () => (await import('../routes/card-processing.route.tsx')).CardProcessingPage),
-  publicPage(paths.services, 'services', async () => (await import('../routes/services.route.tsx')).ServicesPage),
-  publicPage(paths.about, 'about', async () => (await import('../routes/about.route.tsx')).AboutPage),
-  publicPage(paths.contact, 'contact', async () => (await import('../routes/contact.route.tsx')).ContactPage),
-  publicPage(paths.fiatToCrypto, 'fiat-to-crypto', async () => (await import('../routes/fiat-to-crypto.route.tsx')).FiatToCryptoPage),
-  publicPage(
-    paths.paymentProcessing,
-    'payment-processing',
-    async () => (await import('../routes/payment-processing.route.tsx')).PaymentProcessingPage,
-  ),
-  publicPage(paths.apiIntegration, 'api-integration', async () => (await import('../routes/api-integration.route.tsx')).ApiIntegrationPage),
-  publicPage(paths.apiDocs, 'api-docs', async () => (await import('../routes/api-docs.route.tsx')).ApiDocsPage),
-  publicPage(
-    paths.complianceSolutions,
-    'compliance-solutions',
-    async () => (await import('../routes/compliance-solutions.route.tsx')).ComplianceSolutionsPage,
-  ),
-  publicPage(paths.blog, 'blog', async () => (await import('../routes/blog.route.tsx')).BlogPage),
-  publicPage(paths.news, 'news', async () => (await import('../routes/news.route.tsx')).NewsPage),
-  publicPage(paths.referral, 'referral', async () => (await import('../routes/referral.route.tsx')).ReferralPage),
-  publicPage(paths.privacyPolicy, 'privacy-policy', async () => (await import('../routes/privacy-policy.route.tsx')).PrivacyPolicyPage),
-  publicPage(paths.amlCft, 'aml-cft', async () => (await import('../routes/aml-cft.route.tsx')).AmlCftPage),
-  publicPage(
-    paths.termsOfService,
-    'terms-of-service',
-    async () => (await import('../routes/terms-of-service.route.tsx')).TermsOfServicePage,
-  ),
-  publicPage(paths.cookiePolicy, 'cookie-policy', async () => (await import('../routes/cookie-policy.route.tsx')).CookiePolicyPage),
-  publicPage(
-    paths.safeguardingPolicy,
-    'safeguarding-policy',
-    async () => (await import('../routes/safeguarding-policy.route.tsx')).SafeguardingPolicyPage,
-  ),
-  publicPage(paths.riskDisclosure, 'risk-disclosure', async () => (await import('../routes/risk-disclosure.route.tsx')).RiskDisclosurePage),
-  publicPage(
-    paths.ictCybersecurity,
-    'ict-cybersecurity',
-    async () => (await import('../routes/ict-cybersecurity.route.tsx')).IctCybersecurityPage,
-  ),
+  publicPage(paths.home, async () => (await import('../routes/home.route.tsx')).HomePage),
+  publicPage(paths.cardProcessing, async () => (await import('../routes/card-processing.route.tsx')).CardProcessingPage),
+  publicPage(paths.services, async () => (await import('../routes/services.route.tsx')).ServicesPage),
+  publicPage(paths.about, async () => (await import('../routes/about.route.tsx')).AboutPage),
+  publicPage(paths.contact, async () => (await import('../routes/contact.route.tsx')).ContactPage),
+  publicPage(paths.fiatToCrypto, async () => (await import('../routes/fiat-to-crypto.route.tsx')).FiatToCryptoPage),
+  publicPage(paths.paymentProcessing, async () => (await import('../routes/payment-processing.route.tsx')).PaymentProcessingPage),
+  publicPage(paths.apiIntegration, async () => (await import('../routes/api-integration.route.tsx')).ApiIntegrationPage),
+  publicPage(paths.apiDocs, async () => (await import('../routes/api-docs.route.tsx')).ApiDocsPage),
+  publicPage(paths.complianceSolutions, async () => (await import('../routes/compliance-solutions.route.tsx')).ComplianceSolutionsPage),
+  publicPage(paths.blog, async () => (await import('../routes/blog.route.tsx')).BlogPage),
+  publicPage(paths.news, async () => (await import('../routes/news.route.tsx')).NewsPage),
+  publicPage(paths.referral, async () => (await import('../routes/referral.route.tsx')).ReferralPage),
+  publicPage(paths.privacyPolicy, async () => (await import('../routes/privacy-policy.route.tsx')).PrivacyPolicyPage),
+  publicPage(paths.amlCft, async () => (await import('../routes/aml-cft.route.tsx')).AmlCftPage),
+  publicPage(paths.termsOfService, async () => (await import('../routes/terms-of-service.route.tsx')).TermsOfServicePage),
+  publicPage(paths.cookiePolicy, async () => (await import('../routes/cookie-policy.route.tsx')).CookiePolicyPage),
+  publicPage(paths.safeguardingPolicy, async () => (await import('../routes/safeguarding-policy.route.tsx')).SafeguardingPolicyPage),
+  publicPage(paths.riskDisclosure, async () => (await import('../routes/risk-disclosure.route.tsx')).RiskDisclosurePage),
+  publicPage(paths.ictCybersecurity, async () => (await import('../routes/ict-cybersecurity.route.tsx')).IctCybersecurityPage),
   article('preparing-for-mica', async () => (await import('../content/blog/preparing-for-mica.article.ts')).preparingForMica),
   article(
     'a-timeout-is-not-a-decline',

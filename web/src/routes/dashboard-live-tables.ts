@@ -1,5 +1,6 @@
 import { HISTORY_KEY } from '../features/balances/api/history-key.ts';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
+import { portfolioChangeQuery } from '../features/balances/api/portfolio-change.queries.ts';
 import { depositLimitsQuery } from '../features/deposit/api/deposit-limits.queries.ts';
 import type { LiveTables } from '../features/live/components/use-live-updates.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
@@ -9,7 +10,7 @@ const transactions = ['transactions'];
 
 /** Which queries show which read table. The limits are counted from transactions. */
 export const DASHBOARD_LIVE_TABLES: LiveTables = {
-  balances: [balancesQuery().queryKey],
+  balances: [balancesQuery().queryKey, portfolioChangeQuery().queryKey],
   ledger_entries: [[HISTORY_KEY]],
   transactions: [transactions, depositLimitsQuery().queryKey],
   profiles: [profileQuery().queryKey],

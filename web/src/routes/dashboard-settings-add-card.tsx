@@ -28,6 +28,14 @@ export const AddCard = () => {
     },
     [client],
   );
+  // The check is over: the address names the panel again, and the list shows the card.
+  const finish = useCallback(
+    (check: CardCheckReply): void => {
+      announce(check);
+      void navigate({ search: searchOfSettings('payment-methods') }, { replace: true });
+    },
+    [announce, navigate],
+  );
   const follow = (check: CardCheckReply): void => {
     setOpen(false);
     if (check.status === 'verified') announce(check);
@@ -36,7 +44,7 @@ export const AddCard = () => {
   };
   return (
     <>
-      {checkId === null || isOpen ? null : <CardCheck id={checkId} labelOf={labelOf} onVerified={announce} />}
+      {checkId === null || isOpen ? null : <CardCheck id={checkId} labelOf={labelOf} onVerified={finish} />}
       {isOpen ? (
         <AddCardForm
           onCheck={follow}

@@ -10,7 +10,9 @@ import { ProfileSection } from '../features/profile/components/profile-section.t
 import { TwoFactorRow } from '../features/second-factor/components/two-factor-row.tsx';
 import { securitySettingsQuery } from '../features/security-settings/api/security-settings.queries.ts';
 import { SecurityForm } from '../features/security-settings/components/security-form.tsx';
+import { reportActivity } from '../features/session-watch/api/report-activity.ts';
 import { SessionsSection } from '../features/sessions/components/sessions-section.tsx';
+import { sessionIdOf } from '../lib/auth/access-token-claims.ts';
 import { useSession } from '../lib/auth/use-session.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
 
@@ -18,7 +20,7 @@ import { LoadedPanel } from '../ui/loaded-panel.tsx';
 export const SecurityPanel = () => {
   // Most acts here end with a toast.
   useEffect(preloadToaster, []);
-  const { user } = useSession();
+  const { user, session } = useSession();
   const signOut = useSignOut();
   const settings = useQuery(securitySettingsQuery());
   const timeZone = useQuery(profileQuery()).data?.time_zone;
@@ -30,7 +32,16 @@ export const SecurityPanel = () => {
         </h2>
         <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">How you sign in, and what we watch over for you.</p>
         <LoadedPanel query={settings} what="your security settings">
-          {(stored) => <SecurityForm stored={stored} firstRow={<TwoFactorRow />} />}
+          {(stored) => (
+            <SecurityForm
+              stored={stored}
+              firstRow={<TwoFactorRow />}
+              onSaved={() => {
+                // The watch over the session hears of the new timeout at once; where it does not, with the next input.
+                reportActivity(sessionIdOf(session?.access_token ?? '')).catch(() => undefined);
+              }}
+            />
+          )}
         </LoadedPanel>
       </section>
       {user === null ? null : (

@@ -157,7 +157,7 @@ describe('signed-in devices', () => {
   test.each([
     ['Sign out all others', 'others'],
     ['Sign out everywhere', 'global'],
-  ])('%s ends the sessions with scope %s', async (name, scope) => {
+  ] as const)('%s ends the sessions with scope %s', async (name, scope) => {
     const signOut = jest.fn<AccountActs['signOut']>(() => Promise.resolve({ signedIn: true }));
     open({ signOut });
     await userEvent.click(await screen.findByRole('button', { name }));
@@ -173,7 +173,7 @@ test('the activity is told in words, newest first', async () => {
 
 describe('the profile', () => {
   test('is saved, and the names of the session follow', async () => {
-    api.on('PUT /api/profile', ({ body }) => json(200, profile(Object(body))));
+    api.on('PUT /api/profile', () => json(200, profile({ first_name: 'Johana' })));
     open();
     const first = await screen.findByLabelText('First name');
     await userEvent.clear(first);
@@ -216,7 +216,7 @@ describe('password and email', () => {
 });
 
 describe('closing the account', () => {
-  const kept = [{ what: 'Transactions', why: 'The accounting law asks for it.', how_long: '10 years after their year' }];
+  const kept = [{ what: 'Transactions', why: 'The accounting law asks for it', how_long: '10 years after their year' }];
 
   test('says what is kept and why, and closes when the customer is sure', async () => {
     api.on('GET /api/account/closure', () => json(200, { blockers: [], kept }));

@@ -13,6 +13,8 @@ export type DashboardView = {
   /** The settings panel that is open; without one the tiles are shown. Specification §2: tab=security opens the security panel. */
   readonly settingsPanel: SettingsPanelName | undefined;
   readonly isDepositing: boolean;
+  /** A form has the page to itself: the sums and the account's standing step back. */
+  readonly isFocused: boolean;
   /** The payment whose progress is shown. */
   readonly paymentId: string | undefined;
   /** All transactions instead of the most recent. */
@@ -32,16 +34,23 @@ export const readDashboardView = (search: URLSearchParams): DashboardView => {
   const name = search.get('tab') ?? '';
   const tab = Object.hasOwn(TABS, name) ? (TABS[name] ?? 'balances') : 'balances';
   const isTrading = tab === 'trading';
+  const settingsPanel = readSettingsPanel(name, search);
   const paymentId = isTrading ? idNamedBy(search, 'payment') : undefined;
+  const isDepositing = isTrading && (search.get('action') === 'deposit' || paymentId !== undefined);
   return {
     tab,
-    settingsPanel:
-      name === 'security' ? 'security' : tab === 'settings' ? SETTINGS_PANELS.find((panel) => panel === search.get('panel')) : undefined,
-    isDepositing: isTrading && (search.get('action') === 'deposit' || paymentId !== undefined),
+    settingsPanel,
+    isDepositing,
+    isFocused: isDepositing || settingsPanel !== undefined,
     paymentId,
     isListingAll: name === 'transactions' && search.get('list') === 'all',
     transactionId: idNamedBy(search, TRANSACTION),
   };
+};
+
+const readSettingsPanel = (tabName: string, search: URLSearchParams): SettingsPanelName | undefined => {
+  if (tabName === 'security') return 'security';
+  return tabName === 'settings' ? SETTINGS_PANELS.find((panel) => panel === search.get('panel')) : undefined;
 };
 
 const TRANSACTION = 'transaction';

@@ -49,7 +49,7 @@ export const DashboardPage = () => {
       <div
         className={cx(
           'grid items-end gap-x-6 gap-y-4 pt-9 max-sm:pt-6 sm:grid-cols-[1fr_auto]',
-          view.isDepositing ? '-mb-4' : 'pb-6 max-sm:pb-5',
+          view.isFocused ? '-mb-4' : 'pb-6 max-sm:pb-5',
         )}
       >
         <div>
@@ -72,7 +72,7 @@ export const DashboardPage = () => {
           )}
         </div>
       </div>
-      {view.isDepositing ? null : <Overview onComplete={complete} />}
+      {view.isFocused ? null : <Overview onComplete={complete} />}
       <DashboardTabs view={view} onComplete={complete} />
       <Suspense fallback={null}>
         {isCompleting ? (

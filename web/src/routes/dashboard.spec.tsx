@@ -5,49 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { toastStore } from '../lib/toast-store.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
+import { answerDashboard, euro, ID, page, profile, transaction } from '../testing/fake-dashboard.ts';
 import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { DashboardPage } from './dashboard.route.tsx';
-
-const ID = 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0';
-const transaction = (change: object = {}) => ({
-  id: ID,
-  created_at: '2026-11-21T13:31:52.104Z',
-  completed_at: null,
-  amount: '250.00',
-  currency: 'EUR',
-  status: 'completed',
-  psp_provider: 'stripe',
-  method_type: 'card',
-  card_brand: 'visa',
-  last_four: '4242',
-  failure_code: null,
-  failure_message: null,
-  challenge_url: null,
-  ...change,
-});
-const page = (transactions: readonly object[], cursors: object = {}) => ({ transactions, older: null, newer: null, ...cursors });
-const euro = (balance: string) => ({
-  currency: 'EUR',
-  currency_type: 'fiat',
-  balance,
-  available_balance: balance,
-  reserved_balance: '0.00',
-});
-const profile = (change: object = {}) => ({
-  user_id: jana.id,
-  first_name: 'Jana',
-  last_name: 'Nováková',
-  email: jana.email,
-  kyc_status: 'verified',
-  kyc_public_code: null,
-  time_zone: 'Europe/Bratislava',
-  next_time_zone: null,
-  missing: [],
-  ...change,
-});
-const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
-const usage = { limit: usd('1000000'), used: usd('0'), remaining: usd('1000000') };
 
 let api: FakeApi;
 let client: QueryClient;
@@ -73,14 +34,7 @@ const openStream = () => {
 beforeEach(() => {
   api = startFakeApi();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  api.on('GET /api/profile', () => json(200, profile()));
-  api.on('GET /api/balances', () => json(200, { balances: [euro('12480.55')] }));
-  api.on('GET /api/transactions', () => json(200, page([transaction()])));
-  api.on('GET /api/open-transactions', () => json(200, { transactions: [] }));
-  api.on('GET /api/portfolio-change', () => json(200, { since: '2026-11-14T13:31:52.104Z', changes: [] }));
-  api.on('GET /api/deposit-limits', () =>
-    json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
-  );
+  answerDashboard(api);
 });
 afterEach(() => {
   api.restore();
@@ -248,62 +202,6 @@ describe('transactions', () => {
     expect(rows[3]).toHaveTextContent('Visa ending 4242, not charged');
     expect(rows[3]).not.toHaveTextContent('+250.00');
     expect(rows[4]).toHaveTextContent('in review');
-  });
-});
-
-describe('all transactions', () => {
-  const all = '/dashboard?tab=transactions&list=all';
-  const queries = (): readonly string[] => api.requests.filter(({ path }) => path === '/api/transactions').map(({ query }) => query);
-
-  test('are filtered in the address, page by page', async () => {
-    api.on('GET /api/transactions', () => json(200, page([transaction()], { older: 'b2xkZXI' })));
-    const { router, container } = open('/dashboard?tab=transactions');
-    await userEvent.click(await screen.findByRole('link', { name: 'View all' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'failed');
-    await userEvent.click(await screen.findByRole('button', { name: 'Older' }));
-    await waitFor(() => {
-      expect(queries().at(-1)).toBe('?status=failed&older=b2xkZXI&limit=25');
-    });
-    expect(router.state.location.search).toBe('?tab=transactions&list=all&status=failed&older=b2xkZXI');
-    expect(await accessibilityViolations(container)).toEqual([]);
-    api.on('GET /api/transactions', () => json(200, page([])));
-    await userEvent.type(screen.getByLabelText('Search transactions'), 'nothing');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
-    expect(queries().at(-1)).toBe('?status=failed&text=nothing&limit=25');
-  });
-
-  test('open in a drawer that the address names, and the focus comes back', async () => {
-    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ completed_at: '2026-11-21T13:31:54.000Z' })));
-    api.on(`GET /api/transactions/${ID}/timeline`, () =>
-      json(200, { steps: [{ at: '2026-11-21T13:31:52.104Z', title: 'Deposit requested', detail: null }] }),
-    );
-    const { router } = open(all);
-    const row = await screen.findByRole('link', { name: /^Card deposit/ });
-    await userEvent.click(row);
-    const drawer = await screen.findByRole('dialog', { name: 'Card deposit' });
-    expect(await within(drawer).findByText('Deposit requested')).toBeVisible();
-    expect(within(drawer).getByRole('button', { name: 'Download receipt' })).toBeVisible();
-    expect(router.state.location.search).toBe(`?tab=transactions&list=all&transaction=${ID}`);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(row).toHaveFocus();
-    });
-    expect(router.state.location.search).toBe('?tab=transactions&list=all');
-  });
-});
-
-describe('the command palette', () => {
-  test('opens by key, finds by word and goes there', async () => {
-    const { router } = open();
-    await screen.findByRole('heading', { name: 'Welcome back, Jana' });
-    await userEvent.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'What do you want to do?' });
-    await userEvent.type(field, 'export');
-    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All transactions');
-    await userEvent.keyboard('{Enter}');
-    expect(router.state.location.search).toBe('?tab=transactions&list=all');
-    await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 });
 

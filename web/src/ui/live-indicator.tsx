@@ -1,6 +1,12 @@
 import { cx } from 'class-variance-authority';
 
-const WORDS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', polling: 'Checking every 10 seconds', offline: 'Offline' } as const;
+const WORDS = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  polling: 'Checking every 10 seconds',
+  offline: 'Offline',
+} as const;
 const MARKS = {
   connecting: 'border-2 border-line-strong',
   live: 'bg-accent ring-3 ring-accent-soft',

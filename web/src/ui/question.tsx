@@ -19,6 +19,7 @@ export const Question = ({ title, description, children }: QuestionProps) => {
     return () => open?.close();
   }, []);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It refuses what the browser would do with Escape, and does nothing.
     <dialog
       ref={dialog}
       tabIndex={-1}

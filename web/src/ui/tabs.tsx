@@ -12,19 +12,15 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   return <TabsContext value={{ baseId, value, onValueChange }}>{children}</TabsContext>;
 };
 
-export const TabList = ({ className, ...rest }: Omit<ComponentProps<'div'>, 'role' | 'onKeyDown'>) => (
-  <div
-    {...rest}
-    role="tablist"
-    onKeyDown={moveAlong}
-    className={cx('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
-  />
+export const TabList = ({ className, ...rest }: Omit<ComponentProps<'div'>, 'role'>) => (
+  <div {...rest} role="tablist" className={cx('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)} />
 );
 
 /** A tab that gets the focus by a key opens; by a press its click does. */
-const moveAlong = (event: KeyboardEvent<HTMLDivElement>): void => {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
+  const list = event.currentTarget.closest('[role="tablist"]');
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
   const next = NEXT[event.key]?.(at, tabs.length);
   if (at === -1 || next === undefined) return;
   event.preventDefault();
@@ -39,7 +35,7 @@ const NEXT: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-type TabProps = Omit<ComponentProps<'button'>, 'value' | 'onClick'> & { readonly value: string };
+type TabProps = Omit<ComponentProps<'button'>, 'value' | 'onClick' | 'onKeyDown'> & { readonly value: string };
 
 export const Tab = ({ value, className, ...rest }: TabProps) => {
   const tabs = use(TabsContext);
@@ -54,6 +50,7 @@ export const Tab = ({ value, className, ...rest }: TabProps) => {
       aria-controls={isOpen ? `${tabs.baseId}-panel-${value}` : undefined}
       tabIndex={isOpen ? 0 : -1}
       data-state={isOpen ? 'active' : 'inactive'}
+      onKeyDown={moveAlong}
       onClick={() => {
         if (!isOpen) tabs.onValueChange(value);
       }}

@@ -16,11 +16,11 @@ const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^<>]*\/?>)*/;
 
 /** The page of one address as a visitor without a session, a past or a script first sees it. @throws Error for a page that is not complete */
 export const pageMaker = (routes: RouteObject[]): ((path: string) => Promise<MadePage>) => {
-  const { query, dataRoutes } = createStaticHandler(routes);
+  const handler = createStaticHandler(routes);
   return async (path) => {
-    const context = await query(new Request(new URL(path, SITE_ADDRESS_PLACEHOLDER)));
+    const context = await handler.query(new Request(new URL(path, SITE_ADDRESS_PLACEHOLDER)));
     if (context instanceof Response) throw new Error(`${path} leads elsewhere (${String(context.status)}): it is no page.`);
-    const pages = <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />;
+    const pages = <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />;
     const markup = await markupOf(
       <StrictMode>
         <SiteAddressContext value={SITE_ADDRESS_PLACEHOLDER}>

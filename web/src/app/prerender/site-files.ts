@@ -27,8 +27,8 @@ const NOWHERE = '/404';
 export const siteFiles = async (template: Template): Promise<SiteFiles> => {
   const makePage = pageMaker(routes);
   const pages: { path: string; file: string; text: string }[] = [];
-  for (const { path, handle } of publicRoutes)
-    pages.push({ path, file: fileOf(path), text: publicDocument(template, path, handle.modules, await makePage(path)) });
+  for (const { path, modules } of publicRoutes)
+    pages.push({ path, file: fileOf(path), text: publicDocument(template, path, modules, await makePage(path)) });
   const others = [
     { path: '/sitemap.xml', file: 'sitemap.xml', text: sitemap() },
     { path: '/robots.txt', file: 'robots.txt', text: robots() },

@@ -50,6 +50,11 @@ export const cookiePolicy: LegalDocument = {
         rows: [
           ['Cookie consent and preferences', 'Persistent, essential, two entries in local storage', '12 months, or until you change them'],
           ['Session of a signed-in user', 'Persistent, essential, local storage', 'Until you sign out or the session ends'],
+          [
+            'Device that was signed in on, so that guessing by others does not lock you out',
+            'Persistent, essential, one cookie',
+            '12 months',
+          ],
           ['Theme, light or dark', 'Persistent, essential, local storage', 'Until you change it'],
           ['Analytics and performance data', 'Session and persistent, only with your consent', '6 to 12 months'],
           ['Marketing data', 'Persistent, only with your consent', 'At most 12 months'],

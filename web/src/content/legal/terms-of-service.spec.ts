@@ -1,13 +1,17 @@
 import { TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { expect, it } from '@jest/globals';
-import { createHash } from 'node:crypto';
 import { termsOfService } from './terms-of-service.document.ts';
 
 /** Of everything that a customer reads and agrees to; the summary beside it is part of it. */
 const textOf = ({ title, lead, lastUpdated, inShort, sections }: typeof termsOfService): string =>
   JSON.stringify({ title, lead, lastUpdated, inShort, sections });
 
-it('has the text whose hash is recorded with every acceptance: another text is another version, with a hash of its own', () => {
-  const hash = createHash('sha256').update(textOf(termsOfService)).digest('hex');
+const sha256 = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+it('has the text whose hash is recorded with every acceptance: another text is another version, with a hash of its own', async () => {
+  const hash = await sha256(textOf(termsOfService));
   expect({ version: TERMS_VERSION, hash }).toEqual({ version: '2025-07', hash: TERMS_HASH });
 });

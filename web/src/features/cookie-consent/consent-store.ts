@@ -4,6 +4,9 @@ import { isCrawler } from './crawler.ts';
 export const CONSENT_KEY = 'danubit.cookie-consent';
 export const PREFERENCES_KEY = 'danubit.cookie-preferences';
 
+/** Links lead here to look at the choice again: `[Cookie Settings](#cookie-settings)`. */
+export const SETTINGS_HASH = '#cookie-settings';
+
 /** A new purpose or category raises it, and everybody is asked again. */
 const POLICY = 'v1';
 /** Consent is asked for anew after 12 months (Cookie Policy, section "What is stored"). */

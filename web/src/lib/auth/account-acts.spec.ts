@@ -45,7 +45,7 @@ describe('the acts on an account', () => {
   test.each([
     ['reauthentication_needed', 'password'],
     ['insufficient_aal', 'totp'],
-  ])('that are refused with %s ask for the %s and are done again', async (code, proof) => {
+  ] as const)('that are refused with %s ask for the %s and are done again', async (code, proof) => {
     const answers = [refusal(403, code, 'A fresh proof is needed'), json(200, { ...jana, id: jana.id })];
     const askProof = jest.fn<AskProof>(() => Promise.resolve(true));
     const { client, requests } = libraryWith(() => answers.shift() ?? refusal(500, 'unexpected_failure', 'No more answers'));
@@ -82,11 +82,14 @@ describe('the acts on an account', () => {
     expect(requests).toEqual(['POST /factors/recovery-codes', 'POST /factors/recovery-codes/regenerate']);
   });
 
-  test('say why a refresh was refused, which auth-js keeps to itself', async () => {
+  test.each([
+    ['the first', { code: 400, error_code: 'session_expired', msg: 'Session Expired (Inactivity)' }],
+    ['the second', { code: 'session_expired', message: 'Session Expired (Inactivity)' }],
+  ])('say why a refresh was refused, which auth-js keeps to itself: %s shape of GoTrue', async (_which, body) => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(-1));
     const heard: RefreshRefusal[] = [];
     const { client } = libraryWith(
-      () => refusal(400, 'session_expired', 'Session Expired (Inactivity)'),
+      () => json(400, body),
       (refused) => heard.push(refused),
     );
     await client.getSession();

@@ -36,7 +36,12 @@ const reportingRefusals =
 const refusalIn = async (sent: RequestInit['body'], response: Response): Promise<RefreshRefusal> => {
   const said: unknown = await response.json().catch(() => undefined);
   const asked: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined;
-  return { code: textIn(said, 'error_code'), message: textIn(said, 'msg'), refreshToken: textIn(asked, 'refresh_token') };
+  // GoTrue has two shapes of a refusal; which one is told by the version that auth-js asks for.
+  return {
+    code: textIn(said, 'error_code') || textIn(said, 'code'),
+    message: textIn(said, 'msg') || textIn(said, 'message'),
+    refreshToken: textIn(asked, 'refresh_token'),
+  };
 };
 
 const textIn = (body: unknown, key: string): string => {

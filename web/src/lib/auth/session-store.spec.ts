@@ -138,6 +138,23 @@ describe('the session store', () => {
     expect(store.current()).toMatchObject(expected);
   });
 
+  test('that the customer ends everywhere is told without a reason, though its refresh is refused meanwhile', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
+    let refuse = (_refusal: RefreshRefusal): void => undefined;
+    const load = libraryWith(() => {
+      refuse({ code: 'session_expired', message: 'Session Expired (sign-out-everywhere)', refreshToken: 'r1' });
+      return new Response(null, { status: 204 });
+    });
+    const store = createSessionStore((onRefreshRefused) => {
+      refuse = onRefreshRefused;
+      return load();
+    });
+    store.start();
+    await stateAfter(store, () => store.current().session !== null);
+    await store.act('signOut', 'global');
+    expect(store.current()).toEqual({ session: null, user: null, loading: false });
+  });
+
   test('says why it ended after a reload, and forgets it with the next sign-in', async () => {
     localStorage.setItem('danubit.session-end', 'inactive');
     const store = createSessionStore(libraryWith(unreachable));

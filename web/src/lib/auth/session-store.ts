@@ -26,16 +26,17 @@ export type SessionStore = {
 
 export const createSessionStore = (load: LoadLibrary): SessionStore => {
   const { current, set: setState, subscribe } = createHeldState();
+  const ending = createEnding();
   let library: Promise<AccountLibrary> | undefined;
 
   const connect = async (): Promise<AccountLibrary> => {
     const loaded = await load((refusal) => {
       const reason = sessionEndOf(refusal);
       // Another tab may have a newer token already: then this one's refusal ends nothing.
-      if (reason !== undefined && storedRefreshToken() === refusal.refreshToken) void end(reason);
+      if (reason !== undefined && !ending.isUnderWay() && storedRefreshToken() === refusal.refreshToken) void end(reason);
     });
     loaded.client.onAuthStateChange((event, session) => {
-      if (session !== null) sessionEnd.forget();
+      if (session !== null && !ending.isUnderWay()) sessionEnd.forget();
       setState(session === null ? signedOut() : stateAfter(current(), event, session));
     });
     return loaded;
@@ -56,11 +57,12 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
     return data.session?.access_token;
   };
   /** auth-js would keep a session that the server ended for as long as its access token might last, which is minutes. */
-  const end = async (reason: SessionEnd): Promise<void> => {
-    sessionEnd.write(reason);
-    const { client } = await libraryOf();
-    await client.signOut({ scope: 'local' });
-  };
+  const end = (reason: SessionEnd): Promise<void> =>
+    ending.during(async () => {
+      sessionEnd.write(reason);
+      const { client } = await libraryOf();
+      await client.signOut({ scope: 'local' });
+    });
   const lookUp = (): void => {
     libraryOf().catch(() => {
       setState(SIGNED_OUT);
@@ -71,25 +73,36 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
     start: () => {
       if (hasStoredSession()) lookUp();
       else setState(signedOut());
-      window.addEventListener('storage', ({ key, newValue }) => {
+      onSignInElsewhere(() => {
         // Once auth-js is here it hears of other tabs by itself.
-        if (key === SESSION_STORAGE_KEY && newValue !== null && library === undefined) lookUp();
+        if (library === undefined) lookUp();
       });
     },
-    warmUp: () => {
-      // An act that follows tries again and says so.
-      libraryOf().catch(() => undefined);
-    },
+    // An act that follows tries again and says so.
+    warmUp: () => void libraryOf().catch(() => undefined),
     current,
     subscribe,
     accessToken: () => tokenOf((from) => from.getSession()),
     refreshedAccessToken: () => tokenOf((from) => from.refreshSession()),
-    act: (name, input) =>
-      libraryOf().then(
-        ({ acts }) => acts[name](input),
-        () => UNREACHED,
-      ),
+    act: (name, input) => {
+      const run = () => libraryOf().then(({ acts }) => acts[name](input), unreached);
+      return name === 'signOut' ? ending.during(run) : run();
+    },
     end,
+  };
+};
+
+/** What is refused while a session ends is the consequence of it, not its cause. */
+const createEnding = () => {
+  let isUnderWay = false;
+  return {
+    isUnderWay: () => isUnderWay,
+    during: async <T>(run: () => Promise<T>): Promise<T> => {
+      isUnderWay = true;
+      return run().finally(() => {
+        isUnderWay = false;
+      });
+    },
   };
 };
 
@@ -109,6 +122,12 @@ const createHeldState = () => {
   };
 };
 
+const onSignInElsewhere = (listener: () => void): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SESSION_STORAGE_KEY && newValue !== null) listener();
+  });
+};
+
 /** With the reason where the customer did not ask for it. */
 const signedOut = (): SessionState => {
   const ended = sessionEnd.read();
@@ -120,7 +139,7 @@ export const sessionStore = createSessionStore(async (onRefreshRefused) =>
 );
 
 /** The session library itself could not be loaded. */
-const UNREACHED: AuthOutcome = {
+const unreached = (): AuthOutcome => ({
   signedIn: false,
   problem: { code: 'unreachable', message: 'We cannot be reached at the moment. Check your connection and try again.', reasons: [] },
-};
+});

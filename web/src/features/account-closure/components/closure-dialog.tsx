@@ -56,12 +56,11 @@ const KeptList = ({ kept }: { readonly kept: readonly Kept[] }) => (
         <div key={what} className="grid gap-x-6 border-b border-line py-2.5 text-small sm:grid-cols-[200px_1fr]">
           <dt className="font-bold">{what}</dt>
           <dd className="text-muted">
-            {howLong}. {why}
+            {howLong}. {why}.
           </dd>
         </div>
       ))}
     </dl>
-    <p className="mt-2.5 text-small text-muted">Everything else is erased.</p>
   </div>
 );
 

@@ -43,6 +43,7 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
           ))}
         </ReferenceTabs>
         <GeneralSections />
+        <AnsweredToday />
       </div>
     </div>
     <ClosingBand title="Build with us" text="Ask for keys, a widget demo or a hosted demo, and tell us what you want to build.">
@@ -64,6 +65,27 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
       <ComingSoonButton>Join Discord</ComingSoonButton>
     </ClosingBand>
   </>
+);
+
+/** Both are made from the contracts that the server itself answers by, so that they are complete and current. */
+const AnsweredToday = () => (
+  <section id="today" aria-labelledby="today-title" className="border-t border-line py-8">
+    <h2 id="today-title" className="text-[1.5rem]">
+      What answers today
+    </h2>
+    <p className="mt-2 max-w-[40em] text-muted">
+      Every endpoint that this site answers now, with its parameters, replies and refusals, written by the server from the rules it checks
+      requests with.
+    </p>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <ButtonLink to="/docs" variant="secondary" reloadDocument>
+        Complete reference
+      </ButtonLink>
+      <ButtonLink to="/docs/openapi.json" variant="secondary" reloadDocument>
+        OpenAPI document
+      </ButtonLink>
+    </div>
+  </section>
 );
 
 const Contents = ({ tab }: { readonly tab: ApiTab }) => (

@@ -13,6 +13,7 @@ export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: s
   { id: 'methods', title: 'Payment methods' },
   { id: 'updates', title: 'Webhooks and WebSocket' },
   { id: 'service-level', title: 'Service level' },
+  { id: 'today', title: 'What answers today' },
 ];
 
 export const Authentication = () => (

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<SessionEnd, Words>> = {
     isAlarming: true,
   },
   suspended: { title: 'Your account is suspended', text: 'Write to support to learn more.' },
-  closed: { title: 'Your account is closed', text: 'We wrote to you what is kept and for how long.' },
+  closed: { title: 'Your account is closed', text: 'We wrote to you about it. What the law makes us keep is in our Privacy Policy.' },
 };
 
 /** Why the last session of this browser is over. */

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { consentStore, type ConsentStore } from '../consent-store.ts';
+import { consentStore, SETTINGS_HASH, type ConsentStore } from '../consent-store.ts';
 
 const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
-
-/** Texts may link here: `[Cookie Settings](#cookie-settings)`. */
-const SETTINGS_HASH = '#cookie-settings';
 
 /** A page made ahead of time holds no question: only the browser knows whether to ask. */
 const closed = () => 'closed' as const;

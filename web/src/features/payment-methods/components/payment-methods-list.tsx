@@ -104,14 +104,14 @@ type CardRowProps = {
 const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5">
     <CreditCard aria-hidden="true" strokeWidth={1.75} className="size-[22px] flex-none text-muted" />
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-44">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui font-bold">
         {label}
         {card.is_default ? <Badge variant="secondary">Default</Badge> : null}
       </p>
       <p className="text-small text-muted">Added {formatDate(card.created_at)}</p>
     </div>
-    <div className="-mr-3 flex flex-wrap gap-1">
+    <div className="-mr-3 flex flex-wrap gap-1 max-sm:-ml-3">
       {card.is_default ? null : (
         <Button variant="quiet" size="dense" aria-label={`Make ${label} the default`} busy={busyAct === 'default'} onClick={onMakeDefault}>
           Make default

@@ -9,12 +9,13 @@ const FILE_NAME = 'danubit-recovery-codes.txt';
 /** The way on opens once the customer says that they are kept somewhere. */
 export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
   const [areSaved, setSaved] = useState(false);
-  const text = codes.join('\n');
+  const shown = codes.map(inGroups);
+  const text = shown.join('\n');
   return (
     <div className="print-alone grid gap-5">
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-8 border-y-2 border-ink py-2 sm:max-w-[420px]">
-        {codes.map((code) => (
-          <li key={code} className="mono py-1.5 text-body select-all">
+      <ul aria-label="Recovery codes" className="border-y-2 border-ink py-2">
+        {shown.map((code) => (
+          <li key={code} className="mono py-1 text-ui select-all">
             {code}
           </li>
         ))}
@@ -57,6 +58,9 @@ export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly stri
     </div>
   );
 };
+
+/** Easier to read and to type; the server passes over the dashes. */
+const inGroups = (code: string): string => code.replaceAll(/([^-]{4})(?=[^-])/g, '$1-');
 
 /** A file of the page's own: the codes go to no server again. */
 const download = (text: string): void => {

@@ -18,10 +18,11 @@ type SecurityFormProps = {
   readonly stored: SecuritySettingsReply;
   /** Two-factor authentication, which is no draft: it is turned on and off by a dialog. */
   readonly firstRow: ReactNode;
+  readonly onSaved: () => void;
 };
 
 /** Only what the customer touched is in the draft: what another window changes meanwhile is followed. */
-export const SecurityForm = ({ stored, firstRow }: SecurityFormProps) => {
+export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) => {
   const [draft, setDraft] = useState(NO_CHANGES);
   const [isOffline, setOffline] = useState(false);
   const saving = useSaveSecuritySettings();
@@ -33,6 +34,7 @@ export const SecurityForm = ({ stored, firstRow }: SecurityFormProps) => {
     saving.mutate(wanted, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
+        onSaved();
         toast({ title: 'Settings saved', description: 'Your security settings have been updated successfully.' });
       },
       onError: (error) => {

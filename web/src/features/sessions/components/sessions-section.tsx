@@ -46,19 +46,16 @@ type SessionRowProps = { readonly session: SessionItem; readonly timeZone: strin
 const SessionRow = ({ session, timeZone, onSignOut }: SessionRowProps) => {
   const ending = useEndSession();
   const { session_id: id, device, place, started_at: startedAt, last_used_at: lastUsedAt, is_current: isCurrent } = session;
-  const end = (): void => {
-    if (isCurrent) {
-      void onSignOut();
-      return;
+  const end = async (): Promise<void> => {
+    if (isCurrent) return onSignOut();
+    try {
+      // Waited for as a promise: live news may take the row away before, and what was done is told all the same.
+      await ending.mutateAsync(id);
+      toast({ title: 'Device signed out', description: `${device} can no longer use your account.` });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      toast({ title: 'Error', description: `${device} is still signed in. ${reason}`, variant: 'destructive' });
     }
-    ending.mutate(id, {
-      onSuccess: () => {
-        toast({ title: 'Device signed out', description: `${device} can no longer use your account.` });
-      },
-      onError: (error) => {
-        toast({ title: 'Error', description: `${device} is still signed in. ${error.message}`, variant: 'destructive' });
-      },
-    });
   };
   return (
     <li className="flex items-start gap-3.5 border-b border-line py-4">
@@ -73,7 +70,7 @@ const SessionRow = ({ session, timeZone, onSignOut }: SessionRowProps) => {
         </p>
         <p className="text-caption text-muted">Signed in {formatDate(startedAt, timeZone)}</p>
       </div>
-      <Button variant="secondary" size="dense" busy={ending.isPending} busyLabel="Signing out..." onClick={end}>
+      <Button variant="secondary" size="dense" busy={ending.isPending} busyLabel="Signing out..." onClick={() => void end()}>
         Sign out
         <span className="sr-only"> {isCurrent ? 'this device' : device}</span>
       </Button>

@@ -34,7 +34,7 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
           onFilter('q', text);
         }}
       />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
         <Labelled label="Status">
           {(id) => (
             <Select id={id} {...select('status')}>

@@ -25,7 +25,7 @@ export const TransactionTable = ({ transactions, skeletonRows, labelledBy, addre
       <thead>
         <tr>
           <HeaderCell className="max-sm:hidden">Date{newest === undefined ? '' : `, ${timeZoneName(newest)}`}</HeaderCell>
-          <HeaderCell>Description</HeaderCell>
+          <HeaderCell className="max-sm:pl-5">Description</HeaderCell>
           <HeaderCell className="max-lg:hidden">Reference</HeaderCell>
           <HeaderCell className="max-sm:hidden">Status</HeaderCell>
           <HeaderCell align="right">Amount</HeaderCell>
@@ -52,7 +52,7 @@ const TransactionRow = ({ transaction, address }: { readonly transaction: Transa
         {formatDate(createdAt)}
         <span className="block text-caption text-muted">{formatTime(createdAt)}</span>
       </Cell>
-      <Cell>
+      <Cell className="max-sm:pl-5">
         <Link
           to={address}
           preventScrollReset
@@ -109,7 +109,7 @@ const SkeletonRow = () => (
       <Skeleton className="mb-2 w-24" />
       <Skeleton className="w-14" />
     </Cell>
-    <Cell>
+    <Cell className="max-sm:pl-5">
       <Skeleton className="mb-2 w-28" />
       <Skeleton className="w-36" />
     </Cell>

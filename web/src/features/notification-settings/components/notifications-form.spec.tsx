@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toastStore } from '../../../lib/toast-store.ts';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { notificationSettingsQuery } from '../api/notification-settings.queries.ts';
+import { NotificationsForm } from './notifications-form.tsx';
+
+const DEFAULTS = {
+  transaction_emails: true,
+  transaction_sms: false,
+  price_alerts: true,
+  security_alerts: true,
+  marketing_emails: false,
+  compliance_notifications: true,
+};
+const PATCH = 'PATCH /api/settings/notifications';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+  api.on('GET /api/settings/notifications', () => json(200, DEFAULTS));
+});
+afterEach(() => {
+  api.restore();
+  toastStore.dismiss();
+});
+
+const Panel = () => {
+  const { data } = useQuery(notificationSettingsQuery());
+  return data === undefined ? null : <NotificationsForm stored={data} />;
+};
+const open = async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <Panel />
+    </QueryClientProvider>
+  );
+  const view = renderAt('/', [{ path: '/', element }], fakeSessionStore(signedInAs(jana)));
+  await screen.findByRole('switch', { name: 'Transaction emails' });
+  return view;
+};
+const emails = () => screen.getByRole('switch', { name: 'Transaction emails' });
+const flipAndSave = async () => {
+  await userEvent.click(emails());
+  await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+};
+const toasts = () => toastStore.current().map(({ title, description }) => `${title}: ${description ?? ''}`);
+
+describe('notification settings', () => {
+  test('are six switches, and there is nothing to save before one was flipped', async () => {
+    const { container } = await open();
+    expect(screen.getAllByRole('switch')).toHaveLength(6);
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+
+  test('send what changed alone, say that they are being saved, and then that they are', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    api.on(PATCH, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await open();
+    await flipAndSave();
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    expect(emails()).not.toBeChecked();
+    answer(json(200, { ...DEFAULTS, transaction_emails: false }));
+    await waitFor(() => {
+      expect(toasts()).toEqual(['Settings saved: Your notification preferences have been updated successfully.']);
+    });
+    expect(api.requests.at(-1)?.body).toEqual({ transaction_emails: false });
+    expect(emails()).not.toBeChecked();
+  });
+
+  test('go back to what is stored when they cannot be saved', async () => {
+    api.on(PATCH, () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
+    await open();
+    await flipAndSave();
+    await waitFor(() => {
+      expect(toasts()).toEqual(['Error: Failed to save notification settings. Please try again.']);
+    });
+    expect(emails()).toBeChecked();
+  });
+
+  test('keep what was flipped while nobody can be reached, and say so', async () => {
+    api.on(PATCH, () => Promise.reject(new TypeError('Failed to fetch')));
+    await open();
+    await flipAndSave();
+    expect(await screen.findByText(/Your changes are kept here/)).toBeVisible();
+    expect(emails()).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityViolations } from '../testing/accessibility.ts';
+import { json, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
+import { answerDashboard, ID, page, transaction } from '../testing/fake-dashboard.ts';
+import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { DashboardPage } from './dashboard.route.tsx';
+
+let api: FakeApi;
+let client: QueryClient;
+
+const open = (address = '/dashboard') => {
+  const element = (
+    <QueryClientProvider client={client}>
+      <DashboardPage />
+    </QueryClientProvider>
+  );
+  return renderAt(address, [{ path: '/dashboard', element }], fakeSessionStore(signedInAs(jana)));
+};
+
+beforeEach(() => {
+  api = startFakeApi();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  answerDashboard(api);
+});
+afterEach(() => {
+  api.restore();
+  client.clear();
+});
+
+describe('all transactions', () => {
+  const all = '/dashboard?tab=transactions&list=all';
+  const queries = (): readonly string[] => api.requests.filter(({ path }) => path === '/api/transactions').map(({ query }) => query);
+
+  test('are filtered in the address, page by page', async () => {
+    api.on('GET /api/transactions', () => json(200, page([transaction()], { older: 'b2xkZXI' })));
+    const { router, container } = open('/dashboard?tab=transactions');
+    await userEvent.click(await screen.findByRole('link', { name: 'View all' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'failed');
+    await userEvent.click(await screen.findByRole('button', { name: 'Older' }));
+    await waitFor(() => {
+      expect(queries().at(-1)).toBe('?status=failed&older=b2xkZXI&limit=25');
+    });
+    expect(router.state.location.search).toBe('?tab=transactions&list=all&status=failed&older=b2xkZXI');
+    expect(await accessibilityViolations(container)).toEqual([]);
+    api.on('GET /api/transactions', () => json(200, page([])));
+    await userEvent.type(screen.getByLabelText('Search transactions'), 'nothing');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(queries().at(-1)).toBe('?status=failed&text=nothing&limit=25');
+  });
+
+  test('open in a drawer that the address names, and the focus comes back', async () => {
+    api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ completed_at: '2026-11-21T13:31:54.000Z' })));
+    api.on(`GET /api/transactions/${ID}/timeline`, () =>
+      json(200, { steps: [{ at: '2026-11-21T13:31:52.104Z', title: 'Deposit requested', detail: null }] }),
+    );
+    const { router } = open(all);
+    const row = await screen.findByRole('link', { name: /^Card deposit/ });
+    await userEvent.click(row);
+    const drawer = await screen.findByRole('dialog', { name: 'Card deposit' });
+    expect(await within(drawer).findByText('Deposit requested')).toBeVisible();
+    expect(within(drawer).getByRole('button', { name: 'Download receipt' })).toBeVisible();
+    expect(router.state.location.search).toBe(`?tab=transactions&list=all&transaction=${ID}`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    expect(router.state.location.search).toBe('?tab=transactions&list=all');
+  });
+});
+
+describe('the command palette', () => {
+  test('opens by key, finds by word and goes there', async () => {
+    const { router } = open();
+    await screen.findByRole('heading', { name: 'Welcome back, Jana' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'What do you want to do?' });
+    await userEvent.type(field, 'export');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All transactions');
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?tab=transactions&list=all');
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});

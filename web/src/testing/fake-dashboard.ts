@@ -1,0 +1,55 @@
+import { json, type FakeApi } from './fake-api.ts';
+import { jana } from './fake-session-store.ts';
+
+/** What the api answers to a customer with one deposit; a test says what is different. */
+
+export const ID = 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0';
+export const transaction = (change: object = {}) => ({
+  id: ID,
+  created_at: '2026-11-21T13:31:52.104Z',
+  completed_at: null,
+  amount: '250.00',
+  currency: 'EUR',
+  status: 'completed',
+  psp_provider: 'stripe',
+  method_type: 'card',
+  card_brand: 'visa',
+  last_four: '4242',
+  failure_code: null,
+  failure_message: null,
+  challenge_url: null,
+  ...change,
+});
+export const page = (transactions: readonly object[], cursors: object = {}) => ({ transactions, older: null, newer: null, ...cursors });
+export const euro = (balance: string) => ({
+  currency: 'EUR',
+  currency_type: 'fiat',
+  balance,
+  available_balance: balance,
+  reserved_balance: '0.00',
+});
+export const profile = (change: object = {}) => ({
+  user_id: jana.id,
+  first_name: 'Jana',
+  last_name: 'Nováková',
+  email: jana.email,
+  kyc_status: 'verified',
+  kyc_public_code: null,
+  time_zone: 'Europe/Bratislava',
+  next_time_zone: null,
+  missing: [],
+  ...change,
+});
+const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
+const usage = { limit: usd('1000000'), used: usd('0'), remaining: usd('1000000') };
+
+export const answerDashboard = (api: FakeApi): void => {
+  api.on('GET /api/profile', () => json(200, profile()));
+  api.on('GET /api/balances', () => json(200, { balances: [euro('12480.55')] }));
+  api.on('GET /api/transactions', () => json(200, page([transaction()])));
+  api.on('GET /api/open-transactions', () => json(200, { transactions: [] }));
+  api.on('GET /api/portfolio-change', () => json(200, { since: '2026-11-14T13:31:52.104Z', changes: [] }));
+  api.on('GET /api/deposit-limits', () =>
+    json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
+  );
+};
