@@ -40,6 +40,12 @@ for (const theme of THEMES) {
         await expect(page.getByRole('tabpanel')).toBeVisible();
         await check();
       }
+      await page.goto('/dashboard?tab=transactions&list=all');
+      await page.getByRole('link', { name: /^Card deposit/ }).click();
+      await expect(page.getByRole('dialog').getByText('Added to your balance')).toBeVisible();
+      await check();
+      await page.keyboard.press('Escape');
+      await check();
     });
   }
 }

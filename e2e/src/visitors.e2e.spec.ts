@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { registered, signIn } from './support/customers.ts';
 import { expect, test } from './support/test.ts';
 
 type Mail = {
@@ -89,13 +90,23 @@ test.describe('a visitor who has not answered the cookie question', () => {
     await page.getByRole('button', { name: 'Essential Only' }).click();
     await expect(dialog).toHaveCount(0);
     await page.reload();
-    await page.getByRole('button', { name: 'Cookie Settings' }).click();
+    await page.getByRole('link', { name: 'Cookie Settings' }).first().click();
     await page.getByRole('switch', { name: 'Analytics' }).check();
     await page.getByRole('button', { name: 'Save Preferences' }).click();
     const kept = await page.evaluate(() => localStorage.getItem('danubit.cookie-preferences'));
     expect(JSON.parse(kept ?? 'null')).toEqual({ essential: true, analytics: true, performance: false, marketing: false });
     expect(foreign).toEqual([]);
   });
+});
+
+test('what a signed-in customer answers to the question about cookies is kept as evidence', async ({ page }) => {
+  await signIn(page, await registered(page.request));
+  await page.getByRole('link', { name: 'Cookie Settings' }).first().click();
+  await page.getByRole('switch', { name: 'Performance' }).check();
+  const kept = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/settings/cookie-choice');
+  await page.getByRole('button', { name: 'Save Preferences' }).click();
+  expect((await kept).status()).toBe(200);
+  expect((await kept).request().postDataJSON()).toMatchObject({ policy: 'v1', analytics: false, performance: true, marketing: false });
 });
 
 test.describe('a crawler', () => {

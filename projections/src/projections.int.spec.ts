@@ -73,7 +73,9 @@ describe('the running projections', () => {
         reserved_balance: '50.00',
       },
     ]);
-    expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([1, 1, 1, 1, 2]);
+    expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
+      1, 1, 1, 1, 0, 0, 0, 2, 1,
+    ]);
     await running.stop();
   });
 

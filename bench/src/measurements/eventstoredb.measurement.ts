@@ -1,6 +1,6 @@
 import { START } from '@danubit/core/event-store/event-store.port';
 import { EventStoreDbEventStore } from '@danubit/core/event-store/eventstoredb/eventstoredb-event-store';
-import { EventStoreDBClient, excludeSystemEvents, jsonEvent, NO_STREAM, START as FIRST } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, NO_STREAM, START as FIRST } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { newEvent } from '../contenders/event-to-append.ts';
 import { loopFor, timed } from '../frame/loops.ts';
@@ -67,8 +67,8 @@ const appendBare = async (client: EventStoreDBClient): Promise<void> => {
 /** The bare client parses as it reads, so ours is parsed too. */
 const readBare = async (client: EventStoreDBClient): Promise<void> => {
   let seen = 0;
-  for await (const { event } of client.readAll({ fromPosition: FIRST, maxCount: REPLAYED, filter: excludeSystemEvents() })) {
-    seen += event === undefined ? 0 : 1;
+  for await (const { event } of client.readAll({ fromPosition: FIRST, maxCount: REPLAYED })) {
+    seen += event === undefined || event.type.startsWith('$') ? 0 : 1;
   }
   if (seen === 0) throw new Error('The server holds no events.');
 };

@@ -18,6 +18,10 @@ type Payment = { readonly amount?: string; readonly currency?: 'USD' | 'EUR' | '
 export const fillDeposit = async (page: Page, { amount = '250', currency = 'EUR', card = CARDS.succeeds }: Payment = {}): Promise<void> => {
   await page.getByLabel('Amount').fill(amount);
   await page.getByLabel('Currency').selectOption(currency);
+  await fillCard(page, card);
+};
+
+export const fillCard = async (page: Page, card: string): Promise<void> => {
   await page.getByLabel('Cardholder name').fill('Jana Nováková');
   await page.getByLabel('Card number').pressSequentially(card);
   await page.getByLabel('Expiry date').pressSequentially('1230');

@@ -5,7 +5,10 @@ export class DashboardIndexes1765350000000 implements MigrationInterface {
   readonly name = 'DashboardIndexes1765350000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX IF NOT EXISTS transactions_in_order ON read.transactions (user_id, created_at DESC, id DESC)');
+    await runner.query(
+      `CREATE INDEX IF NOT EXISTS transactions_in_order ON read.transactions (user_id, created_at DESC, id DESC)
+       INCLUDE (status, currency, method_type, card_brand, last_four, amount)`,
+    );
     await runner.query('DROP INDEX IF EXISTS read.transactions_of_user');
     await runner.query(
       `CREATE INDEX IF NOT EXISTS transactions_open ON read.transactions (user_id, created_at DESC, id DESC)

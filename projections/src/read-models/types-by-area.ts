@@ -60,6 +60,9 @@ export const PAYMENT_TYPES = [
   'PaymentFailed',
 ] as const satisfies readonly MainLogEventType[];
 
+/** What a provider tells us by itself: a reason to ask it, never a fact of its own. */
+export const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
+
 export const LIMITS_TYPES = [
   'LimitReserved',
   'LimitConsumed',
@@ -102,4 +105,5 @@ export const SETTINGS_TYPES = [
   'SecuritySettingsChanged',
   'NotificationSettingsChanged',
   'PaymentLimitsChanged',
+  'CookieChoiceMade',
 ] as const satisfies readonly MainLogEventType[];

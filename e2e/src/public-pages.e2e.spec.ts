@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { environment } from './support/environment.ts';
+import { expect, test } from './support/test.ts';
+
+/** What only a browser can tell, by theme and by width; the tests of the web workspace ask all other rules of every page. */
+const RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+type Look = { readonly theme: 'dark' | 'light'; readonly width: 375 | 1280 };
+const LOOKS: readonly Look[] = [
+  { theme: 'light', width: 375 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'dark', width: 375 },
+  { theme: 'light', width: 1280 },
+];
+/** Pages share nearly all of their parts, so that they take the looks in turn; those with parts of their own take all. */
+const OWN_PARTS = ['/', '/contact'];
+const looksOf = (path: string, index: number): readonly Look[] =>
+  OWN_PARTS.includes(path) ? LOOKS : LOOKS.slice(index % LOOKS.length, (index % LOOKS.length) + 1);
+
+/** All scripts of a first visit, with the question about cookies, as packed with gzip. */
+const SCRIPT_BUDGET = 130_000;
+
+const publicPaths = async (request: APIRequestContext): Promise<readonly string[]> => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+};
+
+const violations = async (builder: AxeBuilder): Promise<string[]> =>
+  (await builder.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+
+const problemsOf = async (page: Page, looks: readonly Look[], scope?: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const { theme, width } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const builder = scope === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(scope);
+    const problems = await violations(builder.withRules(RULES));
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (tooWide > 0) problems.push('sideways scroll');
+    found.push(...problems.map((problem) => `${theme} ${String(width)}: ${problem}`));
+  }
+  return found;
+};
+
+test.describe('on a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('every public page is light, asks nobody else and can be used by everybody', async ({ page, request }) => {
+    test.setTimeout(300_000);
+    const scripts: Promise<number>[] = [];
+    const strangers: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      if (!response.url().startsWith(environment.siteUrl)) strangers.push(response.url());
+    });
+    for (const [index, path] of (await publicPaths(request)).entries()) {
+      await test.step(path, async () => {
+        scripts.length = 0;
+        expect((await page.goto(path))?.status()).toBe(200);
+        // It comes last: the page has come alive.
+        await expect(page.getByRole('dialog')).toBeVisible();
+        const size = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
+        expect.soft(size, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPT_BUDGET);
+        await page.getByRole('button', { name: 'Essential Only' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect.soft(await problemsOf(page, looksOf(path, index)), path).toEqual([]);
+        await page.evaluate(() => {
+          localStorage.clear();
+        });
+      });
+    }
+    expect(strangers).toEqual([]);
+  });
+
+  test('the question about cookies can be answered by everybody', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('dialog', { name: 'Cookies on Danubit' })).toBeFocused();
+    expect(await problemsOf(page, LOOKS, 'dialog')).toEqual([]);
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose cookie categories' })).toBeFocused();
+    expect(await problemsOf(page, LOOKS, 'dialog')).toEqual([]);
+    // Twice: browsers let the second one through whatever the page says.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('the pages that mails lead to can be used by everybody', async ({ page }) => {
+  for (const [index, path] of ['/newsletter/confirm?token_hash=x', '/newsletter/unsubscribe?token_hash=x', '/nowhere'].entries()) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await problemsOf(page, looksOf(path, index)), path).toEqual([]);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page can be read, and its forms say what they need', async ({ page, request }) => {
+    const paths = await publicPaths(request);
+    for (const path of [...paths, '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+      const { shown, all } = await page
+        .locator('main')
+        .evaluate((main) => ({ shown: main instanceof HTMLElement ? main.innerText.length : 0, all: main.textContent.length }));
+      // What is not shown is said to screen readers only, or stands on narrow screens.
+      expect(shown / all, path).toBeGreaterThan(0.6);
+    }
+    for (const path of ['/', '/contact', '/blog']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p').first()).toBeVisible();
+    }
+  });
+});
+
+const attributeOf = (html: string, tag: RegExp): string => tag.exec(html)?.[1] ?? '';
+
+test('every public page names itself for search engines and previews, and links to nothing that is not there', async ({ request }) => {
+  const htmls = new Map<string, string>();
+  for (const path of await publicPaths(request)) htmls.set(path, await (await request.get(path)).text());
+  const titles = [...htmls.values()].map((html) => attributeOf(html, /<title>([^<]+)</));
+  const descriptions = [...htmls.values()].map((html) => attributeOf(html, /<meta name="description" content="([^"]+)"/));
+  expect(new Set(titles).size).toBe(htmls.size);
+  expect(new Set(descriptions).size).toBe(htmls.size);
+  const targets = new Set<string>();
+  for (const [path, html] of htmls) {
+    expect(attributeOf(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${environment.siteUrl}${path}`);
+    expect(JSON.parse(attributeOf(html, /<script type="application\/ld\+json">([^<]+)</))).toHaveProperty('@graph.0.@type', 'Organization');
+    targets.add(attributeOf(html, /<meta property="og:image" content="([^"]+)"/));
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      if (!href.startsWith('mailto:') && href !== '#cookie-settings') targets.add(new URL(href, `${environment.siteUrl}${path}`).href);
+    }
+  }
+  const missing: string[] = [];
+  for (const target of targets) if (!(await isThere(request, htmls, new URL(target)))) missing.push(target);
+  expect(missing).toEqual([]);
+});
+
+const isThere = async (
+  request: APIRequestContext,
+  pages: ReadonlyMap<string, string>,
+  { origin, pathname, search, hash }: URL,
+): Promise<boolean> => {
+  const page = origin === environment.siteUrl ? pages.get(pathname) : '';
+  if (page === undefined) return (await request.get(`${pathname}${search}`)).status() === 200;
+  return hash === '' ? page !== '' : page.includes(`id="${hash.slice(1)}"`);
+};
+
+test('an address that leads nowhere says so, with the way home', async ({ page, request }) => {
+  const reply = await page.goto('/nowhere');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(`${environment.siteUrl}/`);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${environment.siteUrl}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /dashboard');
+});

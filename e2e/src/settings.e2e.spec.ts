@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { signedInCustomer } from './support/customers.ts';
+import { CARDS, deposit, fillCard, toast } from './support/deposits.ts';
+import { expect, observe, test } from './support/test.ts';
+
+const openPanel = async (page: Page, tile: string): Promise<void> => {
+  await page.goto('/dashboard?tab=settings');
+  await page.getByRole('link', { name: tile }).click();
+};
+
+test('settings of one window hold in the other, and do what they say', async ({ page, context, complaints }) => {
+  const { email } = await signedInCustomer(page);
+  const other = await context.newPage();
+  await observe(other, complaints);
+  await openPanel(other, 'Payment Methods');
+  const limitElsewhere = other.getByRole('spinbutton', { name: 'Daily deposit limit' });
+  await expect(limitElsewhere).toHaveValue('10000.00');
+
+  await openPanel(page, 'Payment Methods');
+  await expect(page).toHaveURL(/\?tab=settings&panel=payment-methods$/);
+  await page.getByRole('spinbutton', { name: 'Daily deposit limit' }).fill('100');
+  await page.getByRole('button', { name: 'Save Limits' }).click();
+  await expect(toast(page, 'Limits updated')).toBeVisible();
+  await expect(limitElsewhere).toHaveValue('100.00');
+
+  await page.getByRole('link', { name: 'Back to Settings' }).click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await page.getByRole('switch', { name: 'Transaction emails' }).click();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+
+  await deposit(page, { amount: '250' });
+  await expect(toast(page, 'Payment Failed')).toContainText('Over your daily deposit limit of 100.00 USD.');
+  // What was switched off is not written.
+  const { mails } = (await (await page.request.get('/mailbox.json', { params: { to: email } })).json()) as { mails: { subject: string }[] };
+  expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Deposit'))).toEqual([]);
+});
+
+test('a card is added with the bank’s own page, removed and brought back', async ({ page }) => {
+  await signedInCustomer(page);
+  await openPanel(page, 'Payment Methods');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await fillCard(page, CARDS.asksForConfirmation);
+  await page.getByRole('button', { name: 'Verify and add card' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(toast(page, 'Payment method added')).toContainText('Visa ending 3184 was verified. Nothing was charged.');
+  await expect(page).toHaveURL(/panel=payment-methods$/);
+  await page.getByRole('button', { name: 'Remove Visa ending 3184' }).click();
+  await expect(toast(page, 'Payment method removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Default', { exact: true })).toBeVisible();
+});
