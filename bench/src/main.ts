@@ -4,10 +4,13 @@
  */
 import { allMeasurements } from './all-measurements.ts';
 import { Disturbed, interleave, type Pace } from './frame/interleave.ts';
-import { watchMachine } from './frame/machine.ts';
+import { watchMachine, type Machine } from './frame/machine.ts';
 import type { Bench, Measurement } from './frame/measurement.ts';
 import { lineOf } from './frame/print-report.ts';
 import { provideServer } from './frame/server.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const IDLE_LOOK_MS = 3_000;
 
 const isSet = (name: string): boolean => process.env[name] === '1';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -35,6 +38,7 @@ const main = async (): Promise<number> => {
     say(
       `${new Date().toISOString()}\n${machine.description}\n${server.description}\n${String(pace.rounds)} rounds of ${String(pace.windowMs)} ms, medians\n`,
     );
+    if (!pace.anyway && !(await isQuiet(machine))) return 1;
     let failures = 0;
     for (const measurement of measurements) {
       const bench: Bench = {
@@ -55,6 +59,14 @@ const main = async (): Promise<number> => {
   }
 };
 
+/** Looked at before anything is measured: a machine that is busy now need not be tried for a quarter of an hour. */
+const isQuiet = async (machine: Machine): Promise<boolean> => {
+  const { disturbedBy } = await machine.watch(() => delay(IDLE_LOOK_MS));
+  if (disturbedBy.length === 0) return true;
+  say(`refused    this machine is disturbed: ${disturbedBy.join('; ')}. Wait until it is quiet, or ANYWAY=1 to see marked figures.`);
+  return false;
+};
+
 const runOne = async ({ name, run }: Measurement, bench: Bench): Promise<boolean> => {
   try {
     await run(bench);
@@ -66,4 +78,9 @@ const runOne = async ({ name, run }: Measurement, bench: Bench): Promise<boolean
   }
 };
 
-process.exit(await main());
+process.exit(
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }),
+);

@@ -38,11 +38,11 @@ test('every primitive opens under the strict content security policy', async ({ 
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Verify identity' }).click();
+    await page.getByRole('button', { name: 'Verify identity' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Complete your account' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Verify identity' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Verify identity' }).first()).toBeFocused();
   });
 
   await test.step('select, field errors, gate and its forms', async () => {

@@ -44,7 +44,9 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     tags: [path.split('/')[1] ?? 'api'],
     security: auth === 'none' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
-    ...(body === undefined ? {} : { requestBody: { required: !z.safeParse(body, undefined).success, content: json(jsonSchema(body, 'input')) } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: !z.safeParse(body, undefined).success, content: json(jsonSchema(body, 'input')) } }),
     responses: { ...repliesOf(endpoint, isStream), ...errorOf(path) },
     'x-refusals': refusals,
   };

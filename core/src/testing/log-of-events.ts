@@ -31,7 +31,12 @@ export const memoryLogOf = ({ definitions, upcasters, store = new MemoryEventSto
     store,
     append: async (stream, event) => {
       const now = new Date();
-      const context = commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: 'subject-1' });
+      const context = commandContext({
+        commandId: newCommandId(now),
+        occurredAt: now.toISOString(),
+        actor: SYSTEM_ACTOR,
+        subjectId: 'subject-1',
+      });
       await log.append(stream, [event], 'any', context);
     },
     dataOf: async (stream) => (await log.read(stream)).map(({ data }) => data),

@@ -44,7 +44,8 @@ describe('every public page', () => {
     const dead = links.filter((href) => {
       // Opens the cookie choices, which the shell holds.
       if (href === '#cookie-settings') return false;
-      if (href.startsWith('mailto:') || href.startsWith('/press/') || href.startsWith('/downloads/') || href.startsWith('/docs')) return false;
+      if (href.startsWith('mailto:') || href.startsWith('/press/') || href.startsWith('/downloads/') || href.startsWith('/docs'))
+        return false;
       const { pathname, hash } = new URL(href, `http://localhost${path}`);
       if (!known.includes(pathname)) return true;
       return pathname === path && hash !== '' && document.getElementById(hash.slice(1)) === null;

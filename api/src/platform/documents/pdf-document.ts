@@ -140,4 +140,6 @@ const cell = (text: string, { type = 'TD', scope, align = 'left', muted = false,
   align: { x: align },
   textColor: muted ? MUTED : INK,
   font: { src: bold ? BOLD : REGULAR, size: 9.5 },
+  // A cell is made exactly as high as its text: without this slack a rounding error would cut its last line off.
+  textOptions: { lineGap: 1 },
 });
