@@ -84,7 +84,7 @@ export default tseslint.config(
     name: 'plain JavaScript',
     files: ['**/*.mjs', '**/*.js'],
     extends: [tseslint.configs.disableTypeChecked],
-    languageOptions: { globals: { process: 'readonly' } },
+    languageOptions: { globals: { process: 'readonly', fetch: 'readonly', AbortSignal: 'readonly' } },
   },
   {
     name: 'before the first paint',

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Which of the rights the role has on some table of the schema, and which tables those are. */
 const tablesWith = async (role: Role, rights: string): Promise<readonly string[]> => {
-  const tables: { name: string }[] = await runner.query(
+  const tables = await runner.manager.query<{ name: string }[]>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = 'read' AND c.relkind = 'r' AND has_table_privilege($1, c.oid, $2) ORDER BY 1`,
     [role, rights],

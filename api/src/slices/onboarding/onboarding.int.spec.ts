@@ -54,6 +54,8 @@ describe('the profile', () => {
       first_name: 'Jana',
       last_name: 'Nováková',
       email: jana.email,
+      time_zone: 'Europe/Bratislava',
+      next_time_zone: null,
       kyc_status: 'pending',
       kyc_public_code: null,
       missing: ['identity'],
