@@ -20,9 +20,8 @@ const BalanceHistoryCard = lazy(async () => ({
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid min-w-0 gap-5 max-lg:order-2">
-        <History />
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
         <BalancesTable
           firstStep={
             <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
@@ -30,6 +29,7 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
             </ButtonLink>
           }
         />
+        <History />
       </div>
       <div className="grid min-w-0 gap-5 max-lg:contents">
         <div className="min-w-0 max-lg:order-1">

@@ -10,7 +10,7 @@ type CardHeaderProps = { readonly title: string; readonly titleId?: string; read
 
 /** 60 px high: the title left, one link or control right. */
 export const CardHeader = ({ title, titleId, as: Heading = 'h2', children }: CardHeaderProps) => (
-  <div className="flex min-h-15 items-center justify-between gap-3 px-5 py-3">
+  <div className="flex min-h-15 flex-wrap items-center justify-between gap-3 px-5 py-3">
     <Heading id={titleId} className="card-title">
       {title}
     </Heading>

@@ -94,7 +94,7 @@ const Segments = <Option extends string | number>({ label, options, chosen, onCh
           onChoose(option);
         }}
         className={cx(
-          'dense-target border-line-strong px-2.5 text-small not-first:border-l focus-visible:-outline-offset-2',
+          'dense-target border-line-strong px-2.5 text-small max-[359px]:px-1.5 not-first:border-l focus-visible:-outline-offset-2',
           option === chosen ? 'bg-primary-soft font-bold text-ink' : 'bg-surface text-muted hover:text-ink',
         )}
       >

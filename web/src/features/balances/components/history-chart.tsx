@@ -17,7 +17,8 @@ export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
   const ground = CHART.height - CHART.bottom;
   const balance = history.points.at(-1)?.balance ?? history.opening;
   return (
-    <figure ref={frame} className="grid gap-1 overflow-hidden">
+    // Its own width counts for nothing in the layout around it, or the drawing would hold the page as wide as it was first drawn.
+    <figure ref={frame} className="contain-inline-size grid gap-1 overflow-hidden">
       <svg
         role="img"
         aria-label={`${currency} from ${formatDate(history.from)} to ${formatDate(history.to)}: ${formatMoney(history.opening, currency)} at first, ${formatMoney(balance, currency)} now.`}

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { authorizedFetch } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
+import { askAgain } from '../api/ask-again.ts';
 import { startLiveConnection, type LiveConnection, type LiveState } from '../api/live-connection.ts';
 
 /** The query keys that show each read table. Give a constant: a new object opens a new stream. */
@@ -19,9 +20,6 @@ export const useLiveUpdates = (tables: LiveTables): LiveState => {
 
   useEffect(() => {
     if (!signedIn) return undefined;
-    const invalidate = (keys: readonly QueryKey[]): void => {
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-    };
     const connection = startLiveConnection({
       open: ({ lastEventId, signal }) =>
         authorizedFetch(LIVE_STREAM_PATH, {
@@ -31,10 +29,10 @@ export const useLiveUpdates = (tables: LiveTables): LiveState => {
         }),
       isOnline: () => navigator.onLine,
       onTableChanged: (table) => {
-        invalidate(tables[table] ?? []);
+        askAgain(client, tables[table] ?? []);
       },
       onEverythingStale: () => {
-        invalidate(Object.values(tables).flat());
+        askAgain(client, Object.values(tables).flat());
       },
       onState: setState,
     });

@@ -1,0 +1,49 @@
+import { expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
+
+const KEY = ['transactions', 'one', 'txn_1'];
+
+/** A query somebody looks at, whose requests are answered by hand. */
+const watched = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const requests: ((status: string) => void)[] = [];
+  const queryFn = jest.fn(() => new Promise<string>((resolve) => requests.push(resolve)));
+  const observer = new QueryObserver(client, { queryKey: KEY, queryFn });
+  const unsubscribe = observer.subscribe(() => undefined);
+  const settle = async (status: string): Promise<void> => {
+    requests.shift()?.(status);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { client, queryFn, settle, read: () => client.getQueryData(KEY), unsubscribe };
+};
+
+it('asks once more after a first answer that was on its way when the change was told', async () => {
+  const { client, queryFn, settle, read, unsubscribe } = watched();
+  askAgain(client, [['transactions']]);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await settle('processing');
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await settle('completed');
+  expect(read()).toBe('completed');
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  unsubscribe();
+});
+
+it('asks at once for what is there already', async () => {
+  const { client, queryFn, settle, read, unsubscribe } = watched();
+  await settle('processing');
+  askAgain(client, [['transactions']]);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await settle('completed');
+  expect(read()).toBe('completed');
+  unsubscribe();
+});
+
+it('leaves other queries alone', async () => {
+  const { client, queryFn, settle, unsubscribe } = watched();
+  await settle('processing');
+  askAgain(client, [['balances']]);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  unsubscribe();
+});
