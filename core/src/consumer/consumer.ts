@@ -23,6 +23,11 @@ export type Consumer = {
   /** Runs under the consumer's lock before the first batch of a session; may create, move or replace the checkpoint. */
   readonly prepare?: (client: pg.ClientBase, checkpoint: Checkpoint | undefined) => Promise<void>;
   /**
+   * Runs every few seconds while there is nothing older to handle, so that what it writes to is looked after without an event:
+   * what it throws ends the session, and the next one begins with `prepare`.
+   */
+  readonly whenCaughtUp?: (client: pg.ClientBase) => Promise<void>;
+  /**
    * Events in log order, at most one batch. Whatever it throws, except a database failure, is taken as the fault of an event:
    * the batch is rolled back, the event isolated and its stream parked.
    */

@@ -12,6 +12,9 @@ import { backoffMs, pause } from './pause.ts';
 import { describeError } from './poison.ts';
 import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
 
+/** How often a consumer that has caught up is asked whether all is well. */
+const LOOK_EVERY_MS = 1_000;
+
 export type ConsumerScene = {
   /** Each consumer keeps one connection of it for as long as it runs. */
   readonly pool: pg.Pool;
@@ -77,9 +80,14 @@ const follow = async (
   let position = await begin(consumer, schema, client);
   await feed.check(position);
   keeper.began(position);
+  const look = lookingAfter(consumer, client, signal);
   for (;;) {
-    const page = await feed.next(position, consumer.concerns, signal, keeper.caughtUp);
-    if (page === undefined) return;
+    const page = await feed.next(position, consumer.concerns, look.until(), keeper.caughtUp);
+    if (page === undefined) {
+      if (signal.aborted) return;
+      await look.ifDue();
+      continue;
+    }
     const observed = observePage(consumer.name, page);
     const parked = await consumePage({ client, schema, consumer }, position, page);
     observed.committed();
@@ -88,7 +96,22 @@ const follow = async (
     position = page.last;
     keeper.moved(page);
     onProgress();
+    if (position === feed.head()) await look.ifDue();
   }
+};
+
+/** Interrupts the waiting for events when it is time for a look; a consumer that asks for none just waits. */
+const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase, signal: AbortSignal) => {
+  let dueAt = performance.now() + LOOK_EVERY_MS;
+  const leftMs = (): number => Math.max(0, Math.ceil(dueAt - performance.now()));
+  return {
+    until: (): AbortSignal => (whenCaughtUp === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(leftMs())])),
+    ifDue: async (): Promise<void> => {
+      if (whenCaughtUp === undefined || leftMs() > 0) return;
+      await whenCaughtUp(client);
+      dueAt = performance.now() + LOOK_EVERY_MS;
+    },
+  };
 };
 
 const begin = async (consumer: Consumer, schema: ConsumerSchema, client: pg.ClientBase): Promise<Position> => {

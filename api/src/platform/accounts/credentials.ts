@@ -5,6 +5,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { credentialsEntity, type CredentialsRow } from '../database/entities/credentials.entity.ts';
 
+/** A login as it was when its owner was verified. */
+export type VerifiedLogin = Pick<CredentialsRow, 'userId' | 'subjectId' | 'emailIndex' | 'passwordHash'>;
+export type LoginChange = 'password-change' | 'email-change' | 'account-restricted' | 'account-closed';
+
 /** No hash at all: a closed account has no password. */
 const RETIRED = 'retired';
 
@@ -53,8 +57,10 @@ export class Credentials {
     return row;
   }
 
-  async replacePasswordHash(userId: string, passwordHash: string): Promise<void> {
-    await this.#rows().update({ userId }, { passwordHash });
+  /** False when the password is no longer the one that was verified: a change that came first is never undone. */
+  async replacePasswordHash({ userId, passwordHash: verified }: VerifiedLogin, passwordHash: string): Promise<boolean> {
+    const replaced = await this.#rows().update({ userId, passwordHash: verified }, { passwordHash });
+    return replaced.affected === 1;
   }
 
   /** The address is its owner's, and the password of the link becomes the account's. */
@@ -67,6 +73,16 @@ export class Credentials {
     const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
     if (row === null) throw new Error(`There are no credentials of ${userId}, but a link.`);
     return row;
+  }
+
+  /** What has become of a login since it was verified; null when it still stands, and then it does until the transaction is over. */
+  async changeSince({ userId, emailIndex, passwordHash }: VerifiedLogin, manager: EntityManager): Promise<LoginChange | null> {
+    const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_read' } });
+    if (row === null) throw new Error(`There are no credentials of ${userId}, but a login.`);
+    if (row.restrictedAt !== null) return 'account-restricted';
+    if (row.passwordHash === RETIRED) return 'account-closed';
+    if (!row.emailIndex.equals(emailIndex)) return 'email-change';
+    return row.passwordHash === passwordHash ? null : 'password-change';
   }
 
   /** False when another login has the address. */

@@ -59,7 +59,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
       : new AuthProblem(
           403,
           'bad_jwt',
-          `invalid JWT: ${info instanceof Error && info.message === 'jwt expired' ? 'token is expired' : 'unable to parse or verify signature'}`,
+          `invalid JWT: unable to parse or verify signature${info instanceof Error && info.message === 'jwt expired' ? ', token has invalid claims: token is expired' : ''}`,
         );
   }
 

@@ -38,3 +38,9 @@ export const unauthorized = (message = 'Sign in and try again.'): HttpProblem =>
 
 export const tryAgainLater = (message: string, cause?: unknown): HttpProblem =>
   new HttpProblem(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': '1' }, cause });
+
+export const readTablesRebuilding = (cause: unknown): HttpProblem =>
+  new HttpProblem(503, 'READ_TABLES_REBUILDING', 'This is being put together anew. It will be there again in a moment.', {
+    headers: { 'retry-after': '3' },
+    cause,
+  });

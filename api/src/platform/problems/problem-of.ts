@@ -1,6 +1,7 @@
 import { StoreBusy, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
 import { HttpException } from '@nestjs/common';
-import { HttpProblem, invalidParameter, notFound, tryAgainLater, unauthorized } from './http-problem.ts';
+import { QueryFailedError } from 'typeorm';
+import { HttpProblem, invalidParameter, notFound, readTablesRebuilding, tryAgainLater, unauthorized } from './http-problem.ts';
 
 /** What an error means for the caller; `undefined` is a bug or a lost database: logged, and answered without any detail. */
 export const problemOf = (error: unknown): HttpProblem | undefined => {
@@ -8,9 +9,21 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof StoreBusy || error instanceof WrongExpectedRevision) {
     return tryAgainLater('Too much is going on at this moment. Try again.', error);
   }
+  if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   const status = clientStatusOf(error);
   return status === undefined ? undefined : ofStatus(status);
+};
+
+const UNDEFINED_TABLE = '42P01';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** A read table that was dropped is made again within seconds, and not granted to us before it is complete. */
+const isOfMissingReadTable = (error: unknown): error is QueryFailedError => {
+  if (!(error instanceof QueryFailedError) || !/\bread"?\./.test(error.query)) return false;
+  const driverError: unknown = error.driverError;
+  if (!(driverError instanceof Error) || !('code' in driverError)) return false;
+  return driverError.code === UNDEFINED_TABLE || driverError.code === INSUFFICIENT_PRIVILEGE;
 };
 
 /** Fastify's and its parsers' own errors carry the status. Only 4xx is the caller's doing. */

@@ -16,7 +16,9 @@ import { sessionStream } from './session-starter.ts';
 type Which = { readonly userId: string; readonly only?: string; readonly except?: string };
 
 const BATCH = 100;
-const isEndCause = (cause: string | null): cause is EndCause => SESSION_END_CAUSES.some((known) => known === cause);
+/** Null while it lives. */
+export const endCauseOf = ({ endedCause }: Pick<SessionRow, 'endedCause'>): EndCause | null =>
+  SESSION_END_CAUSES.find((known) => known === endedCause) ?? null;
 /** Nobody decided these: they follow from the rules, or from staff. */
 const BY_SYSTEM: readonly EndCause[] = ['expired', 'refresh-reuse', 'account-restricted'];
 
@@ -97,8 +99,9 @@ export class SessionEndings {
   }
 
   async #record(row: SessionRow): Promise<void> {
-    const { sessionId, userId, subjectId, endedAt, endedCause } = row;
-    if (endedAt === null || !isEndCause(endedCause)) throw new Error(`Session ${sessionId} has not ended.`);
+    const { sessionId, userId, subjectId, endedAt } = row;
+    const endedCause = endCauseOf(row);
+    if (endedAt === null || endedCause === null) throw new Error(`Session ${sessionId} has not ended.`);
     const actor = BY_SYSTEM.includes(endedCause) ? SYSTEM_ACTOR : { kind: 'customer' as const, id: userId, role: null };
     const command: SessionCommand =
       endedCause === 'refresh-reuse' ? { type: 'ReportRefreshReuse' } : { type: 'EndSession', cause: endedCause };

@@ -7,17 +7,17 @@ import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
+import { Credentials, type LoginChange, type VerifiedLogin } from '../accounts/credentials.ts';
 import { KeyedIndex } from '../accounts/keyed-index.ts';
 import { SecuritySettingsReader } from '../accounts/security-settings-reader.ts';
 import { sessionEntity, type FirstFactorMethod, type SessionRow } from '../database/entities/session.entity.ts';
 import type { RequestOrigin } from '../http/request-origin.decorator.ts';
+import { AuthProblem } from '../problems/auth-problem.ts';
 import { VisitorCountries } from '../visitors/visitor-countries.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { absoluteEnd, idleEnd } from './session-lifetimes.ts';
 
 export type StartedSession = { readonly session: SessionRow; readonly refreshToken: string };
-
-type Owner = { readonly userId: string; readonly subjectId: string };
 
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
 
@@ -30,16 +30,20 @@ export class SessionStarter {
     private readonly database: DataSource,
     private readonly eventLog: EventLog,
     private readonly refreshTokens: RefreshTokens,
+    private readonly credentials: Credentials,
     private readonly index: KeyedIndex,
     private readonly countries: VisitorCountries,
     private readonly securitySettings: SecuritySettingsReader,
     private readonly clock: Clock,
   ) {}
 
-  /** The event comes first: a session in the log that nobody got a token of does no harm, the reverse would. */
-  async start(owner: Owner, origin: RequestOrigin, method: FirstFactorMethod): Promise<StartedSession> {
+  /**
+   * The event comes first: a session in the log that nobody got a token of does no harm, the reverse would.
+   * @throws AuthProblem user_banned, invalid_credentials, otp_expired when the login is no longer what was verified
+   */
+  async start(login: VerifiedLogin, origin: RequestOrigin, method: FirstFactorMethod): Promise<StartedSession> {
     const now = this.clock.now();
-    const { userId, subjectId } = owner;
+    const { userId, subjectId } = login;
     const sessionId = newCommandId(now);
     const place = this.countries.codeOf(origin.address);
     const deviceIndex = this.index.ofDevice(userId, deviceName(origin.device), place);
@@ -79,11 +83,22 @@ export class SessionStarter {
       secondFactorMethod: null,
       secondFactorAt: null,
     };
-    const refreshToken = await this.database.transaction(async (manager) => {
-      await manager.insert(sessionEntity, row);
-      return this.refreshTokens.begin(manager, sessionId, now);
+    return { session: row, refreshToken: await this.#open(row, login) };
+  }
+
+  /**
+   * Whoever changes the login ends the sessions after it, so one must not begin after that: either the change waits for this row and ends
+   * it, or this row is ended from the start. Housekeeping tells the log of that end.
+   */
+  async #open(row: SessionRow, login: VerifiedLogin): Promise<string> {
+    const { sessionId, startedAt } = row;
+    const opened = await this.database.transaction(async (manager) => {
+      const change = await this.credentials.changeSince(login, manager);
+      await manager.insert(sessionEntity, change === null ? row : { ...row, endedAt: startedAt, endedCause: change });
+      return change === null ? { refreshToken: await this.refreshTokens.begin(manager, sessionId, startedAt) } : { change };
     });
-    return { session: row, refreshToken };
+    if ('change' in opened) throw overtaken(opened.change, row.firstFactorMethod);
+    return opened.refreshToken;
   }
 
   /** The first session of an account says nothing: its owner has just opened the link in our mail. */
@@ -94,3 +109,11 @@ export class SessionStarter {
     return sessions.existsBy({ userId });
   }
 }
+
+/** The words of a sign-in, or of a link, that comes after the change. */
+const overtaken = (change: LoginChange, method: FirstFactorMethod): AuthProblem => {
+  const isLink = method === 'otp';
+  if (change === 'account-restricted') return new AuthProblem(isLink ? 403 : 400, 'user_banned', 'User is banned');
+  if (isLink) return new AuthProblem(403, 'otp_expired', 'Email link is invalid or has expired');
+  return new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
+};

@@ -5,6 +5,7 @@ import { SESSION_TIMEOUT_HOURS } from '@danubit/contracts/http/settings/security
 import { SESSION_TIMEOUT_HOURS as STORED_HOURS } from '@danubit/core/domain/settings/settings/settings.events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { Credentials } from '../../platform/accounts/credentials.ts';
 import { SessionStarter } from '../../platform/sessions/session-starter.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -39,9 +40,11 @@ const call = async (method: string, path: string, body?: unknown, customer: Test
   return { status: response.status, body: answer as Record<string, unknown> };
 };
 
+const loginOf = ({ userId }: TestCustomer) => api.app.get(Credentials).get(userId);
+
 describe('sessions', () => {
   it('are listed with device, place and last use, and ended one by one', async () => {
-    const phone = await api.app.get(SessionStarter).start(jana, { address: '147.175.1.1', device: FIREFOX }, 'password');
+    const phone = await api.app.get(SessionStarter).start(await loginOf(jana), { address: '147.175.1.1', device: FIREFOX }, 'password');
     const { sessionId } = phone.session;
     const listed = await call('GET', '/api/sessions');
     expect(listed.body['sessions']).toEqual(
@@ -63,7 +66,7 @@ describe('sessions', () => {
     const starter = api.app.get(SessionStarter);
     const origin = { address: '147.175.1.1', device: FIREFOX };
     const isNew = async (at: typeof origin): Promise<unknown> => {
-      const { session } = await starter.start(jana, at, 'password');
+      const { session } = await starter.start(await loginOf(jana), at, 'password');
       return (await api.eventLog.read<{ type: string; data: { isNewDevice?: boolean } }>(`session-${session.sessionId}`))[0]?.data
         .isNewDevice;
     };

@@ -2,7 +2,11 @@ import type { AccountEvent } from '@danubit/core/domain/identity/account/account
 import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
+import { SessionStarter } from '../../platform/sessions/session-starter.ts';
 import { AccountRestrictions } from '../../platform/accounts/account-restrictions.ts';
+import { Credentials } from '../../platform/accounts/credentials.ts';
 import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -86,6 +90,14 @@ describe('changing the password with auth-js', () => {
     elevenMinutes();
     expect((await jana.client.updateUser({ password: 'third of its kind', nonce })).error?.code).toBe('reauthentication_not_valid');
     expect((await jana.client.updateUser({ password: 'third of its kind', current_password: NEW_PASSWORD })).error).toBeNull();
+  });
+
+  it('is never undone by another that began before it', async () => {
+    const credentials = api.app.get(Credentials);
+    const seen = await credentials.get(jana.userId);
+    expect((await jana.client.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect(await credentials.replacePasswordHash(seen, 'of a change that comes too late')).toBe(false);
+    expect((await signIn(jana.email, NEW_PASSWORD)).error).toBeNull();
   });
 
   it('refuses the same one, and those that anybody would guess', async () => {
@@ -194,5 +206,47 @@ describe('an account', () => {
     expect(await restrictions.reinstate(jana.userId, context())).toBe('done');
     expect((await signIn(jana.email)).error).toBeNull();
     expect((await eventsOf(jana.userId)).slice(-2)).toEqual(['AccountRestricted', 'AccountReinstated']);
+  });
+});
+
+describe('a sign-in that was verified before the login changed', () => {
+  const changes = {
+    'password-change': async () => api.app.get(Credentials).replacePasswordHash(await api.app.get(Credentials).get(jana.userId), 'another'),
+    'account-restricted': () => api.app.get(Credentials).restrict(jana.userId, api.clock.now()),
+    'account-closed': () => api.app.get(Credentials).retire(jana.userId),
+    'email-change': () => api.database.transaction((manager) => api.app.get(Credentials).moveTo(jana.userId, randomBytes(32), manager)),
+  };
+  it.each([
+    ['password-change', 'invalid_credentials'],
+    ['account-restricted', 'user_banned'],
+    ['account-closed', 'invalid_credentials'],
+    ['email-change', 'invalid_credentials'],
+  ] as const)('comes too late after a %s: refused with %s, and over in the log', async (change, errorCode) => {
+    const verified = await api.app.get(Credentials).get(jana.userId);
+    await changes[change]();
+    const started = api.app.get(SessionStarter).start(verified, { address: '147.175.1.1', device: 'Firefox/140.0' }, 'password');
+    await expect(started).rejects.toMatchObject({ errorCode });
+
+    const [late] = await api.database.query<{ session_id: string; ended_cause: string }[]>(
+      'SELECT session_id, ended_cause FROM app.sessions WHERE user_id = $1 AND session_id <> $2',
+      [jana.userId, jana.sessionId],
+    );
+    expect(late?.ended_cause).toBe(change);
+    api.clock.advance(1);
+    await api.app.get(Housekeeping).run();
+    const events = await api.eventLog.read(`session-${late?.session_id ?? ''}`);
+    expect(events.at(-1)).toMatchObject({ type: 'SessionEnded', data: { cause: change } });
+  });
+
+  it('holds a change up until the session is there to be ended, whichever comes first', async () => {
+    const signIns = Promise.all(Array.from({ length: 4 }, () => signIn(jana.email)));
+    const changed = jana.client.updateUser({ password: NEW_PASSWORD });
+    await signIns;
+    expect((await changed).error).toBeNull();
+    const alive = await api.database.query<{ session_id: string }[]>(
+      'SELECT session_id FROM app.sessions WHERE user_id = $1 AND ended_at IS NULL',
+      [jana.userId],
+    );
+    expect(alive).toEqual([{ session_id: jana.sessionId }]);
   });
 });

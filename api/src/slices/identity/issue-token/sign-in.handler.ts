@@ -66,10 +66,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       throw new AuthProblem(400, 'email_not_confirmed', 'Email not confirmed');
     }
     if (login.restrictedAt !== null) throw new AuthProblem(400, 'user_banned', 'User is banned');
+    const started = await this.sessions.start(login, origin, 'password');
     if (this.passwords.isOutdated(login.passwordHash)) {
-      await this.credentials.replacePasswordHash(login.userId, await this.passwords.hash(password));
+      await this.credentials.replacePasswordHash(login, await this.passwords.hash(password));
     }
-    return this.replies.of(await this.sessions.start(login, origin, 'password'));
+    return this.replies.of(started);
   }
 
   /** Only when no link is out that works: whoever mistrusts the mail can ask for another. */

@@ -7,7 +7,7 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { orErased } from '@danubit/core/kernel/personal';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, accountStream, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
-import { Credentials } from '../../../platform/accounts/credentials.ts';
+import { Credentials, type VerifiedLogin } from '../../../platform/accounts/credentials.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { PasswordProofs } from '../../../platform/accounts/password-proofs.ts';
 import { refuseWeakPassword } from '../../../platform/accounts/password-rules.ts';
@@ -56,18 +56,20 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AuthProblem weak_password, same_password, invalid_credentials, reauthentication_not_valid, over_email_send_rate_limit; HttpProblem STEP_UP_REQUIRED */
+  /** @throws AuthProblem weak_password, same_password, invalid_credentials, conflict, reauthentication_not_valid, over_email_send_rate_limit; HttpProblem STEP_UP_REQUIRED */
   async execute({ update }: UpdateUser): Promise<undefined> {
     const { customer, password } = update;
     const owner = await this.accounts.get(customer.userId);
     const email = update.email === owner.email ? undefined : update.email;
     if (password !== undefined) refuseWeakPassword(password, ownerOf(owner));
+    // Read before the proof, so that a change which ended this session meanwhile is noticed (`#changePassword`).
+    const login = password === undefined ? undefined : await this.credentials.get(customer.userId);
     if (email !== undefined || password !== undefined) await this.#requireProof(update);
-    if (password !== undefined) await this.#refuseSamePassword(customer, password);
+    if (login !== undefined && password !== undefined) await this.#refuseSamePassword(login, password);
     if (email !== undefined) await this.emailChanges.refuseTooSoon(customer);
 
     await this.#changeNames(update, owner);
-    if (password !== undefined) await this.#changePassword(customer, password);
+    if (login !== undefined && password !== undefined) await this.#changePassword(customer, login, password);
     if (email !== undefined) await this.emailChanges.begin(customer, email, update.redirectPath);
   }
 
@@ -88,19 +90,25 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     });
   }
 
-  async #refuseSamePassword({ userId }: AuthenticatedCustomer, password: string): Promise<void> {
-    const { passwordHash } = await this.credentials.get(userId);
+  async #refuseSamePassword({ passwordHash }: VerifiedLogin, password: string): Promise<void> {
     if (!(await this.passwords.verify(passwordHash, password))) return;
     throw new AuthProblem(422, 'same_password', 'New password should be different from the old password.');
   }
 
-  /** The event comes first, so that no password is ever changed without a trace; one that broke off is done again. */
-  async #changePassword(customer: AuthenticatedCustomer, password: string): Promise<void> {
+  /**
+   * The event comes first, so that no password is ever changed without a trace; one that broke off is done again. The other sessions end
+   * before the change, so that none of them can be let in to a change of its own after it, and again after it for those just begun.
+   */
+  async #changePassword(customer: AuthenticatedCustomer, login: VerifiedLogin, password: string): Promise<void> {
     const { userId, sessionId } = customer;
     const passwordHash = await this.passwords.hash(password);
     await this.#record(customer, { type: 'ChangePassword' });
-    await this.credentials.replacePasswordHash(userId, passwordHash);
+    // The links first: one that is followed at this moment either fails or starts its session with the old login, which ends it.
     await this.links.useAll(userId, ['recover-password', 'reauthenticate']);
+    await this.endings.end({ userId, except: sessionId }, 'password-change');
+    if (!(await this.credentials.replacePasswordHash(login, passwordHash))) {
+      throw new AuthProblem(409, 'conflict', 'The password was changed elsewhere at this moment. Try again.');
+    }
     await this.endings.end({ userId, except: sessionId }, 'password-change');
   }
 

@@ -12,6 +12,7 @@ import { Accounts, accountStream, type RegisteredAccount } from '../../../platfo
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
+import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
 import type { OneTimeTokenRow } from '../../../platform/database/entities/one-time-token.entity.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
@@ -52,15 +53,15 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
   async execute({ link: { token, email, origin } }: ConfirmEmailChange): Promise<GoTrueSession | FirstLinkAccepted> {
     const link = await this.links.find(token, PURPOSES);
     if (link === null) throw expired();
-    const owner = await this.database.transaction((manager) => this.#follow(link, email, manager));
-    if (owner === undefined) return { code: '200', msg: FIRST_LINK_ACCEPTED };
+    const login = await this.database.transaction((manager) => this.#follow(link, email, manager));
+    if (login === undefined) return { code: '200', msg: FIRST_LINK_ACCEPTED };
     // Whoever has the old address may have had a session too.
-    await this.endings.end({ userId: owner.userId }, 'email-change');
-    return this.replies.of(await this.sessions.start(owner, origin, 'otp'));
+    await this.endings.end({ userId: login.userId }, 'email-change');
+    return this.replies.of(await this.sessions.start(login, origin, 'otp'));
   }
 
   /** `undefined` while the other link is still to be followed. */
-  async #follow(link: OneTimeTokenRow, email: string | undefined, manager: EntityManager): Promise<RegisteredAccount | undefined> {
+  async #follow(link: OneTimeTokenRow, email: string | undefined, manager: EntityManager): Promise<CredentialsRow | undefined> {
     const { restrictedAt } = await this.credentials.lock(link.userId, manager);
     if (restrictedAt !== null) throw banned();
     const owner = await this.accounts.get(link.userId);
@@ -72,7 +73,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     const after = await this.accounts.get(link.userId);
     if (after.emailChange !== null) return undefined;
     await this.links.useAll(link.userId, [...PURPOSES, 'recover-password', 'reauthenticate'], manager);
-    return after;
+    return this.credentials.lock(link.userId, manager);
   }
 
   async #confirm(

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
+import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';
 import type { OneTimeTokenRow } from '../../../platform/database/entities/one-time-token.entity.ts';
 import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
 import { SessionStarter } from '../../../platform/sessions/session-starter.ts';
@@ -44,18 +45,19 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       command: { type: 'ConfirmEmail' },
       context: linkContext(link, owner.subjectId, this.clock.now()),
     });
-    if (!(await this.#use(link))) throw expired();
-    return this.replies.of(await this.sessions.start(owner, origin, 'otp'));
+    const login = await this.#use(link);
+    if (login === undefined) throw expired();
+    return this.replies.of(await this.sessions.start(login, origin, 'otp'));
   }
 
-  /** Uses up the link and all others of the sign-up; its password becomes the account's. False when another was faster. */
-  async #use({ tokenId, userId, passwordHash }: OneTimeTokenRow): Promise<boolean> {
+  /** Uses up the link and all others of the sign-up; its password becomes the account's. Undefined when another was faster. */
+  async #use({ tokenId, userId, passwordHash }: OneTimeTokenRow): Promise<CredentialsRow | undefined> {
     if (passwordHash === null) throw new Error('The link of a sign-up has no password.');
     return this.database.transaction(async (manager) => {
-      if (!(await this.links.use(tokenId, manager))) return false;
+      if (!(await this.links.use(tokenId, manager))) return undefined;
       await this.links.useAll(userId, ['confirm-email'], manager);
       await this.credentials.confirm(userId, passwordHash, manager);
-      return true;
+      return this.credentials.lock(userId, manager);
     });
   }
 }

@@ -30,12 +30,12 @@ export class StartRecoveryHandler implements ICommandHandler<StartRecovery> {
   /** @throws AuthProblem otp_expired, user_banned */
   async execute({ link: { token, email, origin } }: StartRecovery): Promise<GoTrueSession> {
     const link = await this.links.find(token, ['recover-password']);
+    const login = link && (await this.credentials.get(link.userId));
     const owner = link === null ? undefined : await this.accounts.find(link.userId);
-    if (link === null || owner === undefined || owner.isClosed || !isSentTo(owner.email, email)) throw expired();
-    const { restrictedAt } = await this.credentials.get(link.userId);
-    if (restrictedAt !== null) throw banned();
+    if (link === null || login === null || owner === undefined || owner.isClosed || !isSentTo(owner.email, email)) throw expired();
+    if (login.restrictedAt !== null) throw banned();
     if (!(await this.links.use(link.tokenId))) throw expired();
     await this.links.useAll(link.userId, ['recover-password']);
-    return this.replies.of(await this.sessions.start(owner, origin, 'otp'));
+    return this.replies.of(await this.sessions.start(login, origin, 'otp'));
   }
 }

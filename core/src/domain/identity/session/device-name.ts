@@ -1,11 +1,12 @@
+/** Those that call themselves after others come first. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
-  // Those that call themselves after others come first.
-  ['Edge', /\bEdgA?(iOS)?\//],
-  ['Opera', /\b(OPR|Opera)\//],
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|OPX|OPiOS|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
+  ['Firefox', /\b(Firefox|FxiOS|Focus)\//],
+  ['Chrome', /\b(Chrome|HeadlessChrome|Chromium|CriOS)\//],
+  // Every WebKit calls itself Safari; only Safari itself gives a version besides.
+  ['Safari', /\bVersion\/.*\bSafari\//],
 ];
 
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [

@@ -1,0 +1,22 @@
+/**
+ * Why a refresh is refused with `session_expired`. auth-js hands on code and message alone, so the cause is the bracketed word at the end of
+ * GoTrue's message: `Inactivity` is GoTrue's, the others are causes of SessionEnded.
+ */
+export const SESSION_EXPIRED_CAUSES = [
+  'Inactivity',
+  'ended-by-owner',
+  'sign-out-everywhere',
+  'password-change',
+  'email-change',
+  'factor-change',
+  'account-closed',
+] as const;
+export type SessionExpiredCause = (typeof SESSION_EXPIRED_CAUSES)[number];
+
+/** Without a cause the session reached its absolute limit. */
+export const sessionExpiredMessage = (cause?: SessionExpiredCause): string =>
+  `Invalid Refresh Token: Session Expired${cause === undefined ? '' : ` (${cause})`}`;
+
+/** What the page reads; undefined for every other message. */
+export const sessionExpiredCause = (message: string): SessionExpiredCause | undefined =>
+  SESSION_EXPIRED_CAUSES.find((cause) => message === sessionExpiredMessage(cause));
