@@ -140,6 +140,24 @@ describe('the running projections', () => {
   });
 });
 
+describe('a table that is dropped under the running projections', () => {
+  test('is made again without waiting for an event, as it was, and the pages are told to ask again', async () => {
+    const running = bench.start([balancesProjection]);
+    await eventually(() => running.progress().every(({ state }) => state === 'live'));
+    const before = await bench.rowsOf(balancesProjection);
+    const listener = new pg.Client({ connectionString: bench.url });
+    await listener.connect();
+    const heard: ChangeNotice[] = [];
+    listener.on('notification', ({ payload }) => heard.push(...parseChangeNotices(payload ?? '[]')));
+    await listener.query(`LISTEN ${CHANGES_CHANNEL}`);
+    await bench.pool.query('DROP TABLE read.balances');
+    await eventually(() => heard.some(({ table, owner }) => table === 'balances' && owner === null), LIMIT_MS);
+    expect(await bench.rowsOf(balancesProjection)).toEqual(before);
+    await listener.end();
+    await running.stop();
+  });
+});
+
 describe('the entities', () => {
   test('describe the tables that the migrations make', async () => {
     const source = await openEntities();

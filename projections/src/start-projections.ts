@@ -8,7 +8,7 @@ import { START } from '@danubit/core/event-store/event-store.port';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';
 import { rebuildTable, type RebuildProgress } from './rebuild/rebuild-table.ts';
-import { prepareTable } from './runner/prepare-table.ts';
+import { tableCare } from './runner/prepare-table.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
 
 /** One connection for as long as it runs, and two while a table is being replaced. */
@@ -22,7 +22,7 @@ export const startProjections = (projections: readonly Projection[], scene: Scen
   const feed = openLogFeed(log, logger, signal);
   return projections.map((projection) => {
     const newVersion = buildOfNewVersion(projection, scene);
-    const consumer = { ...projectionConsumer(projection), prepare: prepareTable(projection), beforehand: newVersion.build };
+    const consumer = { ...projectionConsumer(projection), ...tableCare(projection), beforehand: newVersion.build };
     const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
     return { ...running, progress: () => ({ ...running.progress(), ...newVersion.progress() }) };
   });

@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
 
 const WRITER = 'danubit_projections';
-const READER = 'danubit_api';
+export const READER = 'danubit_api';
 
 /** The projections may also create tables: a rebuild fills one beside the live one. */
 export const readSchemaGrants: readonly string[] = [
@@ -10,7 +10,7 @@ export const readSchemaGrants: readonly string[] = [
 ];
 
 /** Only the projections write read tables; the api reads them. */
-export const readTableGrants = (table: string): readonly string[] => [
-  guardedGrant(WRITER, `SELECT, INSERT, UPDATE, DELETE ON read.${table}`),
-  guardedGrant(READER, `SELECT ON read.${table}`),
-];
+export const readTableGrants = (table: string): readonly string[] => [writerGrant(table), readerGrant(table)];
+
+export const writerGrant = (table: string): string => guardedGrant(WRITER, `SELECT, INSERT, UPDATE, DELETE ON read.${table}`);
+export const readerGrant = (table: string): string => guardedGrant(READER, `SELECT ON read.${table}`);

@@ -4,33 +4,66 @@ import type { Consumer, Transaction } from '@danubit/core/consumer/consumer';
 import { inTransaction } from '@danubit/core/consumer/transaction';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';
-import { readTableGrants } from '../migrations/read-grants.ts';
+import { READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
 import { readTables } from '../migrations/read-tables.ts';
+import { notifyChanges } from './notify-changes.ts';
 import { name } from './read-table-sql.ts';
 
 /**
  * Sees to it that a table and its checkpoint belong together before the first batch: a table that was dropped is made again, one
  * without a checkpoint is emptied and filled from the start of the log. One of an older version has been replaced beforehand.
+ * A dropped table is missed within a second, event or not. Nobody reads the new one before it holds all again: half a history is a
+ * wrong balance. The reader's grant is what tells, so that it outlives this process; then the pages are told to ask again.
  */
-export const prepareTable =
-  (projection: Projection): NonNullable<Consumer['prepare']> =>
-  async (client, checkpoint) => {
-    if (checkpoint !== undefined && checkpoint.version > projection.version) {
-      throw new NewerVersionInPlace(projection.name, checkpoint.version);
-    }
-    const wasMissing = await restoreTable(client, projection.table);
-    if (wasMissing || checkpoint === undefined) await inTransaction(client, () => startOver(client, projection));
+export const tableCare = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
+  const { name: consumer, table, version } = projection;
+  let isUntold = false;
+  return {
+    prepare: async (client, checkpoint) => {
+      if (checkpoint !== undefined && checkpoint.version > version) throw new NewerVersionInPlace(consumer, checkpoint.version);
+      const { exists } = await stateOf(client, table);
+      if (exists && checkpoint !== undefined) return;
+      await inTransaction(client, async () => {
+        if (!exists) await createTable(client, table, [writerGrant(table)]);
+        await startOver(client, projection);
+      });
+      isUntold ||= !exists;
+    },
+    whenCaughtUp: async (client) => {
+      const { exists, isWithheld } = await stateOf(client, table);
+      if (!exists) throw new TableMissing(table);
+      if (!isWithheld && !isUntold) return;
+      await inTransaction(client, async () => {
+        await client.query(readerGrant(table));
+        await notifyChanges(client, [{ table, owner: null }]);
+      });
+      isUntold = false;
+    },
   };
+};
 
-/** Makes a missing table again, empty; answers whether it was missing. */
-export const restoreTable = async (client: pg.ClientBase, table: string): Promise<boolean> => {
-  const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [`read.${name(table)}`]);
-  if (rows[0]?.exists === true) return false;
-  const statements = [...(readTables[table] ?? []), ...readTableGrants(table)];
-  await inTransaction(client, async () => {
-    for (const statement of statements) await client.query(statement);
-  });
-  return true;
+/** Makes a missing table again, empty. */
+export const restoreTable = async (client: pg.ClientBase, table: string): Promise<void> => {
+  const { exists } = await stateOf(client, table);
+  if (!exists) await inTransaction(client, () => createTable(client, table, readTableGrants(table)));
+};
+
+const createTable = async (transaction: Transaction, table: string, grants: readonly string[]): Promise<void> => {
+  for (const statement of [...(readTables[table] ?? []), ...grants]) await transaction.query(statement);
+};
+
+type TableState = { readonly exists: boolean; readonly isWithheld: boolean };
+
+/** Withheld: the reader may not read it and we, whose table it is, may let him. Where there are no roles nothing is. */
+const stateOf = async (client: pg.ClientBase, table: string): Promise<TableState> => {
+  const { rows } = await client.query<TableState>(
+    `SELECT to_regclass($1) IS NOT NULL AS exists, EXISTS (
+       SELECT FROM pg_class AS t, pg_roles AS reader
+       WHERE t.oid = to_regclass($1) AND reader.rolname = $2
+         AND pg_has_role(t.relowner, 'USAGE') AND NOT has_table_privilege(reader.oid, t.oid, 'SELECT')) AS "isWithheld"`,
+    [`read.${name(table)}`, READER],
+  );
+  return rows[0] ?? { exists: false, isWithheld: false };
 };
 
 const startOver = async (transaction: Transaction, projection: Projection): Promise<void> => {
@@ -42,5 +75,11 @@ const startOver = async (transaction: Transaction, projection: Projection): Prom
 class NewerVersionInPlace extends ConsumerFault {
   constructor(projection: string, version: number) {
     super(`Table ${projection} is of version ${String(version)}, which is newer than this code: it is left alone.`);
+  }
+}
+
+class TableMissing extends ConsumerFault {
+  constructor(table: string) {
+    super(`Table ${table} is gone: it is made again.`);
   }
 }
