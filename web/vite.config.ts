@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import openApi from '../docs/openapi.json' with { type: 'json' };
+import { endpointAreas } from './src/features/api-docs/endpoint-areas.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,6 +31,16 @@ const flags = (): Plugin => {
   };
 };
 
+/** The API reference ships as what it shows of docs/openapi.json: a tenth of the document, and nothing to work out in a browser. */
+const answeredEndpoints = (): Plugin => {
+  const module = fromHere('./src/features/api-docs/answered-endpoints.ts');
+  return {
+    name: 'answered-endpoints',
+    enforce: 'pre',
+    load: (id) => (id === module ? `export const ANSWERED_ENDPOINTS = ${JSON.stringify(endpointAreas(openApi))};` : undefined),
+  };
+};
+
 /** Vite has every lazy import fetch ahead what it needs. Here the HTML of each page does that: what is left of it is the import. */
 const withoutPreloads = (): Plugin => ({
   name: 'without-preloads',
@@ -37,7 +49,7 @@ const withoutPreloads = (): Plugin => ({
 });
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), tailwindcss(), flags(), withoutPreloads()],
+  plugins: [react(), tailwindcss(), flags(), answeredEndpoints(), withoutPreloads()],
   // The bundle that makes the pages ahead of time runs where it likes: it brings along what it needs.
   ssr: { noExternal: true },
   resolve: {

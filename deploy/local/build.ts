@@ -37,6 +37,7 @@ const PARTS: readonly BuildPart[] = [
       'web/public',
       'web/index.html',
       'web/vite.config.ts',
+      'docs/openapi.json',
       'web/package.json',
       'web/write-pages.mjs',
       'deploy/site/compress.ts',

@@ -1,15 +1,26 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import openApi from '../../../docs/openapi.json' with { type: 'json' };
+import { OF_OURSELVES } from '../features/api-docs/endpoint-areas.ts';
 import { fakeSessionStore, SIGNED_OUT } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { ApiDocsPage } from './api-docs.route.tsx';
 
-const open = (address = '/api-docs') => renderAt(address, [{ path: '/api-docs', element: <ApiDocsPage /> }], fakeSessionStore(SIGNED_OUT));
+// Fetched once, ahead: how long that takes on a busy machine is no matter of these tests.
+beforeAll(async () => {
+  await import('../features/api-docs/components/answered-endpoint-list.tsx');
+});
+
+const open = async (address = '/api-docs') => {
+  const opened = renderAt(address, [{ path: '/api-docs', element: <ApiDocsPage /> }], fakeSessionStore(SIGNED_OUT));
+  await screen.findByText('/api/balances', {}, { timeout: 30_000 });
+  return opened;
+};
 
 describe('the API reference', () => {
-  test('opens with Quotes & Orders and has three tabs', () => {
-    open();
+  test('opens with Quotes & Orders and has three tabs', async () => {
+    await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Quotes & Orders',
       'User Management',
@@ -20,14 +31,14 @@ describe('the API reference', () => {
   });
 
   test('keeps the tab in the address', async () => {
-    const { router } = open();
+    const { router } = await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
     expect(router.state.location.search).toBe('?tab=transactions');
     expect(screen.getByRole('tabpanel', { name: 'Transactions' })).toHaveTextContent('/v1/transactions');
   });
 
   test('moves between tabs with the arrow keys, round the ends', async () => {
-    open('/api-docs?tab=transactions');
+    await open('/api-docs?tab=transactions');
     screen.getByRole('tab', { name: 'Transactions' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Quotes & Orders' })).toHaveFocus();
@@ -37,16 +48,41 @@ describe('the API reference', () => {
 
   test('goes to authentication with Get Started', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    open();
+    await open();
     await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
     expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', 'authentication');
     scrolled.mockRestore();
   });
 
-  test('says that it is a preview and what cannot be done yet', () => {
-    open();
+  test('says that it is a preview and what cannot be done yet', async () => {
+    await open();
     expect(screen.getByText('Preview.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Join Discord · Coming soon' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Postman Collection' })).toHaveAttribute('download');
+  });
+
+  test('tells of every endpoint of our OpenAPI document what it takes and answers, apart from those for ourselves', async () => {
+    await open();
+    const today = within(screen.getByRole('region', { name: 'What answers today' }));
+    const published = Object.entries(openApi.paths)
+      .filter(([path]) => !OF_OURSELVES.test(path))
+      .flatMap(([path, methods]) => Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()}${path}${summary}`));
+    const shown = today.getAllByRole('listitem').flatMap((item) => item.querySelector(':scope > details > summary')?.textContent ?? []);
+    expect(shown.toSorted()).toEqual(published.toSorted());
+  });
+
+  test('says of an endpoint who may call it, its parameters, its fields and its error codes', async () => {
+    await open();
+    const deposit = screen.getByText('/functions/v1/process-payment').closest('details');
+    expect(deposit).not.toHaveAttribute('open');
+    expect(deposit).toHaveTextContent('Signed-in customers');
+    expect(deposit).toHaveTextContent('Idempotency-Keytext, header, optional');
+    expect(deposit).toHaveTextContent('currencyone of USD, EUR, GBP, required');
+    expect(deposit).toHaveTextContent('Answer 200, 202');
+    expect(deposit).toHaveTextContent('challengeUrltext or null, required');
+    expect(deposit).toHaveTextContent('DAILY_LIMIT_EXCEEDED');
+    const message = screen.getByText('/functions/v1/send-contact-email').closest('details');
+    expect(message).toHaveTextContent('Everybody.');
+    expect(message).toHaveTextContent('nametext, required');
   });
 });

@@ -10,7 +10,15 @@ import { routes } from '../router.tsx';
 import { pageMaker } from './made-page.tsx';
 import { publicAddresses } from './site-files.ts';
 
-const makePage = pageMaker(routes);
+const makeAnyPage = pageMaker(routes);
+const makeNothing = pageMaker([{ path: '/', element: <p /> }]);
+
+/** React leaves the contexts of a page with lazy parts set until it makes the next: only a test would bring a page alive among them. */
+const makePage = async (path: string) => {
+  const made = await makeAnyPage(path);
+  await makeNothing('/');
+  return made;
+};
 
 let container: HTMLDivElement;
 let root: Root | undefined;
@@ -77,6 +85,12 @@ describe('a page made ahead of time', () => {
   test('tells by these tests when it is another than the application would make', async () => {
     container.innerHTML = (await makePage('/services')).body;
     expect(await comeAlive('/about')).not.toEqual([]);
+  });
+
+  test('has in it what a part with a script of its own says, to be read without that script', async () => {
+    const { body } = await makePage('/api-docs');
+    expect(body).toContain('/functions/v1/process-payment');
+    expect(body).not.toContain('Loading the endpoints');
   });
 
   test('is not made of what was not ready', async () => {

@@ -29,7 +29,7 @@ export const termsOfService: LegalDocument = {
   path: paths.termsOfService,
   title: 'Terms of Service',
   description: `The contract between you and ${brand.operatorName}: accounts, fees, execution, liability and the Complaints Handling Procedure.`,
-  lead: `The contract between you and ${brand.operatorName}. Please read it before you open an account.`,
+  lead: `The contract between ${brand.operatorName} and you. Please read it before you open an account.`,
   lastUpdated: 'July 2025',
   inShort: [
     { label: 'Who', value: 'You must be at least 18 and fully legally capable.' },

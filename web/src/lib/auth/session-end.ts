@@ -1,3 +1,5 @@
+import { sessionExpiredCause, type SessionExpiredCause } from '@danubit/contracts/http/identity/session-expired';
+
 /** Why a session ended that the customer did not end here. Kept for the page that says so, which other tabs and a reload show too. */
 const SESSION_ENDS = [
   'inactive',
@@ -37,21 +39,18 @@ const ENDS_BY_CODE: Readonly<Record<string, SessionEnd>> = {
   user_banned: 'suspended',
 };
 
-/** The cause that the message names in brackets, such as "Session Ended (password-change)". */
-const ENDS_BY_CAUSE: Readonly<Record<string, SessionEnd>> = {
+const ENDS_BY_CAUSE: Readonly<Record<SessionExpiredCause, SessionEnd>> = {
   Inactivity: 'inactive',
   'sign-out-everywhere': 'signed_out_elsewhere',
   'ended-by-owner': 'signed_out_elsewhere',
   'password-change': 'password_changed',
   'email-change': 'email_changed',
   'factor-change': 'factor_changed',
-  'refresh-reuse': 'reused',
-  'account-restricted': 'suspended',
   'account-closed': 'closed',
 };
 
 /** Undefined for a refusal that ends nothing, such as a busy service. */
 export const sessionEndOf = ({ code, message }: { readonly code: string; readonly message: string }): SessionEnd | undefined => {
-  const cause = /\(([\w-]+)\)$/.exec(message)?.[1] ?? '';
-  return ENDS_BY_CAUSE[cause] ?? ENDS_BY_CODE[code];
+  const cause = sessionExpiredCause(message);
+  return cause === undefined ? ENDS_BY_CODE[code] : ENDS_BY_CAUSE[cause];
 };

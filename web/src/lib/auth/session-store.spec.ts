@@ -1,3 +1,4 @@
+import { sessionExpiredMessage } from '@danubit/contracts/http/identity/session-expired';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AuthClient } from '@supabase/auth-js';
 import { jana } from '../../testing/fake-session-store.ts';
@@ -133,7 +134,7 @@ describe('the session store', () => {
     });
     store.start();
     await stateAfter(store, () => store.current().session !== null);
-    refuse({ code: 'session_not_found', message: 'Session Ended (password-change)', refreshToken });
+    refuse({ code: 'session_expired', message: sessionExpiredMessage('password-change'), refreshToken });
     if (refreshToken === 'r1') await stateAfter(store, () => store.current().session === null);
     expect(store.current()).toMatchObject(expected);
   });
@@ -142,7 +143,7 @@ describe('the session store', () => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
     let refuse = (_refusal: RefreshRefusal): void => undefined;
     const load = libraryWith(() => {
-      refuse({ code: 'session_expired', message: 'Session Expired (sign-out-everywhere)', refreshToken: 'r1' });
+      refuse({ code: 'session_expired', message: sessionExpiredMessage('sign-out-everywhere'), refreshToken: 'r1' });
       return new Response(null, { status: 204 });
     });
     const store = createSessionStore((onRefreshRefused) => {

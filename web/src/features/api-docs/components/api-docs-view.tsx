@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ClosingBand } from '../../../ui/closing-band.tsx';
 import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
 import { BandActions, PageBand } from '../../../ui/page-band.tsx';
+import { AnsweredToday } from './answered-today.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { Authentication, GENERAL_SECTIONS, GeneralSections } from './general-sections.tsx';
 import { ReferenceTabs } from './reference-tabs.tsx';
@@ -65,27 +66,6 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
       <ComingSoonButton>Join Discord</ComingSoonButton>
     </ClosingBand>
   </>
-);
-
-/** Both are made from the contracts that the server itself answers by, so that they are complete and current. */
-const AnsweredToday = () => (
-  <section id="today" aria-labelledby="today-title" className="border-t border-line py-8">
-    <h2 id="today-title" className="text-[1.5rem]">
-      What answers today
-    </h2>
-    <p className="mt-2 max-w-[40em] text-muted">
-      Every endpoint that this site answers now, with its parameters, replies and refusals, written by the server from the rules it checks
-      requests with.
-    </p>
-    <div className="mt-5 flex flex-wrap gap-3">
-      <ButtonLink to="/docs" variant="secondary" reloadDocument>
-        Complete reference
-      </ButtonLink>
-      <ButtonLink to="/docs/openapi.json" variant="secondary" reloadDocument>
-        OpenAPI document
-      </ButtonLink>
-    </div>
-  </section>
 );
 
 const Contents = ({ tab }: { readonly tab: ApiTab }) => (

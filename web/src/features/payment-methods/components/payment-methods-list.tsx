@@ -111,7 +111,8 @@ const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps
       </p>
       <p className="text-small text-muted">Added {formatDate(card.created_at)}</p>
     </div>
-    <div className="-mr-3 flex flex-wrap gap-1 max-sm:-ml-3">
+    {/* On a phone on a line of their own in every row, under the name: the icon's width and the gap, less the padding of a button. */}
+    <div className="-mr-3 flex flex-wrap gap-1 max-sm:ml-[26px] max-sm:basis-full">
       {card.is_default ? null : (
         <Button variant="quiet" size="dense" aria-label={`Make ${label} the default`} busy={busyAct === 'default'} onClick={onMakeDefault}>
           Make default

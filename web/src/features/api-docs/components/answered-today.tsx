@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+/**
+ * The list is in the page's HTML and opens without scripts, so its own script loads apart from the page's; should it not arrive, what
+ * the HTML says stays, hence a promise that is never kept.
+ */
+const AnsweredEndpoints = lazy(async () => {
+  try {
+    return { default: (await import('./answered-endpoint-list.tsx')).AnsweredEndpointList };
+  } catch {
+    return new Promise<never>(() => undefined);
+  }
+});
+
+export const AnsweredToday = () => (
+  <section id="today" aria-labelledby="today-title" className="border-t border-line py-8">
+    <h2 id="today-title" className="text-[1.5rem]">
+      What answers today
+    </h2>
+    <p className="mt-2 max-w-[40em] text-muted">
+      Every endpoint that this site answers to visitors and customers now, written by the server from the rules it checks requests with. The
+      complete reference adds those for our staff and operators, and every limit of every field.
+    </p>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <ButtonLink to="/docs" variant="secondary" reloadDocument>
+        Complete reference
+      </ButtonLink>
+      <ButtonLink to="/docs/openapi.json" variant="secondary" reloadDocument>
+        OpenAPI document
+      </ButtonLink>
+    </div>
+    <Suspense
+      fallback={
+        <p role="status" className="mt-6 text-muted">
+          Loading the endpoints…
+        </p>
+      }
+    >
+      <AnsweredEndpoints />
+    </Suspense>
+  </section>
+);

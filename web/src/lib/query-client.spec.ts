@@ -1,0 +1,39 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiProblem } from './api-problem.ts';
+import { queryClientOf } from './query-client.ts';
+
+const rebuilding = new ApiProblem({ code: 'READ_TABLES_REBUILDING', status: 503, message: 'In a moment.' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a read whose table is being put together anew', () => {
+  it('keeps what was there and asks again by itself until it is answered', async () => {
+    const client = queryClientOf('jana');
+    const answers: (string | Error)[] = ['before', rebuilding, rebuilding, rebuilding, rebuilding, 'after'];
+    const observer = new QueryObserver(client, {
+      queryKey: ['balances'],
+      queryFn: () => {
+        const answer = answers.shift() ?? 'after';
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+    });
+    const leave = observer.subscribe(() => undefined);
+    await jest.advanceTimersByTimeAsync(10);
+    void client.invalidateQueries({ queryKey: ['balances'] });
+    // The two tries in a row of every lost read.
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'before', isRefetchError: true });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isRefetchError: false });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(answers).toEqual([]);
+    leave();
+    client.clear();
+  });
+});
