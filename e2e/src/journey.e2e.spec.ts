@@ -97,7 +97,7 @@ test('a rejected document is told with its reason, and another try is open', asy
     await page.getByLabel('Document number').fill(number);
     await page.getByRole('button', { name: 'Verify identity' }).click();
   };
-  await page.getByRole('button', { name: 'Verify identity' }).click();
+  await page.getByRole('region', { name: 'Account status' }).getByRole('button', { name: 'Verify identity' }).click();
   await verify('REJECT123');
   await expect(page.getByRole('dialog').getByText('The document could not be read.')).toBeVisible();
   await verify('AB123456');

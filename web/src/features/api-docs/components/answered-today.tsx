@@ -2,16 +2,27 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /**
- * The list is in the page's HTML and opens without scripts, so its own script loads apart from the page's; should it not arrive, what
- * the HTML says stays, hence a promise that is never kept.
+ * The list is in the page's HTML and opens without scripts, so there its own script waits for the visitor's first act and is no part of
+ * the first load; should it not arrive, what the HTML says stays, hence a promise that is never kept.
  */
 const AnsweredEndpoints = lazy(async () => {
+  if (isInTheHtml()) await firstAct();
   try {
     return { default: (await import('./answered-endpoint-list.tsx')).AnsweredEndpointList };
   } catch {
     return new Promise<never>(() => undefined);
   }
 });
+
+const isInTheHtml = (): boolean => typeof document !== 'undefined' && document.querySelector('#today details') !== null;
+
+const firstAct = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      resolve();
+    };
+    for (const type of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(type, done, { once: true, passive: true });
+  });
 
 export const AnsweredToday = () => (
   <section id="today" aria-labelledby="today-title" className="border-t border-line py-8">
