@@ -12,7 +12,7 @@ for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const check = async (): Promise<void> => {
         expect(await violations(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => sidewaysScroll(page)).toBe(0);
       };
 
       await page.goto('/');
@@ -55,10 +55,10 @@ test('the pages hold at 320 px without sideways scroll', async ({ page }) => {
   await signIn(page, await verified(page.request));
   await deposit(page);
   await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('table', { name: 'Balances' })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await openDepositForm(page);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
