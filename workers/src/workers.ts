@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { startDispatcher } from './due/dispatcher.ts';
 import { jobsByAction, startJobRunner } from './jobs/job-runner.ts';
 import type { Job } from './jobs/job.ts';
-import type { QueueBackend } from './queue/queue-backend.ts';
+import type { QueueBackend } from './queue/job-queue.ts';
 import { workConsumer } from './reactors/work-consumer.ts';
 
 type Parts = {

@@ -1,5 +1,6 @@
 import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
-import { openQueueBackend, QUEUE_SCHEMA, type JobQueue } from '@danubit/workers/queue/queue-backend';
+import { QUEUE_SCHEMA, type JobQueue } from '@danubit/workers/queue/job-queue';
+import { openQueueBackend } from '@danubit/workers/queue/queue-backend';
 import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { loopFor } from '../frame/loops.ts';

@@ -1,7 +1,7 @@
 import { failpoint } from '@danubit/core/process/failpoint';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { JobQueue } from '../queue/queue-backend.ts';
+import type { JobQueue } from '../queue/job-queue.ts';
 import { claimDue, DUE_CHANNEL, nextDueInMs, unclaim, type Claim } from './due-table.ts';
 import type { Action } from './due-work.ts';
 

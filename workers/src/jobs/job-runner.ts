@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { failWork, finishWork, loadWork, postponeWork } from '../due/due-table.ts';
 import { ACTIONS, type Action } from '../due/due-work.ts';
-import type { JobQueue, JobWorker, QueueBackend } from '../queue/queue-backend.ts';
+import type { JobQueue, JobWorker, QueueBackend } from '../queue/job-queue.ts';
 import { QUEUES, type Job, type QueueName } from './job.ts';
 
 const CONCURRENCY: Readonly<Record<QueueName, number>> = { payments: 16, identity: 4, mail: 4 };

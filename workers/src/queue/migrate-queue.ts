@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue } from 'bullmq';
 import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
 import pg from 'pg';
-import { QUEUE_SCHEMA } from './queue-backend.ts';
+import { QUEUE_SCHEMA } from './job-queue.ts';
 
 /** Creates or upgrades BullMQ's tables as the owner; the workers' role then only uses them. */
 export const migrateQueue = async (ownerDatabaseUrl: string): Promise<void> => {

@@ -1,0 +1,104 @@
+import { backOff } from '@danubit/core/event-store/backoff';
+import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
+import { setTimeout as delay } from 'node:timers/promises';
+import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';
+
+/** Connections of each queue and of each worker to PostgreSQL; unbounded, they took a third of the server's. */
+const POOL_SIZE = 2;
+const PAUSE_AFTER_FAILURE_MS = 1_000;
+
+/**
+ * BullMQ 6.7 remembers a first connection that failed for as long as its queue or worker lives, and a worker then asks again without
+ * a breath, so that its process answers nobody any more. So each is made anew until the database has answered once.
+ */
+export const postgresBackend = (connectionString: string): QueueBackend => {
+  const connection: PostgresConnectionOptions = { connectionString, schema: QUEUE_SCHEMA, max: POOL_SIZE };
+  return {
+    kind: 'postgres',
+    openQueue(name, onError) {
+      const make = () => {
+        const queue = new Queue(name, { connection, defaultJobOptions }, createPostgresBackend);
+        queue.on('error', onError);
+        return queue;
+      };
+      let queue: Promise<ReturnType<typeof make>> | undefined;
+      const opened = async () => {
+        queue ??= ready(make());
+        try {
+          return await queue;
+        } catch (error) {
+          queue = undefined;
+          throw error;
+        }
+      };
+      return jobQueue({
+        add: async (...job) => (await opened()).add(...job),
+        close: async () => (await queue)?.close(),
+      });
+    },
+    openWorker(name, run, concurrency, onError) {
+      const ending = new AbortController();
+      const options = { connection, concurrency, autorun: false, ...workerOptions };
+      const make = () => {
+        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data.workId), options, unhurriedBackend);
+        worker.on('error', onError);
+        return worker;
+      };
+      const opened = readyAtLast(make, onError, ending.signal);
+      const running = opened.then((worker) => worker?.run()).catch(onError);
+      return {
+        close: async () => {
+          ending.abort();
+          await (await opened)?.close();
+          await running;
+        },
+      };
+    },
+    close: () => undefined,
+  };
+};
+
+type OnError = (error: Error) => void;
+type Opened = { readonly waitUntilReady: () => Promise<unknown>; readonly close: () => Promise<void> };
+
+/** @throws the database's error, with nothing left open. */
+const ready = async <T extends Opened>(opened: T): Promise<T> => {
+  try {
+    await opened.waitUntilReady();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+const readyAtLast = async <T extends Opened>(make: () => T, onError: OnError, signal: AbortSignal): Promise<T | undefined> => {
+  for (let attempt = 1; !signal.aborted; attempt += 1) {
+    try {
+      return await ready(make());
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error('The queue cannot be opened.', { cause: error }));
+      await backOff(attempt, signal);
+    }
+  }
+  return undefined;
+};
+
+/** Asks for jobs as BullMQ's own does, but after a failure only when a second has passed. */
+const unhurriedBackend: BackendFactory<ReturnType<typeof createPostgresBackend>, PostgresConnectionOptions> = (...wanted) => {
+  const backend = createPostgresBackend(...wanted);
+  backend.moveToActive = unhurried(backend.moveToActive.bind(backend));
+  backend.waitForJob = unhurried(backend.waitForJob.bind(backend));
+  return backend;
+};
+
+const unhurried =
+  <Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+  async (...given: Given): Promise<Answer> => {
+    try {
+      return await ask(...given);
+    } catch (error) {
+      await delay(PAUSE_AFTER_FAILURE_MS);
+      throw error;
+    }
+  };
