@@ -5,7 +5,7 @@ import { HttpProblem } from './http-problem.ts';
 import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
-/** The one place where an error becomes an answer: expected ones in their shape, all others as a 500 that tells nothing. */
+/** The one place where an error becomes an answer: expected ones in their shape, a lost database as a 503, all others as a 500 that tells nothing. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -17,6 +17,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error) ?? this.bug(error, request);
+    if (problem.status === 503)
+      this.log.warn({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request turned away');
     // A stream that has begun cannot change its mind: the connection ends and the client comes back.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();

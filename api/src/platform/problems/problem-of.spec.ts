@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { problemOf } from './problem-of.ts';
+
+const withCode = (code: string, message = 'said by the server'): Error => Object.assign(new Error(message), { code });
+
+describe('what an error means for the caller', () => {
+  test.each([
+    ['a server that cannot be reached', withCode('ECONNREFUSED')],
+    ['a server that starts', withCode('57P03')],
+    ['a full disk', new QueryFailedError('SELECT 1', [], withCode('53100'))],
+    ['a line that broke', new Error('Connection terminated unexpectedly')],
+    ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
+  ])('%s: try again later', (_, error) => {
+    expect(problemOf(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': '1' } });
+  });
+
+  test.each([
+    ['a broken constraint', new QueryFailedError('INSERT', [], withCode('23505'))],
+    ['a bug', new TypeError('x is not a function')],
+  ])('%s is ours to mend', (_, error) => {
+    expect(problemOf(error)).toBeUndefined();
+  });
+});
