@@ -1,7 +1,7 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos planted-bugs seed staff rotate-keys reset replay copy-log backup restore restore-drill bench compose-env doctor openapi
+.PHONY: help start dev test check e2e chaos planted-bugs seed staff rotate-keys reset replay parked copy-log backup restore restore-drill bench compose-env doctor openapi
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -41,6 +41,9 @@ reset: ## Remove the local data (asks first; FORCE=1 does not)
 
 replay: ## Rebuild a read table beside the live one and compare (TABLE=balances)
 	@npm run --silent replay
+
+parked: ## Streams that a consumer cannot apply (RESUME=balances STREAM=wallet-… goes on with one, once repaired)
+	@npm run --silent parked
 
 copy-log: ## Copy a log to another store and prove the copy equal (FROM=local TO=esdb://host:2113?tls=false)
 	@npm run --silent copy-log

@@ -47,7 +47,7 @@ const main = async (): Promise<number> => {
     PROVIDER_SETTLES_WITHIN_SECONDS,
     REDIS_URL: redis?.url ?? '',
   };
-  const copy = await startOwnCopy({ name: 'chaos', settings, output: 'ignore' });
+  const copy = await startOwnCopy({ name: 'chaos', settings });
   const end = async (): Promise<void> => {
     await copy.end();
     await redis?.stop();

@@ -8,7 +8,7 @@ const SIGNS = { good: 'ok', note: '--', problem: '!!' } as const;
 const { dataDir, port } = readCopySettings(process.env);
 const findings = [...(await examineMachine(dataDir)), ...(await examineCopy(dataDir, port))];
 for (const { subject, verdict, text, remedy } of findings) {
-  process.stdout.write(`${SIGNS[verdict]}  ${subject.padEnd(22)}${text}\n${remedy === undefined ? '' : `${' '.repeat(26)}→ ${remedy}\n`}`);
+  process.stdout.write(`${SIGNS[verdict]}  ${subject.padEnd(28)}${text}\n${remedy === undefined ? '' : `${' '.repeat(32)}→ ${remedy}\n`}`);
 }
 const problems = findings.filter(({ verdict }) => verdict === 'problem').length;
 process.stdout.write(problems === 0 ? '\nAll well.\n' : `\n${problems} to mend.\n`);

@@ -30,7 +30,7 @@ const main = async (): Promise<number> => {
   await rm(RESULTS, { recursive: true, force: true });
   const chromiumPath = await findChromium();
   const failpoints = join(tmpdir(), `danubit-failpoints-${process.pid}`);
-  const copy = await startOwnCopy({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints }, output: 'inherit' });
+  const copy = await startOwnCopy({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints } });
   try {
     const browsers = chromiumPath === undefined ? skipped() : await runBrowsers(copy, chromiumPath);
     const isOneTest = process.argv.length > 2;

@@ -13,18 +13,16 @@ export type OwnCopy = { readonly dataDir: DataDir; readonly port: number; readon
 type Options = {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Where the copy says how it is getting on. */
-  readonly output: 'inherit' | 'ignore';
 };
 
 /** @throws Error when it does not become ready; why is in its output. */
-export const startOwnCopy = async ({ name, settings, output }: Options): Promise<OwnCopy> => {
+export const startOwnCopy = async ({ name, settings }: Options): Promise<OwnCopy> => {
   const folder = await mkdtemp(join(tmpdir(), `danubit-${name}-`));
   // Started by root the database runs as another account, which must get there.
   await chmod(folder, 0o711);
   const dataDir = dataDirAt(folder);
   const port = await findFreePort();
-  const stdio: StdioOptions = ['ignore', output, output, 'ipc'];
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
   const child = spawn(process.execPath, ['deploy/local/start.ts'], {
     cwd: ROOT,
     stdio,

@@ -3,8 +3,12 @@ import { dataDirFromEnvironment, ROOT } from '../data-dir.ts';
 import { environmentOf, type InternalName } from './environment.ts';
 import { findRunningCopy, NOTHING_RUNS } from './known-copy.ts';
 
-/** Runs a command of ours with the environment that a process of the running copy has, and ends as it ends. */
-export const runInCopy = async (as: InternalName, script: string, args: readonly string[]): Promise<never> => {
+/** As `statusInCopy`, and ends as the command ends. */
+export const runInCopy = async (as: InternalName, script: string, args: readonly string[]): Promise<never> =>
+  process.exit(await statusInCopy(as, script, args));
+
+/** Runs a command of ours with the environment that a process of the running copy has. */
+export const statusInCopy = async (as: InternalName, script: string, args: readonly string[]): Promise<number> => {
   const dataDir = dataDirFromEnvironment();
   const facts = await findRunningCopy(dataDir);
   if (facts === undefined) {
@@ -16,5 +20,5 @@ export const runInCopy = async (as: InternalName, script: string, args: readonly
     env: environmentOf(as, facts, process.env),
     stdio: 'inherit',
   });
-  process.exit(status ?? 1);
+  return status ?? 1;
 };

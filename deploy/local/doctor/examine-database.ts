@@ -55,7 +55,7 @@ const CONSUMERS = `
 const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> => {
   const { rows } = await client.query(CONSUMERS);
   return z.parse(consumerRows, rows).map(({ consumer, lag, parked }) => {
-    if (parked > 0) return problem(consumer, `${parked} streams are parked`, 'docs/operations.md, "Read tables"; the alarm is in its log.');
+    if (parked > 0) return problem(consumer, `parked streams: ${parked}`, '"make parked" says which and why; docs/runbooks.md, no. 3.');
     return lag > LAG_EVENTS
       ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, look at its log.')
       : good(consumer, lag === 0 ? 'has read the whole log' : `${lag} events behind`);

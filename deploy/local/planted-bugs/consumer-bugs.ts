@@ -15,9 +15,10 @@ export const consumerBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: CONSUME,
-        search: '    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
+        search:
+          '      await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n      return parked;\n    },\n  );',
         replace:
-          '    return parked;\n  }).then(async (parked) => {\n    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
+          '      return parked;\n    },\n  ).then(async (parked) => {\n    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
       },
     ],
     caughtBy: CONSUMING_SPEC,
@@ -26,12 +27,12 @@ export const consumerBugs: readonly PlantedBug[] = [
     name: 'no-fence',
     harm: 'a second instance applies a batch that the first has applied',
     edits: [
-      { file: CONSUME, search: '    await lockCheckpointAt(scene.client, scene.schema, scene.consumer, from);\n', replace: '' },
+      { file: CONSUME, search: 'const locked = lockCheckpointAt(client, schema, consumer, from);', replace: 'const locked = Promise.resolve();' },
       {
         file: CONSUME,
-        search: 'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;',
+        search: 'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n      return parked;',
         replace:
-          'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last).catch(() => undefined);\n    return parked;',
+          'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last).catch(() => undefined);\n      return parked;',
       },
     ],
     caughtBy: CONSUMING_SPEC,

@@ -66,7 +66,7 @@ const textOf = ({ table, position, live, rebuilt, isEqual, examples, parked, swa
   ];
   if (!isEqual && !swapped)
     lines.push(`  read.${table}_rebuild is kept for a look; --swap puts a rebuilt table in place, --abandon removes it`);
-  if (parked > 0) lines.push(`  ${String(parked)} parked streams are missing from the rebuilt one`);
+  if (parked > 0) lines.push(`  parked, so missing from the rebuilt one: ${String(parked)} streams`);
   return `${lines.join('\n')}\n`;
 };
 
