@@ -16,6 +16,18 @@ export const loopFor = async (callers: number, ms: number, call: (caller: number
   return { perSecond: (latencies.length * each * 1000) / (performance.now() - startedAt), ...percentiles(latencies) };
 };
 
+/** A set number of calls, one after the other. */
+export const callsInTurn = async (calls: number, call: () => Promise<unknown>): Promise<Sample> => {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  while (latencies.length < calls) {
+    const at = performance.now();
+    await call();
+    latencies.push(performance.now() - at);
+  }
+  return { perSecond: (calls * 1000) / (performance.now() - startedAt), ...percentiles(latencies) };
+};
+
 export const percentiles = (values: readonly number[]): { readonly p50Ms: number; readonly p99Ms: number } => {
   const sorted = Float64Array.from(values).sort();
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

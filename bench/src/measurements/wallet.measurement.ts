@@ -4,7 +4,7 @@ import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wal
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import { openLedger } from '@danubit/workers/ledger/post-wallet-entry';
 import { ASSET, benchContext, entryOf, MONTH } from '../contenders/ledger-entries.ts';
-import { loopFor } from '../frame/loops.ts';
+import { callsInTurn } from '../frame/loops.ts';
 import type { Measurement } from '../frame/measurement.ts';
 
 const FULL_PERIODS = 99;
@@ -12,8 +12,8 @@ const FULL_PERIODS = 99;
 const IN_LAST_PERIOD = MAX_ENTRIES_PER_PERIOD / 2;
 const NEW_WALLETS = 5_000;
 const PER_APPEND = 500;
-/** One call after the other: a few hundred of them say enough. */
-const SHARE_OF_WINDOW = 0.25;
+/** A few hundred a window say enough, and the new wallets last for every round that may have to be run again. */
+const CALLS_PER_WINDOW = 300;
 
 /** Booking an entry in a wallet with a long history against one in a wallet that has a single entry. */
 export const wallet: Measurement = {
@@ -34,8 +34,8 @@ export const wallet: Measurement = {
       // The first one after a restart reads the period whole; those that follow read what is new.
       await post(benchContext(), entryOf(OLD));
       const race = await bench.race([
-        { name: 'new', window: (ms) => loopFor(1, ms * SHARE_OF_WINDOW, onNew) },
-        { name: 'old', window: (ms) => loopFor(1, ms * SHARE_OF_WINDOW, () => post(benchContext(), entryOf(OLD))) },
+        { name: 'new', window: () => callsInTurn(CALLS_PER_WINDOW, onNew) },
+        { name: 'old', window: () => callsInTurn(CALLS_PER_WINDOW, () => post(benchContext(), entryOf(OLD))) },
       ]);
       const [{ p50Ms: newMs = Number.NaN }, { p50Ms: oldMs = Number.NaN }] = [race.of('new'), race.of('old')];
       bench.report({
