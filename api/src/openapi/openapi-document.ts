@@ -46,7 +46,7 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     parameters: parametersOf(endpoint),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: !z.safeParse(body, undefined).success, content: json(jsonSchema(body, 'input')) } }),
+      : { requestBody: { required: !z.safeParse(body, undefined).success, content: bodyContentOf(endpoint, jsonSchema(body, 'input')) } }),
     responses: { ...repliesOf(endpoint, isStream), ...errorOf(path) },
     'x-refusals': refusals,
   };
@@ -101,6 +101,11 @@ const errorOf = (path: string): Operation['responses'] => ({
     content: json({ $ref: `#/components/schemas/${path.startsWith(AUTH_PATH) ? 'GoTrueError' : 'Problem'}` }),
   },
 });
+
+const FORM_MEDIA_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+const bodyContentOf = ({ takesForm }: PublishedEndpoint['endpoint'], schema: JsonSchema): Content =>
+  takesForm === true ? Object.fromEntries(FORM_MEDIA_TYPES.map((mediaType) => [mediaType, { schema }])) : json(schema);
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 

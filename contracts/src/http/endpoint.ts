@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly mediaType?: 'text/csv' | 'application/pdf';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
+  /** The body comes as an HTML form would send it, for callers that can do no other; every other endpoint refuses forms. */
+  readonly takesForm?: true;
   readonly body?: z.ZodMiniType;
   /** Replies by status code; 204 has none. */
   readonly replies: Readonly<Record<number, z.ZodMiniType>>;

@@ -21,6 +21,8 @@ export type MailContent = {
   readonly note?: string;
   /** Where an unsubscribe button of the mail program leads (RFC 2369); the settings page by default for what a switch decides. */
   readonly unsubscribeUrl?: string;
+  /** Where the mail program itself may unsubscribe the reader at one press (RFC 8058); goes before `unsubscribeUrl`. */
+  readonly oneClickUrl?: string;
 };
 
 export type MailTemplateFunction = (parameters: Parameters) => MailContent;

@@ -28,10 +28,13 @@ const shownFacts = ({ facts = [] }: MailContent): NonNullable<MailContent['facts
 const addressOf = (url: string, publicUrl: string): string => (url === '' ? publicUrl : new URL(url, publicUrl).toString());
 const settingsUrl = (publicUrl: string): string => new URL(NOTIFICATION_SETTINGS_PATH, publicUrl).toString();
 
-/** The header's value, and what the foot says; `undefined` for mails that nobody can unsubscribe from. */
-export const unsubscribeUrlOf = ({ reason, unsubscribeUrl, publicUrl }: Laid): string | undefined => {
-  if (unsubscribeUrl !== undefined && unsubscribeUrl !== '') return unsubscribeUrl;
-  return isSwitchable(reason) ? settingsUrl(publicUrl) : undefined;
+export type Unsubscribing = { readonly unsubscribeUrl?: string; readonly unsubscribesInOneClick?: true };
+
+/** What the headers say; nothing for mails that nobody can unsubscribe from. */
+export const unsubscribingOf = ({ reason, unsubscribeUrl = '', oneClickUrl = '', publicUrl }: Laid): Unsubscribing => {
+  if (oneClickUrl !== '') return { unsubscribeUrl: oneClickUrl, unsubscribesInOneClick: true };
+  if (unsubscribeUrl !== '') return { unsubscribeUrl };
+  return isSwitchable(reason) ? { unsubscribeUrl: settingsUrl(publicUrl) } : {};
 };
 
 export const toText = (mail: Laid): string => {

@@ -19,6 +19,7 @@ const SAMPLE: Parameters = {
   remaining: '7',
   code: '123456',
   link: 'https://danubit.example/auth/confirm?token_hash=sample',
+  oneClickLink: 'https://danubit.example/api/newsletter/unsubscriptions/one-click?token=sample',
   enquiryId: '01a1fc2f-0c18-7faa-9bc8-000000000001',
   form: 'contact',
   email: 'zuzana@firma.example',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MAIL_TEMPLATES } from '../domain/support/mail/mail.events.ts';
 import { sampleParameters } from './mail-samples.ts';
-import { renderMail } from './mail-templates.ts';
+import { renderMail, type RenderedMail } from './mail-templates.ts';
 
 const URL = 'https://danubit.example';
 const render = (template: (typeof MAIL_TEMPLATES)[number]) => renderMail(template, sampleParameters(template), URL);
@@ -26,6 +26,16 @@ describe('a mail', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
+  test('to a subscriber can be answered with one press in the mail program, and no other mail can', () => {
+    const isToSubscriber = ({ text }: RenderedMail): boolean => text.includes('because you asked for our newsletter');
+    expect(MAIL_TEMPLATES.filter((template) => isToSubscriber(render(template)))).toContain('newsletter-welcome');
+    for (const template of MAIL_TEMPLATES) {
+      const mail = render(template);
+      expect([template, mail.unsubscribesInOneClick]).toEqual([template, isToSubscriber(mail) ? true : undefined]);
+      if (isToSubscriber(mail)) expect(mail.unsubscribeUrl).toBe(sampleParameters(template)['oneClickLink']);
+    }
+  });
+
   test('that a switch decides about leads to the switch, and one that cannot be switched off does not', () => {
     const settings = 'https://danubit.example/dashboard?tab=settings&panel=notifications';
     for (const template of ['deposit-completed', 'card-added', 'identity-verified'] as const) {
@@ -34,6 +44,8 @@ describe('a mail', () => {
       expect(text).toContain(settings);
     }
     expect(render('password-changed').unsubscribeUrl).toBeUndefined();
-    expect(render('newsletter-welcome').unsubscribeUrl).toBe(sampleParameters('newsletter-welcome')['link']);
+    expect(renderMail('newsletter-welcome', { link: `${URL}/newsletter/unsubscribe` }, URL)).toMatchObject({
+      unsubscribeUrl: `${URL}/newsletter/unsubscribe`,
+    });
   });
 });

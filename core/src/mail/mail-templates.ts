@@ -2,7 +2,7 @@ import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
 import type { MailTemplateFunction, Parameters } from './mail-content.ts';
-import { toHtml, toText, unsubscribeUrlOf } from './mail-layout.ts';
+import { toHtml, toText, unsubscribingOf, type Unsubscribing } from './mail-layout.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter-mails.ts';
 import {
   cardAdded,
@@ -26,13 +26,8 @@ import {
   recoveryCodeUsed,
 } from './security-mails.ts';
 
-export type RenderedMail = {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Header List-Unsubscribe (RFC 2369), where somebody may unsubscribe. */
-  readonly unsubscribeUrl?: string;
-};
+/** With the headers List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058), where somebody may unsubscribe. */
+export type RenderedMail = Unsubscribing & { readonly subject: string; readonly text: string; readonly html: string };
 
 /** Texts of our mails: plain facts, one action. A parameter that is missing reads as nothing, never as "undefined". */
 const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
@@ -69,8 +64,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
 export const renderMail = (template: MailTemplate, parameters: Parameters, publicUrl: string): RenderedMail => {
   const mail = { ...templates[template](parameters), publicUrl };
   const subject = oneLine(mail.subject);
-  const unsubscribeUrl = unsubscribeUrlOf(mail);
-  return { subject, text: toText(mail), html: toHtml({ ...mail, subject }), ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }) };
+  return { subject, text: toText(mail), html: toHtml({ ...mail, subject }), ...unsubscribingOf(mail) };
 };
 
 /** A line break in a subject would start a header of its own. */

@@ -8,10 +8,11 @@ export const newsletterConfirm: MailTemplateFunction = ({ link = '' }) => ({
   note: 'If you did not ask for it, you can ignore this mail: without your confirmation we send nothing.',
 });
 
-export const newsletterWelcome: MailTemplateFunction = ({ link = '' }) => ({
+export const newsletterWelcome: MailTemplateFunction = ({ link = '', oneClickLink = '' }) => ({
   subject: 'You are subscribed to the Danubit newsletter',
   reason: 'newsletter',
   paragraphs: ['Hello,', 'Your subscription is confirmed. You can end it at any time with the link below, which is in every newsletter.'],
   action: { label: 'Unsubscribe', url: link },
   unsubscribeUrl: link,
+  oneClickUrl: oneClickLink,
 });

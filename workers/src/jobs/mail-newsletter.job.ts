@@ -1,3 +1,4 @@
+import { endNewsletterInOneClick } from '@danubit/contracts/http/support/newsletter.contract';
 import { subscription, type Subscription, type SubscriptionState } from '@danubit/core/domain/support/subscription/subscription.decider';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
 import { deriveCommandId } from '@danubit/core/event-store/event-ids';
@@ -36,6 +37,10 @@ const mailFor = ({ subscriptionId, status, requestIds }: Subscription) => {
     : ({
         mailId: deriveCommandId(requestId, 'newsletter-welcome'),
         template: 'newsletter-welcome',
-        parameters: { tokenId: unsubscribeTokenIdOf(subscriptionId), path: '/newsletter/unsubscribe' },
+        parameters: {
+          tokenId: unsubscribeTokenIdOf(subscriptionId),
+          path: '/newsletter/unsubscribe',
+          oneClickPath: endNewsletterInOneClick.path,
+        },
       } as const);
 };

@@ -3,6 +3,7 @@ import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.dec
 import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import { isErased } from '@danubit/core/kernel/personal';
+import type { Parameters } from '@danubit/core/mail/mail-content';
 import { renderMail } from '@danubit/core/mail/mail-templates';
 import { oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { enquiryContent } from '../gateways/mail/enquiry-content.ts';
@@ -46,13 +47,9 @@ const deliver = async (
   if (isErased(to) || isErased(parameters)) return erased(mailId);
   const enquiry = template === 'enquiry-for-sales' ? await enquiryContent(log, parameters['enquiryId'] ?? '') : NO_ENQUIRY;
   if (enquiry === undefined) return erased(mailId);
-  const { tokenId, path, ...rest } = parameters;
-  // A token goes into a link, or, without a path, into a code to type.
-  const link = path === undefined ? {} : { link: linkOf(publicUrl, path, tokenId, oneTimeTokenKey) };
-  const code = path === undefined && tokenId !== undefined ? { code: oneTimeCodeOf(tokenId, oneTimeTokenKey) } : {};
   const messageId = `<${mailId}@danubit.example>`;
   const { replyTo } = enquiry;
-  const rendered = renderMail(template, { ...rest, ...enquiry.parameters, ...link, ...code }, publicUrl);
+  const rendered = renderMail(template, { ...withToken(parameters, publicUrl, oneTimeTokenKey), ...enquiry.parameters }, publicUrl);
   const result = await gateway.send({ messageId, to, ...(replyTo === undefined ? {} : { replyTo }), ...rendered });
   return result === 'sent'
     ? { type: 'RecordSent', mailId, messageId }
@@ -63,8 +60,16 @@ const NO_ENQUIRY = { replyTo: undefined, parameters: {} } as const;
 
 const erased = (mailId: string): MailCommand => ({ type: 'RecordFailed', mailId, reason: 'the recipient was erased', final: true });
 
-const linkOf = (publicUrl: string, path: string, tokenId: string | undefined, key: string): string => {
+/** A token goes into links, or, without a path, into a code to type; its id goes into nothing. */
+const withToken = ({ tokenId, path, oneClickPath, ...rest }: Parameters, publicUrl: string, key: string): Parameters => {
+  const token = tokenId === undefined ? undefined : oneTimeTokenOf(tokenId, key);
+  if (path === undefined) return tokenId === undefined ? rest : { ...rest, code: oneTimeCodeOf(tokenId, key) };
+  const oneClickLink = oneClickPath === undefined ? {} : { oneClickLink: linkOf(publicUrl, oneClickPath, 'token', token) };
+  return { ...rest, link: linkOf(publicUrl, path, 'token_hash', token), ...oneClickLink };
+};
+
+const linkOf = (publicUrl: string, path: string, parameter: 'token_hash' | 'token', token: string | undefined): string => {
   const url = new URL(path, publicUrl);
-  if (tokenId !== undefined) url.searchParams.set('token_hash', oneTimeTokenOf(tokenId, key));
+  if (token !== undefined) url.searchParams.set(parameter, token);
   return url.toString();
 };

@@ -164,7 +164,13 @@ describe('a newsletter subscription', () => {
       'You are subscribed to the Danubit newsletter',
     ]);
     expect(gateway.mails[0]?.text).toContain(linkTo('/newsletter/confirm', requestId));
-    expect(gateway.mails[1]?.html).toContain(linkTo('/newsletter/unsubscribe', unsubscribeTokenIdOf(subscriptionId)));
+    const ending = unsubscribeTokenIdOf(subscriptionId);
+    expect(gateway.mails[1]?.html).toContain(linkTo('/newsletter/unsubscribe', ending));
+    expect(gateway.mails[0]).not.toHaveProperty('unsubscribeUrl');
+    expect(gateway.mails[1]).toMatchObject({
+      unsubscribeUrl: `https://danubit.example/api/newsletter/unsubscriptions/one-click?token=${oneTimeTokenOf(ending, KEY)}`,
+      unsubscribesInOneClick: true,
+    });
   });
 
   test('that was ended gets no more mail', async () => {

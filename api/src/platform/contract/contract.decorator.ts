@@ -1,5 +1,6 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { createParamDecorator, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { ReplyOf } from './contract.types.ts';
 
@@ -51,6 +52,7 @@ const routeDecorators = (meaning: RouteMeaning, target: object, name: string | s
   const { method, path } = meaning.kind === 'page' ? { method: 'GET' as const, path: meaning.path } : meaning.endpoint;
   SetMetadata(MEANING, meaning)(target, name, descriptor);
   RequestMapping({ method: RequestMethod[method], path })(target, name, descriptor);
+  if (meaning.kind !== 'page' && meaning.endpoint.takesForm === true) RouteConfig({ takesForm: true })(target, name, descriptor);
 };
 
 declare module 'fastify' {

@@ -9,6 +9,7 @@ import type { Log } from '../logging/log.ts';
 import type { ProblemFilter } from '../problems/problem.filter.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
+import { takeFormsWhereAsked } from './form-body.ts';
 import { WEBHOOKS } from './signed-body.decorator.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -18,7 +19,7 @@ const MAX_PARAMETER_LENGTH = 200;
 const REQUEST_ID_HEADER = 'x-request-id';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Fastify as we want it: our error shape for what it refuses by itself, JSON only, small bodies, request ids, helmet. */
+/** Fastify as we want it: our error shape for what it refuses by itself, JSON and nearly nothing else, small bodies, request ids, helmet. */
 export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trustedProxies: string): Promise<FastifyAdapter> => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -38,7 +39,8 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
     },
   });
   const fastify: FastifyInstance = adapter.getInstance();
-  takeJsonOnly(fastify);
+  takeJson(fastify);
+  takeFormsWhereAsked(fastify);
   observeHttp(fastify);
   exposeMetrics(fastify);
   addRequestHooks(fastify, log);
@@ -59,7 +61,7 @@ const requestIdOf = (request: { headers: IncomingMessage['headers'] }): string =
 };
 
 /** An empty body counts as none, since clients say "application/json" and then send nothing; `__proto__` in a body is refused. */
-const takeJsonOnly = (fastify: FastifyInstance): void => {
+const takeJson = (fastify: FastifyInstance): void => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

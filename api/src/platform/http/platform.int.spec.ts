@@ -72,9 +72,11 @@ describe('a request under a contract', () => {
     expect(await problemOf(await post('/api/onboarding/terms', ''))).toMatchObject({ status: 400 });
     expect(await problemOf(await post('/api/onboarding/terms', '{"__proto__":{"age_confirmed":true}}'))).toMatchObject({ status: 400 });
     expect(await problemOf(await post('/api/onboarding/terms', JSON.stringify({ x: 'y'.repeat(70_000) })))).toMatchObject({ status: 413 });
-    expect(
-      await problemOf(await post('/api/onboarding/terms', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })),
-    ).toMatchObject({ status: 415 });
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(await problemOf(await post('/api/onboarding/terms', 'a=b', { 'content-type': type }))).toMatchObject({
+        status: 415,
+        error: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the request as application/json.' },
+      });
     expect(await problemOf(await post('/api/onboarding/terms', '<x/>', { 'content-type': 'text/xml' }))).toMatchObject({ status: 415 });
     expect(await problemOf(await post('/api/onboarding/terms', '['.repeat(60_000)))).toMatchObject({ status: 400 });
   });

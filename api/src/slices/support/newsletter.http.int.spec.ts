@@ -4,7 +4,7 @@ import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { PER_RECIPIENT } from './visitor-limits.ts';
+import { PER_RECIPIENT, UNSUBSCRIPTIONS_PER_ADDRESS } from './visitor-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -90,6 +90,57 @@ describe('the newsletter', () => {
     expect(await ask('flood@firma.example', { 'x-forwarded-for': '192.0.2.99' })).toMatchObject({
       status: 429,
       body: { error: { code: 'TOO_MANY_REQUESTS' } },
+    });
+  });
+
+  describe('in one click of a mail program', () => {
+    const ONE_CLICK = '/api/newsletter/unsubscriptions/one-click';
+    const press = async (token: string, body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${api.url}${ONE_CLICK}?token=${token}`, { method: 'POST', headers, body });
+      const answer: unknown = await response.json();
+      return { status: response.status, body: answer };
+    };
+    const form = (...fields: readonly (readonly [string, string])[]) =>
+      new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value]));
+    const meant = form(['List-Unsubscribe', 'One-Click']);
+    const subscribed = async (email: string) => {
+      await ask(email);
+      await confirm((await about(email)).confirmTokens[0] ?? '');
+      return (await about(email)).unsubscribeToken;
+    };
+    const ended = { status: 200, body: { subscribed: false } };
+
+    it('ends with either kind of form, once however often it is sent', async () => {
+      const multipart = new FormData();
+      multipart.set('List-Unsubscribe', 'One-Click');
+      for (const [email, body] of [
+        ['click@firma.example', meant],
+        ['press@firma.example', multipart],
+      ] as const) {
+        const token = await subscribed(email);
+        for (let sent = 0; sent < 2; sent += 1) expect(await press(token, body)).toEqual(ended);
+        expect((await about(email)).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded']);
+      }
+    });
+
+    it('does not end by another form, another token, or by following the link, which leads to the page that asks', async () => {
+      const email = 'stays@firma.example';
+      const token = await subscribed(email);
+      const field = ['List-Unsubscribe', 'One-Click'] as const;
+      for (const body of [form(), form(['List-Unsubscribe', 'No']), form(field, field), form(field, ['token', 'x'])])
+        expect((await press(token, body)).status).toBe(400);
+      expect((await press(token, '--x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+      expect((await press(token, '<x/>', { 'content-type': 'text/xml' })).status).toBe(415);
+      expect(await press('made-up', meant)).toEqual(EXPIRED);
+      const followed = await fetch(`${api.url}${ONE_CLICK}?token=${token}`, { redirect: 'manual' });
+      expect([followed.status, followed.headers.get('location')]).toEqual([303, `/newsletter/unsubscribe?token_hash=${token}`]);
+      expect((await about(email)).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed']);
+    });
+
+    it('is limited for one network address', async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.200' };
+      for (let sent = 0; sent < UNSUBSCRIPTIONS_PER_ADDRESS; sent += 1) await press('made-up', meant, headers);
+      expect(await press('made-up', meant, headers)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } });
     });
   });
 

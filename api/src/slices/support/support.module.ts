@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfirmNewsletterController } from './confirm-newsletter/confirm-newsletter.controller.ts';
 import { ConfirmNewsletterHandler } from './confirm-newsletter/confirm-newsletter.handler.ts';
 import { EndNewsletterController } from './end-newsletter/end-newsletter.controller.ts';
+import { EndNewsletterInOneClickController } from './end-newsletter-in-one-click/end-newsletter-in-one-click.controller.ts';
 import { EndNewsletterHandler } from './end-newsletter/end-newsletter.handler.ts';
 import { NewsletterSubscriptions } from './newsletter-subscriptions.ts';
 import { RequestNewsletterController } from './request-newsletter/request-newsletter.controller.ts';
@@ -18,6 +19,7 @@ import { VisitorLimits } from './visitor-limits.ts';
   controllers: [
     ConfirmNewsletterController,
     EndNewsletterController,
+    EndNewsletterInOneClickController,
     RequestNewsletterController,
     SendContactEmailController,
     ShowApiReferenceController,

@@ -9,6 +9,9 @@ const HOUR_MS = 3_600_000;
 export const PER_ADDRESS = 20;
 /** Mails to one e-mail address and day, whoever asks for them: our forms must not be a way to flood a stranger. */
 export const PER_RECIPIENT = 10;
+/** Per network address and minute. The server of a mail program unsubscribes very many people from one address. */
+export const UNSUBSCRIPTIONS_PER_ADDRESS = 300;
+const MINUTE_MS = 60_000;
 
 type Form = 'enquiry' | 'newsletter';
 type Visitor = { readonly address: string; /** Normalised. */ readonly email: string };
@@ -24,21 +27,30 @@ export class VisitorLimits {
 
   /** @throws HttpProblem 429 */
   async spend(form: Form, { address, email }: Visitor): Promise<void> {
-    await this.#spend(`${form}:address:${this.index.ofAddress(address).toString('hex')}`, PER_ADDRESS, HOUR_MS);
+    await this.#spend(`${form}:address:${this.#hashOf(address)}`, PER_ADDRESS, HOUR_MS);
     await this.#spend(`${form}:recipient:${this.index.ofEmail(email).toString('hex')}`, PER_RECIPIENT, 24 * HOUR_MS);
   }
 
-  async #spend(bucket: string, limit: number, windowMs: number): Promise<void> {
+  /** @throws HttpProblem 429 */
+  async spendUnsubscription(address: string): Promise<void> {
+    await this.#spend(`unsubscription:address:${this.#hashOf(address)}`, UNSUBSCRIPTIONS_PER_ADDRESS, MINUTE_MS, 'requests');
+  }
+
+  async #spend(bucket: string, limit: number, windowMs: number, what: 'messages' | 'requests' = 'messages'): Promise<void> {
     const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(bucket, limit, windowMs, this.clock.now());
     if (isAllowed) return;
     throw new HttpProblem(
       429,
       'TOO_MANY_REQUESTS',
-      `Too many messages came from here. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`,
+      `Too many ${what} came from here. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`,
       {
         headers: { 'retry-after': String(retryAfterSeconds) },
       },
     );
+  }
+
+  #hashOf(address: string): string {
+    return this.index.ofAddress(address).toString('hex');
   }
 }
 

@@ -41,3 +41,19 @@ export const endNewsletter = defineEndpoint({
   replies: { 200: z.strictObject({ subscribed: z.literal(false) }) },
   refusals: ['LINK_EXPIRED'],
 });
+
+/** What the header List-Unsubscribe-Post tells a mail program to send (RFC 8058 §3.1): name, and the only value there is. */
+export const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
+
+export const endNewsletterInOneClick = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscriptions/one-click',
+  summary:
+    'Ends a subscription, for the button of mail programs (RFC 8058): takes a form with List-Unsubscribe=One-Click, without cookies or sign-in.',
+  auth: 'none',
+  query: linkToken,
+  takesForm: true,
+  body: z.strictObject({ [ONE_CLICK.name]: z.literal(ONE_CLICK.value) }),
+  replies: { 200: z.strictObject({ subscribed: z.literal(false) }) },
+  refusals: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+});

@@ -1,3 +1,4 @@
+import { ONE_CLICK } from '@danubit/contracts/http/support/newsletter.contract';
 import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 
@@ -12,6 +13,8 @@ export type OutgoingMail = {
   readonly html: string;
   /** Becomes the header List-Unsubscribe. */
   readonly unsubscribeUrl?: string;
+  /** The mail program may POST to that address by itself (RFC 8058): becomes the header List-Unsubscribe-Post. */
+  readonly unsubscribesInOneClick?: true;
 };
 
 /** `rejected` is final: the server will never take this mail for this address. */
@@ -37,9 +40,11 @@ export class SmtpMailGateway extends MailGateway {
 
   override async send(mail: OutgoingMail): Promise<MailResult> {
     try {
-      const { unsubscribeUrl, ...rest } = mail;
+      const { unsubscribeUrl, unsubscribesInOneClick, ...rest } = mail;
       const list = unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } };
-      await this.transport.sendMail({ ...rest, ...list, from: this.from });
+      const headers =
+        unsubscribesInOneClick === true ? { headers: { 'List-Unsubscribe-Post': `${ONE_CLICK.name}=${ONE_CLICK.value}` } } : {};
+      await this.transport.sendMail({ ...rest, ...list, ...headers, from: this.from });
       return 'sent';
     } catch (error) {
       // 5xx of RFC 5321 §4.2.1: a permanent answer.

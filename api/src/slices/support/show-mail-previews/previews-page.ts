@@ -13,12 +13,13 @@ export const previewsPage = (publicUrl: string): Markup =>
     'Mail previews',
     html`<p>Every mail the product can send, with invented values. <a href="/mailbox">The mailbox</a> holds those that were sent.</p>
       ${MAIL_TEMPLATES.map((template) => {
-        const { subject, text, unsubscribeUrl } = renderSample(template, publicUrl);
+        const { subject, text, unsubscribeUrl, unsubscribesInOneClick } = renderSample(template, publicUrl);
         return html`<article>
           <h2>${subject}</h2>
           <p>
             <code>${template}</code>,
-            <a href="/mailbox/preview/${template}">as HTML</a>${unsubscribeUrl === undefined ? '' : `, List-Unsubscribe: ${unsubscribeUrl}`}
+            <a href="/mailbox/preview/${template}">as HTML</a
+            >${unsubscribeUrl === undefined ? '' : `, List-Unsubscribe: ${unsubscribeUrl}${unsubscribesInOneClick === true ? ' (one click)' : ''}`}
           </p>
           <details>
             <summary>As text</summary>

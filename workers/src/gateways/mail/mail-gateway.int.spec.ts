@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { SmtpMailGateway, type OutgoingMail } from './mail-gateway.ts';
+
+/** As much of a mail server (RFC 5321) as sending one mail needs. */
+const startMailServer = async (answerToRecipient = '250 ok') => {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    converse(socket, answerToRecipient, received);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  return { server, received, url: `smtp://127.0.0.1:${String(address.port)}` };
+};
+
+const converse = (socket: Socket, answerToRecipient: string, received: string[]): void => {
+  let text = '';
+  let isInMail = false;
+  socket.on('data', (data) => {
+    text += data.toString();
+    for (;;) {
+      const end = isInMail ? '\r\n.\r\n' : '\r\n';
+      const at = text.indexOf(end);
+      if (at === -1) return;
+      const part = text.slice(0, at);
+      text = text.slice(at + end.length);
+      if (isInMail) received.push(part);
+      isInMail = part === 'DATA' && !isInMail;
+      socket.write(`${isInMail ? '354 go on' : part.startsWith('RCPT') ? answerToRecipient : '250 ok'}\r\n`);
+    }
+  });
+};
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+const MAIL: OutgoingMail = {
+  messageId: '<1@danubit.example>',
+  to: 'jana@firma.example',
+  subject: 'You are subscribed to the Danubit newsletter',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+
+/** Header fields by name, put together again where they were folded (RFC 5322 §2.2.3). */
+const headersOf = (mail = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (mail.split('\r\n\r\n')[0] ?? '')
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+
+const sent = async (mail: OutgoingMail) => {
+  const started = await startMailServer();
+  server = started.server;
+  expect(await new SmtpMailGateway(started.url, 'Danubit <no-reply@danubit.example>').send(mail)).toBe('sent');
+  return headersOf(started.received[0]);
+};
+
+describe('a mail on its way to a mail server', () => {
+  const url = `https://danubit.example/api/newsletter/unsubscriptions/one-click?token=${'t'.repeat(43)}`;
+
+  test('says how to unsubscribe at one press where that is so', async () => {
+    expect(await sent({ ...MAIL, unsubscribeUrl: url, unsubscribesInOneClick: true })).toMatchObject({
+      'list-unsubscribe': `<${url}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  test('says only where to do it when a person must', async () => {
+    const headers = await sent({ ...MAIL, unsubscribeUrl: 'https://danubit.example/dashboard?tab=settings' });
+    expect(headers['list-unsubscribe']).toBe('<https://danubit.example/dashboard?tab=settings>');
+    expect(headers).not.toHaveProperty('list-unsubscribe-post');
+  });
+
+  test('says nothing of it when nobody can', async () => {
+    expect(Object.keys(await sent(MAIL)).filter((name) => name.startsWith('list-'))).toEqual([]);
+  });
+
+  test('that its server will never take is refused for good', async () => {
+    const started = await startMailServer('550 no such mailbox');
+    server = started.server;
+    expect(await new SmtpMailGateway(started.url, 'no-reply@danubit.example').send(MAIL)).toBe('rejected');
+  });
+});
