@@ -6,6 +6,7 @@ import { eventually } from '@danubit/core/testing/eventually';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from './change-notices.ts';
+import { balanceDayEntity } from './entities/balance-days.entity.ts';
 import { balanceEntity } from './entities/balances.entity.ts';
 import { ledgerEntryEntity } from './entities/ledger-entries.entity.ts';
 import { profileEntity } from './entities/profiles.entity.ts';
@@ -74,7 +75,7 @@ describe('the running projections', () => {
       },
     ]);
     expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
-      1, 1, 1, 1, 0, 0, 0, 2, 1,
+      1, 1, 1, 1, 0, 0, 0, 2, 1, 1,
     ]);
     await running.stop();
   });
@@ -117,11 +118,12 @@ describe('the running projections', () => {
     await listener.query(`LISTEN ${CHANGES_CHANNEL}`);
     const running = bench.start(allProjections);
     await bench.append('wallet-n', entryPosted({ entryId: 'n1', amount: money('GBP', 1n), userId: 'notified' }));
-    await eventually(() => heard.length === 2);
+    await eventually(() => heard.length === 3);
     expect(heard).toEqual(
       expect.arrayContaining([
         { table: 'balances', owner: 'notified', keys: ['notified:GBP'] },
         { table: 'ledger_entries', owner: 'notified', keys: ['n1:0'] },
+        { table: 'balance_days', owner: 'notified', keys: [expect.stringMatching(/^notified:GBP:\d{4}-\d\d-\d\d$/)] },
       ]),
     );
     await listener.end();
@@ -209,7 +211,7 @@ describe('reading one’s own writes', () => {
 });
 
 const openEntities = async (): Promise<DataSource> => {
-  const entities = [balanceEntity, ledgerEntryEntity, profileEntity, transactionEntity, userPaymentMethodEntity];
+  const entities = [balanceDayEntity, balanceEntity, ledgerEntryEntity, profileEntity, transactionEntity, userPaymentMethodEntity];
   const source = new DataSource({ type: 'postgres', url: bench.url, schema: 'read', entities, installExtensions: false });
   return source.initialize();
 };

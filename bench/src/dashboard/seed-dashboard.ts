@@ -32,7 +32,7 @@ const dropIndexes = async (client: pg.Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT c.oid::regclass::text AS name, pg_get_indexdef(c.oid) AS definition
      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE i.indrelid IN ('read.transactions'::regclass, 'read.ledger_entries'::regclass) AND NOT i.indisprimary`,
+     WHERE i.indrelid IN ('read.transactions'::regclass, 'read.ledger_entries'::regclass, 'read.balance_days'::regclass) AND NOT i.indisprimary`,
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   return rows.map(({ definition }) => definition);
@@ -57,10 +57,19 @@ const FILLING: readonly string[] = [
      '01980000-0000-7000-8000-000000000001', lpad(n::text, 20, '0')
    FROM drawn JOIN customers USING (rank), (VALUES (0, 'customer.available'), (1, 'psp.receivable')) AS lines (line, account)
    WHERE luck < 0.9 ORDER BY at`,
+  `INSERT INTO read.balance_days
+   SELECT user_id || ':' || asset || ':' || to_char(day, 'YYYY-MM-DD'), user_id, asset, day, sum(minor), count(*), max(at), lpad(max(n)::text, 20, '0')
+   FROM (SELECT *, date_trunc('day', at, 'UTC') AS day FROM drawn WHERE luck < 0.9) AS booked JOIN customers USING (rank)
+   GROUP BY user_id, asset, day`,
   `INSERT INTO read.balances
    SELECT user_id || ':' || asset, user_id, asset, asset, 'fiat', sum(minor) / 100.0, sum(minor) / 100.0, 0, '1'
    FROM drawn JOIN customers USING (rank) WHERE luck < 0.9 GROUP BY user_id, asset`,
 ];
 
 /** What autovacuum would have done by then. */
-const GATHERING: readonly string[] = ['VACUUM ANALYZE read.transactions', 'VACUUM ANALYZE read.ledger_entries', 'ANALYZE read.balances'];
+const GATHERING: readonly string[] = [
+  'VACUUM ANALYZE read.transactions',
+  'VACUUM ANALYZE read.ledger_entries',
+  'VACUUM ANALYZE read.balance_days',
+  'ANALYZE read.balances',
+];

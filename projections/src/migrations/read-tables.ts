@@ -2,6 +2,7 @@
  * The read tables as they are now, by name; every statement is harmless where its result is there. Read tables are derived, so
  * one that was dropped is made again from here and filled from the log. A change is made here and, for databases that already
  * have the table, in a migration that comes to the same.
+ * A table that is new needs no migration: an older database gets it from the projections, and nobody reads it before it is filled.
  * Keys and positions compare as bytes: faster than a locale, and the order of dumps does not depend on the machine.
  */
 export const readTables: Readonly<Record<string, readonly string[]>> = {
@@ -140,5 +141,19 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
     // A balance at any moment is a sum along this one, without a look at the table.
     `CREATE INDEX IF NOT EXISTS ledger_entries_of_balance ON read.ledger_entries (user_id, asset, effective_at, entry_id)
       INCLUDE (account, amount_minor) WHERE user_id IS NOT NULL`,
+  ],
+  balance_days: [
+    `CREATE TABLE IF NOT EXISTS read.balance_days (
+      id text COLLATE "C" PRIMARY KEY,
+      user_id text COLLATE "C" NOT NULL,
+      asset text NOT NULL,
+      starts_at timestamptz(3) NOT NULL,
+      change_minor numeric NOT NULL,
+      movements integer NOT NULL,
+      last_at timestamptz(3) NOT NULL,
+      last_position text COLLATE "C" NOT NULL
+    )`,
+    `CREATE INDEX IF NOT EXISTS balance_days_in_order ON read.balance_days (user_id, asset, starts_at)
+      INCLUDE (change_minor, movements, last_at)`,
   ],
 };

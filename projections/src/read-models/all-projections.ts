@@ -1,4 +1,5 @@
 import type { Projection } from '@danubit/core/kernel/projection';
+import { balanceDaysProjection } from './balance-days.projection.ts';
 import { balancesProjection } from './balances.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries.projection.ts';
 import { profilesProjection } from './profiles.projection.ts';
@@ -19,5 +20,6 @@ export const allProjections: readonly Projection[] = [
   userNotificationSettingsProjection,
   userPaymentLimitsProjection,
   ledgerEntriesProjection,
+  balanceDaysProjection,
   userActivityProjection,
 ];

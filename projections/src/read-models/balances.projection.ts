@@ -1,7 +1,8 @@
 import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
-import type { LedgerAccount, WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
+import { assetsOf, creditedTo } from './own-changes.ts';
 import {
   ACCOUNT_TYPES,
   CUSTOMER_TYPES,
@@ -68,20 +69,10 @@ export const balancesProjection = defineProjection<BalanceRow, Handled>({
 
 export const balanceId = (userId: string, asset: Asset): string => `${userId}:${asset}`;
 
-const CUSTOMER_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(['customer.available', 'customer.reserved']);
-
-/** Assets in which the entry changes what the customer has. @throws Error for lines of another wallet: their owner is not known here. */
-const assetsOf = ({ walletId, lines }: Entry): readonly Asset[] => {
-  const own = lines.filter(({ account }) => CUSTOMER_ACCOUNTS.has(account));
-  if (own.some((line) => line.walletId !== walletId)) throw new Error('An entry has a customer line of another wallet.');
-  return [...new Set(own.map((line) => line.money.asset))];
-};
-
-const entryChange = ({ lines }: Entry, asset: Asset): Change => {
-  const credited = (account: LedgerAccount): bigint =>
-    lines.filter((line) => line.account === account && line.money.asset === asset).reduce((sum, line) => sum - minorOf(line.money), 0n);
-  return { available: credited('customer.available'), reserved: credited('customer.reserved') };
-};
+const entryChange = (entry: Entry, asset: Asset): Change => ({
+  available: creditedTo('customer.available', entry, asset),
+  reserved: creditedTo('customer.reserved', entry, asset),
+});
 
 const shift = (minor: bigint): Change => ({ available: -minor, reserved: minor });
 

@@ -13,6 +13,9 @@ import { rebuildTable, type RebuildReport } from '../rebuild/rebuild-table.ts';
 import { startProjections } from '../start-projections.ts';
 import { SUBJECT } from './sample-events.ts';
 
+/** Every projection keeps one for itself, and tables are replaced beside. */
+const CONNECTIONS = 30;
+
 /** Dropping the database cuts connections that are still on their way out when the pool has ended. */
 const endQuietly = (pool: pg.Pool): void => {
   pool.on('error', () => undefined);
@@ -49,9 +52,9 @@ export const openProjectionsBench = async (server?: string): Promise<Projections
   const { url } = database;
   const log = await postgresLog(url);
   await runMigrations({ url, schema: 'read', migrations: readMigrations });
-  const pool = new pg.Pool({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true });
   endQuietly(pool);
-  const cuttable = new pg.Pool({ connectionString: url, max: 20, application_name: CUTTABLE });
+  const cuttable = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: CUTTABLE, pipeline: true });
   endQuietly(cuttable);
   const running: RunningProjections[] = [];
   return {

@@ -12,6 +12,7 @@ const transactions = ['transactions'];
 export const DASHBOARD_LIVE_TABLES: LiveTables = {
   balances: [balancesQuery().queryKey, portfolioChangeQuery().queryKey],
   ledger_entries: [[HISTORY_KEY]],
+  balance_days: [[HISTORY_KEY]],
   transactions: [transactions, depositLimitsQuery().queryKey],
   profiles: [profileQuery().queryKey],
   // By name: the settings panels come when they are opened.

@@ -39,20 +39,28 @@ const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, t
   const word = text.toLowerCase();
   if (EVERY_DESCRIPTION.includes(word)) return;
   const including = (words: readonly string[]): readonly string[] => words.filter((known) => known.replace('_', ' ').includes(word));
+  const currencies = TRANSACTION_CURRENCIES.map((currency) => currency.toLowerCase());
   const isDigits = /^\d{4}$/.test(text);
-  const parts = ['t.last_four = :text', 't.status = ANY(:statuses)', 't.card_brand = ANY(:brands)', 't.currency = ANY(:currencies)'];
-  if (!isDigits) parts.push('t.id LIKE :like');
-  if (amountOf(text) !== null) parts.push('t.amount = CAST(:amount AS numeric)');
-  query.andWhere(`(${parts.join(' OR ')})`, {
+  const amount = amountOf(text);
+  // Each row of the customer may be looked at: what cannot match is not asked.
+  const asked = [
+    isDigits && 't.last_four = :text',
+    including(TRANSACTION_STATUSES).length > 0 && 't.status = ANY(:statuses)',
+    including(BRANDS).length > 0 && 't.card_brand = ANY(:brands)',
+    including(currencies).length > 0 && 't.currency = ANY(:currencies)',
+    amount !== null && 't.amount = CAST(:amount AS numeric)',
+    !isDigits && 't.id LIKE :like',
+  ].filter((part) => part !== false);
+  query.andWhere(`(${asked.join(' OR ')})`, {
     text,
     statuses: including(TRANSACTION_STATUSES),
     brands: including(BRANDS),
-    currencies: including(TRANSACTION_CURRENCIES.map((currency) => currency.toLowerCase())).map((currency) => currency.toUpperCase()),
+    currencies: including(currencies).map((currency) => currency.toUpperCase()),
     like: `%${text
       .toUpperCase()
       .replace(/^TXN_/, 'txn_')
       .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-    amount: amountOf(text),
+    amount,
   });
 };
 

@@ -4,8 +4,9 @@ import { DataSource } from 'typeorm';
 import { EVERY_ASSET } from './assets-in-order.ts';
 
 /**
- * What a customer had at any moment, summed from the journal (read.ledger_entries): entries are never changed, so the past stands
- * still. Customer accounts are what we owe: a credit, which is negative, raises them. All amounts are in minor units.
+ * What a customer had at any moment, summed from the journal: entries (read.ledger_entries) are never changed, so the past stands
+ * still. Of a long stretch only its ragged ends are summed from entries, and the whole days between them from read.balance_days.
+ * Customer accounts are what we owe: a credit, which is negative, raises them. All amounts are in minor units.
  */
 
 export type Span = { readonly from: string; readonly to: string };
@@ -18,31 +19,57 @@ export type Movement = {
 };
 export type Point = { readonly at: string; readonly change: bigint; readonly movements: number };
 type Place = { readonly at: string; readonly entryId: string };
+type Summed = { readonly userId: string; readonly moment: string; readonly assets: readonly Asset[] };
 
 /** Reserved and available together are the balance (domain-model §5). */
 const OWN_LINES = `user_id = $1 AND account IN ('customer.available', 'customer.reserved')`;
+/** Days of read.balance_days begin in UTC, whatever the customer's zone is. */
+const DAY_OF = (moment: string): string => `date_trunc('day', ${moment}::timestamptz, 'UTC')`;
+/** From here on a stretch is told by days: no chart shows more of it. */
+const LONG_STRETCH_MS = 100 * 86_400_000;
 const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Entries of a stretch, one by one; `from` belongs to it, `to` does not. */
+const movesBetween = (from: string, to: string): string =>
+  `SELECT effective_at AS at, -sum(amount_minor) AS change, 1 AS movements FROM read.ledger_entries
+   WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= ${from} AND effective_at < ${to}
+   GROUP BY effective_at, entry_id HAVING sum(amount_minor) <> 0`;
+
+/** The day in which the stretch begins and the one in which it ends by their entries, those between them each as one movement. */
+const MOVES_BY_DAY = `${movesBetween('$3', `${DAY_OF('$3')} + interval '24 hours'`)}
+   UNION ALL
+   SELECT last_at, change_minor, movements FROM read.balance_days
+   WHERE user_id = $1 AND asset = $2 AND starts_at > $3 AND starts_at < ${DAY_OF('$4')}
+   UNION ALL ${movesBetween(DAY_OF('$4'), '$4')}`;
 
 @Injectable()
 export class BalanceBook {
   constructor(private readonly database: DataSource) {}
 
-  /** Before a moment; assets that the customer had not moved by then are not in it. */
+  /** Before a moment; assets that the customer had not moved by then are not in it. Whole days, and what there was of its own day. */
   before(userId: string, moment: string, assets: readonly Asset[] = EVERY_ASSET): Promise<ReadonlyMap<Asset, bigint>> {
-    return this.#sums(userId, 'effective_at < $2', moment, assets);
+    return this.#sums(
+      `SELECT sum(minor) AS minor FROM (
+         SELECT sum(change_minor) AS minor FROM read.balance_days WHERE user_id = $1 AND asset = name AND starts_at < ${DAY_OF('$2')}
+         UNION ALL
+         SELECT -sum(amount_minor) FROM read.ledger_entries
+         WHERE ${OWN_LINES} AND asset = name AND effective_at >= ${DAY_OF('$2')} AND effective_at < $2) AS parts`,
+      { userId, moment, assets },
+    );
   }
 
   /** What was added and taken from a moment on; assets that did not move are not in it. */
   since(userId: string, moment: string): Promise<ReadonlyMap<Asset, bigint>> {
-    return this.#sums(userId, 'effective_at >= $2', moment, EVERY_ASSET);
+    return this.#sums(
+      `SELECT -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${OWN_LINES} AND asset = name AND effective_at >= $2`,
+      { userId, moment, assets: EVERY_ASSET },
+    );
   }
 
-  /** Asset by asset: then each sum is one stretch of the index and not the customer's whole past. */
-  async #sums(userId: string, when: string, moment: string, assets: readonly Asset[]): Promise<ReadonlyMap<Asset, bigint>> {
+  /** Asset by asset: then each sum is one stretch of an index and not the customer's whole past. */
+  async #sums(sum: string, { userId, moment, assets }: Summed): Promise<ReadonlyMap<Asset, bigint>> {
     const rows = await this.database.query<{ asset: Asset; minor: string }[]>(
-      `SELECT name AS asset, minor FROM unnest($3::text[]) AS name CROSS JOIN LATERAL (
-         SELECT -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${OWN_LINES} AND asset = name AND ${when}) AS sums
-       WHERE minor IS NOT NULL`,
+      `SELECT name AS asset, minor FROM unnest($3::text[]) AS name CROSS JOIN LATERAL (${sum}) AS sums WHERE minor IS NOT NULL`,
       [userId, moment, assets],
     );
     return new Map(rows.map(({ asset, minor }) => [asset, BigInt(minor)]));
@@ -60,14 +87,12 @@ export class BalanceBook {
 
   /** Movements of a stretch in at most so many points, oldest first: those that fall into the same part of it are one. */
   async points(userId: string, asset: Asset, { from, to }: Span, parts: number): Promise<readonly Point[]> {
+    const isLong = Date.parse(to) - Date.parse(from) > LONG_STRETCH_MS;
     const rows = await this.database.query<{ at: string; change: string; movements: number }[]>(
-      `WITH moves AS (
-         SELECT effective_at, -sum(amount_minor) AS change FROM read.ledger_entries
-         WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= $3 AND effective_at < $4
-         GROUP BY effective_at, entry_id)
-       SELECT ${ISO('max(effective_at)')} AS at, sum(change) AS change, count(*)::integer AS movements
-       FROM moves WHERE change <> 0
-       GROUP BY floor(date_part('epoch', effective_at - $3::timestamptz) * $5 / date_part('epoch', $4::timestamptz - $3::timestamptz))
+      `WITH moves AS (${isLong ? MOVES_BY_DAY : movesBetween('$3', '$4')})
+       SELECT ${ISO('max(at)')} AS at, sum(change) AS change, sum(movements)::integer AS movements
+       FROM moves
+       GROUP BY floor(date_part('epoch', at - $3::timestamptz) * $5 / date_part('epoch', $4::timestamptz - $3::timestamptz))
        ORDER BY 1`,
       [userId, asset, from, to, parts],
     );

@@ -90,6 +90,11 @@ const givenEntry = async (
   const paymentId = transactionIdOf(newCommandId(new Date()));
   await api.database.query(line, [`${entryId}:0`, entryId, 0, id, 'customer.available', 'w', userId, asset, `-${minor}`, at, paymentId]);
   await api.database.query(line, [`${entryId}:1`, entryId, 1, id, 'psp.receivable', null, null, asset, minor, at, paymentId]);
+  await api.database.query(
+    `INSERT INTO read.balance_days AS known VALUES ($1, $2, $3, $4, $5, 1, $6, '1') ON CONFLICT (id) DO UPDATE SET
+       change_minor = known.change_minor + excluded.change_minor, movements = known.movements + 1, last_at = greatest(known.last_at, excluded.last_at)`,
+    [`${userId}:${asset}:${at.slice(0, 10)}`, userId, asset, `${at.slice(0, 10)}T00:00:00Z`, minor, at],
+  );
 };
 const daysAgo = (days: number): string => new Date(api.clock.now().getTime() - days * 86_400_000).toISOString();
 
@@ -113,6 +118,32 @@ describe('the past of balances', () => {
       changes: [{ currency: 'EUR', change: '25.00', percent: '16.66' }],
     });
     expect((await call(jana, '/api/balance-history?currency=EUR&days=8')).status).toBe(400);
+  });
+
+  it('goes back further by whole days, is cut where the stretch begins, and comes to the same sum', async () => {
+    const beginning = Date.parse(daysAgo(365));
+    const at = (ms: number): string => new Date(ms).toISOString();
+    // On both sides of the cut, at both ends of one day, and at this very moment.
+    for (const [id, moment, minor] of [
+      ['1', at(beginning - 1), '100'],
+      ['2', at(beginning), '1000'],
+      ['3', `${daysAgo(200).slice(0, 10)}T00:00:00.000Z`, '10'],
+      ['4', `${daysAgo(200).slice(0, 10)}T23:59:59.999Z`, '1'],
+      ['5', daysAgo(0), '10000'],
+    ] as const)
+      await givenEntry(jana, { id, at: moment, minor });
+    await givenEntry(peter, { id: '6', at: daysAgo(200), minor: '999' });
+    const history = async (days: number) => (await call(jana, `/api/balance-history?currency=EUR&days=${String(days)}`)).body;
+    expect(await history(365)).toMatchObject({
+      opening: '1.00',
+      points: [
+        { at: at(beginning), balance: '11.00', movements: 1 },
+        { at: `${daysAgo(200).slice(0, 10)}T23:59:59.999Z`, balance: '11.11', movements: 2 },
+        { at: daysAgo(0), balance: '111.11', movements: 1 },
+      ],
+    });
+    expect(await history(0)).toMatchObject({ from: at(beginning - 1), opening: '0.00' });
+    expect(((await history(0)) as { points: unknown[] }).points.at(-1)).toMatchObject({ balance: '111.11' });
   });
 
   it('of a day ends with the day in the customer’s zone', async () => {

@@ -1,0 +1,82 @@
+import type { Asset } from '@danubit/contracts/values/money';
+import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import { defineProjection } from '@danubit/core/kernel/projection';
+import { balanceDayColumns, type BalanceDayRow } from '../entities/balance-days.entity.ts';
+import { assetsOf, creditedTo } from './own-changes.ts';
+import {
+  ACCOUNT_TYPES,
+  CUSTOMER_TYPES,
+  ENQUIRY_TYPES,
+  LIMITS_TYPES,
+  MAIL_TYPES,
+  METHOD_TYPES,
+  NOTICE_TYPES,
+  PAYMENT_TYPES,
+  SESSION_TYPES,
+  STAFF_TYPES,
+  SETTINGS_TYPES,
+  SUBSCRIPTION_TYPES,
+  CARD_VERIFICATION_TYPES,
+} from './types-by-area.ts';
+
+type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
+
+/**
+ * The journal of a customer, day by day: what is far back is summed from here (docs/decisions/0034-balance-history-from-the-journal.md).
+ * A row says what changed and not what there was then, so that entries add up in any order.
+ */
+export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryPosted>({
+  name: 'balance_days',
+  version: 1,
+  table: 'balance_days',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: balanceDayColumns,
+  keys: ({ data }) => movedAssets(data).map((asset) => dayId(data, asset)),
+  on: {
+    EntryPosted: (row, { data }, key) => {
+      const asset = movedAssets(data).find((candidate) => dayId(data, candidate) === key);
+      if (asset === undefined) return row;
+      return {
+        id: key,
+        user_id: data.userId,
+        asset,
+        starts_at: `${dateOf(data)}T00:00:00.000Z`,
+        change_minor: (BigInt(row?.change_minor ?? 0) + changeOf(data, asset)).toString(),
+        movements: (row?.movements ?? 0) + 1,
+        last_at: row === undefined || row.last_at < data.effectiveAt ? data.effectiveAt : row.last_at,
+      };
+    },
+  },
+  ignores: [
+    'WalletPeriodOpened',
+    // Earmarks inside a wallet: available and reserved together stay what they are.
+    'FundsReserved',
+    'FundsReleased',
+    'WalletPeriodClosed',
+    ...ACCOUNT_TYPES,
+    ...SESSION_TYPES,
+    ...STAFF_TYPES,
+    ...CUSTOMER_TYPES,
+    ...PAYMENT_TYPES,
+    ...LIMITS_TYPES,
+    ...NOTICE_TYPES,
+    ...CARD_VERIFICATION_TYPES,
+    ...METHOD_TYPES,
+    ...MAIL_TYPES,
+    ...ENQUIRY_TYPES,
+    ...SUBSCRIPTION_TYPES,
+    ...SETTINGS_TYPES,
+  ],
+});
+
+type Entry = EntryPosted['data'];
+
+/** An entry that only moves money between available and reserved is no movement. */
+const movedAssets = (entry: Entry): readonly Asset[] => assetsOf(entry).filter((asset) => changeOf(entry, asset) !== 0n);
+
+const changeOf = (entry: Entry, asset: Asset): bigint =>
+  creditedTo('customer.available', entry, asset) + creditedTo('customer.reserved', entry, asset);
+
+const dateOf = ({ effectiveAt }: Entry): string => effectiveAt.slice(0, 'YYYY-MM-DD'.length);
+const dayId = (entry: Entry, asset: Asset): string => `${entry.userId}:${asset}:${dateOf(entry)}`;

@@ -1,0 +1,17 @@
+import { minorOf, type Asset } from '@danubit/contracts/values/money';
+import type { LedgerAccount, WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+
+type Entry = Extract<WalletEvent, { type: 'EntryPosted' }>['data'];
+
+const CUSTOMER_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(['customer.available', 'customer.reserved']);
+
+/** Assets in which the entry changes what the customer has. @throws Error for lines of another wallet: their owner is not known here. */
+export const assetsOf = ({ walletId, lines }: Entry): readonly Asset[] => {
+  const own = lines.filter(({ account }) => CUSTOMER_ACCOUNTS.has(account));
+  if (own.some((line) => line.walletId !== walletId)) throw new Error('An entry has a customer line of another wallet.');
+  return [...new Set(own.map((line) => line.money.asset))];
+};
+
+/** What the entry adds to one of the customer's accounts, in minor units: a credit, which is negative, raises what we owe. */
+export const creditedTo = (account: LedgerAccount, { lines }: Entry, asset: Asset): bigint =>
+  lines.filter((line) => line.account === account && line.money.asset === asset).reduce((sum, line) => sum - minorOf(line.money), 0n);
