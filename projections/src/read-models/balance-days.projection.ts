@@ -3,21 +3,7 @@ import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.even
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceDayColumns, type BalanceDayRow } from '../entities/balance-days.entity.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SETTINGS_TYPES,
-  SUBSCRIPTION_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
 
@@ -54,19 +40,7 @@ export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryPosted
     'FundsReserved',
     'FundsReleased',
     'WalletPeriodClosed',
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-    ...SETTINGS_TYPES,
+    ...typesOutside('wallet'),
   ],
 });
 

@@ -3,21 +3,7 @@ import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.even
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SETTINGS_TYPES,
-  SUBSCRIPTION_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 type Handled = Extract<WalletEvent, { type: 'EntryPosted' | 'FundsReserved' | 'FundsReleased' }>;
 type Entry = Extract<Handled, { type: 'EntryPosted' }>['data'];
@@ -51,19 +37,7 @@ export const balancesProjection = defineProjection<BalanceRow, Handled>({
     // They repeat what the entries of the period come to.
     'WalletPeriodOpened',
     'WalletPeriodClosed',
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-    ...SETTINGS_TYPES,
+    ...typesOutside('wallet'),
   ],
 });
 

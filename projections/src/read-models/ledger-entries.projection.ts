@@ -1,21 +1,7 @@
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { ledgerEntryColumns, type LedgerEntryRow } from '../entities/ledger-entries.entity.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SETTINGS_TYPES,
-  SUBSCRIPTION_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
 
@@ -57,19 +43,7 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryPos
     'FundsReserved',
     'FundsReleased',
     'WalletPeriodClosed',
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-    ...SETTINGS_TYPES,
+    ...typesOutside('wallet'),
   ],
 });
 

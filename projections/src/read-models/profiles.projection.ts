@@ -4,21 +4,7 @@ import { orErased } from '@danubit/core/kernel/personal';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { profileColumns, type ProfileRow } from '../entities/profiles.entity.ts';
 import { requiredRow } from './required-row.ts';
-import {
-  ACCOUNT_CHANGE_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SETTINGS_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { ACCOUNT_CHANGE_TYPES, typesOutside } from './types-by-area.ts';
 
 type Handled = Extract<
   AccountEvent | CustomerEvent,
@@ -64,17 +50,6 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
     'AgeConfirmed',
     ...ACCOUNT_CHANGE_TYPES,
     'RelationshipStarted',
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-    ...SETTINGS_TYPES,
+    ...typesOutside('account', 'customer'),
   ],
 });

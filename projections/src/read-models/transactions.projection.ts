@@ -5,21 +5,7 @@ import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { transactionColumns, type TransactionRow } from '../entities/transactions.entity.ts';
 import { requiredRow } from './required-row.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SETTINGS_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 /** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
 export const transactionsProjection = defineProjection<TransactionRow, PaymentEvent>({
@@ -73,21 +59,7 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
       }),
     PaymentFailed: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
-  ignores: [
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-    ...SETTINGS_TYPES,
-  ],
+  ignores: typesOutside('payment'),
 });
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({

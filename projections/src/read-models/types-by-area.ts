@@ -29,18 +29,18 @@ export const ACCOUNT_TYPES = [
   ...ACCOUNT_CHANGE_TYPES,
 ] as const satisfies readonly MainLogEventType[];
 
-export const SESSION_TYPES = ['SessionStarted', 'SessionEnded', 'RefreshReuseDetected'] as const satisfies readonly MainLogEventType[];
+const SESSION_TYPES = ['SessionStarted', 'SessionEnded', 'RefreshReuseDetected'] as const satisfies readonly MainLogEventType[];
 
-export const STAFF_TYPES = ['RoleGranted', 'RoleWithdrawn'] as const satisfies readonly MainLogEventType[];
+const STAFF_TYPES = ['RoleGranted', 'RoleWithdrawn'] as const satisfies readonly MainLogEventType[];
 
-export const CUSTOMER_TYPES = [
+const CUSTOMER_TYPES = [
   'RelationshipStarted',
   'IdentityVerificationStarted',
   'IdentityVerified',
   'IdentityRejected',
 ] as const satisfies readonly MainLogEventType[];
 
-export const PAYMENT_TYPES = [
+const PAYMENT_TYPES = [
   'PaymentRequested',
   'PaymentHeld',
   'PaymentReleased',
@@ -61,29 +61,29 @@ export const PAYMENT_TYPES = [
 ] as const satisfies readonly MainLogEventType[];
 
 /** What a provider tells us by itself: a reason to ask it, never a fact of its own. */
-export const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
+const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
 
-export const LIMITS_TYPES = [
+const LIMITS_TYPES = [
   'LimitReserved',
   'LimitConsumed',
   'LimitReleased',
   'CardTryDeclined',
 ] as const satisfies readonly MainLogEventType[];
 
-export const CARD_VERIFICATION_TYPES = [
+const CARD_VERIFICATION_TYPES = [
   'CardVerificationRequested',
   'CardVerificationActionRequired',
   'CardVerified',
   'CardVerificationFailed',
 ] as const satisfies readonly MainLogEventType[];
 
-export const METHOD_TYPES = [
+const METHOD_TYPES = [
   'PaymentMethodAdded',
   'PaymentMethodMadeDefault',
   'PaymentMethodRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
-export const WALLET_TYPES = [
+const WALLET_TYPES = [
   'WalletPeriodOpened',
   'EntryPosted',
   'FundsReserved',
@@ -91,11 +91,11 @@ export const WALLET_TYPES = [
   'WalletPeriodClosed',
 ] as const satisfies readonly MainLogEventType[];
 
-export const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounced'] as const satisfies readonly MainLogEventType[];
+const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounced'] as const satisfies readonly MainLogEventType[];
 
-export const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
+const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
 
-export const SUBSCRIPTION_TYPES = [
+const SUBSCRIPTION_TYPES = [
   'NewsletterRequested',
   'NewsletterConfirmed',
   'NewsletterEnded',
@@ -107,3 +107,24 @@ export const SETTINGS_TYPES = [
   'PaymentLimitsChanged',
   'CookieChoiceMade',
 ] as const satisfies readonly MainLogEventType[];
+
+const TYPES_OF = {
+  account: ACCOUNT_TYPES,
+  session: SESSION_TYPES,
+  staff: STAFF_TYPES,
+  customer: CUSTOMER_TYPES,
+  payment: PAYMENT_TYPES,
+  notice: NOTICE_TYPES,
+  limits: LIMITS_TYPES,
+  cardVerification: CARD_VERIFICATION_TYPES,
+  method: METHOD_TYPES,
+  wallet: WALLET_TYPES,
+  mail: MAIL_TYPES,
+  enquiry: ENQUIRY_TYPES,
+  subscription: SUBSCRIPTION_TYPES,
+  settings: SETTINGS_TYPES,
+} as const;
+
+/** Types of all areas but these, for a projection to ignore. */
+export const typesOutside = (...areas: readonly (keyof typeof TYPES_OF)[]): readonly MainLogEventType[] =>
+  Object.entries(TYPES_OF).flatMap(([area, types]) => (areas.some((own) => own === area) ? [] : types));

@@ -6,19 +6,7 @@ import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import { orErased } from '@danubit/core/kernel/personal';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { userActivityColumns, type UserActivityRow } from '../entities/user-activity.entity.ts';
-import {
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  STAFF_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 /** Age comes with the Terms, and a half-confirmed change of address is no news to whoever confirms it. */
 const NOT_SHOWN = ['AgeConfirmed', 'EmailChangeConfirmed'] as const;
@@ -87,16 +75,6 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     'NotificationSettingsChanged',
     'PaymentLimitsChanged',
     'CookieChoiceMade',
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
+    ...typesOutside('account', 'session', 'settings'),
   ],
 });

@@ -1,21 +1,7 @@
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { userNotificationSettingsColumns, type UserNotificationSettingsRow } from '../entities/user-notification-settings.entity.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 type Handled = Extract<SettingsEvent, { type: 'NotificationSettingsChanged' }>;
 
@@ -39,22 +25,5 @@ export const userNotificationSettingsProjection = defineProjection<UserNotificat
       compliance_notifications: after.complianceNotifications,
     }),
   },
-  ignores: [
-    'SecuritySettingsChanged',
-    'PaymentLimitsChanged',
-    'CookieChoiceMade',
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-  ],
+  ignores: ['SecuritySettingsChanged', 'PaymentLimitsChanged', 'CookieChoiceMade', ...typesOutside('settings')],
 });

@@ -2,21 +2,7 @@ import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { userPaymentLimitsColumns, type UserPaymentLimitsRow } from '../entities/user-payment-limits.entity.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 type Handled = Extract<SettingsEvent, { type: 'PaymentLimitsChanged' }>;
 
@@ -40,22 +26,5 @@ export const userPaymentLimitsProjection = defineProjection<UserPaymentLimitsRow
       effective_from: effectiveFrom,
     }),
   },
-  ignores: [
-    'SecuritySettingsChanged',
-    'NotificationSettingsChanged',
-    'CookieChoiceMade',
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-  ],
+  ignores: ['SecuritySettingsChanged', 'NotificationSettingsChanged', 'CookieChoiceMade', ...typesOutside('settings')],
 });

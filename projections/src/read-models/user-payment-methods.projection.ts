@@ -2,21 +2,7 @@ import type { MethodEvent } from '@danubit/core/domain/payments/method/method.ev
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { userPaymentMethodColumns, type UserPaymentMethodRow } from '../entities/user-payment-methods.entity.ts';
 import { requiredRow } from './required-row.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  NOTICE_TYPES,
-  MAIL_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  STAFF_TYPES,
-  SETTINGS_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { typesOutside } from './types-by-area.ts';
 
 /** Cards a customer has paid with and not removed. */
 export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, MethodEvent>({
@@ -46,19 +32,5 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
     },
     PaymentMethodRemoved: () => undefined,
   },
-  ignores: [
-    ...ACCOUNT_TYPES,
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-    ...SETTINGS_TYPES,
-  ],
+  ignores: typesOutside('method'),
 });

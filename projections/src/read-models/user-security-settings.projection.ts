@@ -3,22 +3,7 @@ import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/setting
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { userSecuritySettingsColumns, type UserSecuritySettingsRow } from '../entities/user-security-settings.entity.ts';
-import {
-  ACCOUNT_TYPES,
-  CUSTOMER_TYPES,
-  ENQUIRY_TYPES,
-  LIMITS_TYPES,
-  MAIL_TYPES,
-  METHOD_TYPES,
-  NOTICE_TYPES,
-  PAYMENT_TYPES,
-  SESSION_TYPES,
-  SETTINGS_TYPES,
-  STAFF_TYPES,
-  SUBSCRIPTION_TYPES,
-  WALLET_TYPES,
-  CARD_VERIFICATION_TYPES,
-} from './types-by-area.ts';
+import { ACCOUNT_TYPES, SETTINGS_TYPES, typesOutside } from './types-by-area.ts';
 
 const HANDLED = ['SecuritySettingsChanged', 'FactorEnrolled', 'FactorRemoved'] as const;
 type Handled = Extract<AccountEvent | SettingsEvent, { type: (typeof HANDLED)[number] }>;
@@ -51,20 +36,5 @@ export const userSecuritySettingsProjection = defineProjection<UserSecuritySetti
     FactorEnrolled: (row, { data: { userId } }) => ({ ...(row ?? defaults(userId)), two_factor_enabled: true }),
     FactorRemoved: (row, { data: { userId } }) => ({ ...(row ?? defaults(userId)), two_factor_enabled: false }),
   },
-  ignores: [
-    ...ACCOUNT_TYPES.filter(isIgnored),
-    ...SETTINGS_TYPES.filter(isIgnored),
-    ...SESSION_TYPES,
-    ...STAFF_TYPES,
-    ...CUSTOMER_TYPES,
-    ...PAYMENT_TYPES,
-    ...LIMITS_TYPES,
-    ...NOTICE_TYPES,
-    ...CARD_VERIFICATION_TYPES,
-    ...METHOD_TYPES,
-    ...WALLET_TYPES,
-    ...MAIL_TYPES,
-    ...ENQUIRY_TYPES,
-    ...SUBSCRIPTION_TYPES,
-  ],
+  ignores: [...ACCOUNT_TYPES.filter(isIgnored), ...SETTINGS_TYPES.filter(isIgnored), ...typesOutside('account', 'settings')],
 });
