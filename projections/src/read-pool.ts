@@ -18,6 +18,7 @@ export const openReadPool = (connectionString: string, max: number, logger: Cons
     application_name: 'danubit projections',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
     options: [
       'synchronous_commit=off',
       `statement_timeout=${String(STATEMENT_TIMEOUT_MS)}`,

@@ -49,7 +49,12 @@ startOrDie(async () => {
   const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
   const log = openEventLog(settings);
-  const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: POOL_SIZE, application_name: 'danubit-workers' });
+  const pool = new pg.Pool({
+    connectionString: settings.DATABASE_URL,
+    max: POOL_SIZE,
+    application_name: 'danubit-workers',
+    pipeline: true,
+  });
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'an idle database connection was lost');
   });

@@ -77,7 +77,7 @@ beforeAll(async () => {
   log = await postgresLog(database.url);
   await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
   await migrateQueue(database.url);
-  pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  pool = new pg.Pool({ connectionString: database.url, max: 8, pipeline: true });
   provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: amount, evidence: EVIDENCE }] });
   const tools = { log, clock, provider, ...CLEARING, challengeTimeoutMs: 900_000 };
   const unused = (action: Job['action']): Job => ({ action, queue: 'mail', run: () => Promise.resolve('done') });

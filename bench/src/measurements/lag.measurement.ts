@@ -1,10 +1,10 @@
-import type { Consumer } from '@danubit/core/consumer/consumer';
 import { consumerTables } from '@danubit/core/consumer/consumer-tables';
-import { openLogFeed } from '@danubit/core/consumer/log-feed';
-import { startConsumer } from '@danubit/core/consumer/start-consumer';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { benchContext } from '../contenders/ledger-entries.ts';
 import { percentiles } from '../frame/loops.ts';
@@ -14,9 +14,13 @@ import { statementOn } from '../frame/server.ts';
 const RATES = [1_000, 4_000] as const;
 const TICK_MS = 5;
 const DRAIN_LIMIT_MS = 10_000;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Processes in operation have long compiled what they run. */
+const WARM_UP_MS = 2_000;
 
-/** From "the append is acknowledged" to "a consumer's transaction is committed", as somebody who listens to the database sees it. */
+/**
+ * From "the append is acknowledged" to "a consumer's transaction is committed", as somebody who listens to the database sees it. Who
+ * appends and who follows are two processes, as the api and the projections are.
+ */
 export const lag: Measurement = {
   name: 'lag',
   run: async (bench) => {
@@ -28,18 +32,15 @@ const runRate = async (bench: Bench, rate: number): Promise<void> => {
   const database = await bench.freshDatabase();
   const log = await postgresLog(database.url);
   await statementOn(database.url, 'CREATE SCHEMA work', ...consumerTables('work'), 'CREATE TABLE work.applied (stream text PRIMARY KEY)');
-  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  const ending = new AbortController();
-  const consumer = startConsumer(writer, {
-    pool,
-    feed: openLogFeed(log, silent, ending.signal),
-    schema: 'work',
-    logger: silent,
-    signal: ending.signal,
+  const consumer = fork(fileURLToPath(new URL('../contenders/lag-consumer.ts', import.meta.url)), [database.url], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
   });
+  const gone = once(consumer, 'exit');
+  await once(consumer, 'message');
   const committedAt = new Map<string, number>();
   const listener = await listen(database.url, committedAt);
   try {
+    await drive(log, rate, WARM_UP_MS, committedAt);
     let appends: Sample = { perSecond: 0 };
     const race = await bench.race([
       {
@@ -69,27 +70,12 @@ const runRate = async (bench: Bench, rate: number): Promise<void> => {
       reference: `${appendP99Ms.toFixed(1)} ms`,
     });
   } finally {
-    ending.abort();
-    await consumer.stopped;
+    consumer.disconnect();
+    await gone;
     await listener.end();
-    await pool.end();
     await log.close();
     await database.drop();
   }
-};
-
-/** One set-based write a batch, as our projections do, and a word to the listener that counts from the commit. */
-const writer: Consumer = {
-  name: 'lag',
-  version: 1,
-  concerns: () => true,
-  handle: async (events, transaction) => {
-    const streams = events.map(({ stream }) => stream);
-    await transaction.query('INSERT INTO work.applied SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [streams]);
-    for (let begin = 0; begin < streams.length; begin += 100) {
-      await transaction.query("SELECT pg_notify('bench_lag', $1)", [streams.slice(begin, begin + 100).join(' ')]);
-    }
-  },
 };
 
 const listen = async (url: string, committedAt: Map<string, number>): Promise<pg.Client> => {

@@ -1,13 +1,15 @@
 import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
-import { consumePage } from '@danubit/core/consumer/consume-page';
+import { consumePage, type Page } from '@danubit/core/consumer/consume-page';
 import type { Consumer } from '@danubit/core/consumer/consumer';
 import { decodeEach } from '@danubit/core/consumer/decode-each';
 import { inTransaction } from '@danubit/core/consumer/transaction';
 import type { EventLog } from '@danubit/core/event-store/event-log';
-import { START } from '@danubit/core/event-store/event-store.port';
+import { START, type Position } from '@danubit/core/event-store/event-store.port';
+import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
 import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
+import { openReadPool } from '@danubit/projections/read-pool';
 import { balancesProjection } from '@danubit/projections/read-models/balances.projection';
 import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';
 import { pipeline } from 'node:stream/promises';
@@ -20,8 +22,11 @@ import type { Bench, Measurement } from '../frame/measurement.ts';
 import { count } from '../frame/print-report.ts';
 
 const PAGE = 500;
-const PAGES = 20;
-const EVENTS = PAGE * PAGES;
+/** As many in both shapes, so that both are compared with the same COPY. */
+const ROWS = 10_000;
+/** A commit of the projections does not wait for the disk; the COPY beside them need not either. */
+const AS_PROJECTIONS = '-c synchronous_commit=off';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** Foldable: three events of a page touch the same balance, as a customer's day does. Unfoldable: each its own. */
 const SHAPES = [
   { name: 'foldable', perWallet: 3, target: 0.2, rowByRow: 10 },
@@ -40,29 +45,31 @@ const runShape = async (bench: Bench, { name, perWallet, target, rowByRow }: (ty
   const log = await postgresLog(database.url);
   await runMigrations({ url: database.url, schema: 'read', migrations: readMigrations });
   await fillLog(log, perWallet);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  const pool = openReadPool(database.url, 1, silent);
+  const client = await pool.connect();
+  const copier = new pg.Client({ connectionString: database.url, options: AS_PROJECTIONS });
+  await copier.connect();
   const consumer = projectionConsumer(balancesProjection);
   const startOver = async (): Promise<void> => {
     await client.query('TRUNCATE read.balances');
     await putCheckpoint(client, 'read', consumer, START);
   };
-  const rows = EVENTS / perWallet;
-  const text = copyText(rows);
+  const events = ROWS * perWallet;
+  const text = copyText();
   try {
     const race = await bench.race([
       {
         name: 'copy',
         window: async () => {
           await startOver();
-          return timed(rows, () => copyIn(client, text));
+          return timed(ROWS, () => copyIn(copier, text));
         },
       },
       {
         name: 'ours',
         window: async () => {
           await startOver();
-          return timed(EVENTS, () => project(client, log, consumer));
+          return timed(events, () => project(client, log, consumer));
         },
       },
       {
@@ -88,14 +95,16 @@ const runShape = async (bench: Bench, { name, perWallet, target, rowByRow }: (ty
     compare('copy', 'COPY of the rows', target);
     compare('row by row', 'row by row', rowByRow);
   } finally {
-    await client.end();
+    await copier.end();
+    client.release();
+    await pool.end();
     await log.close();
     await database.drop();
   }
 };
 
 const fillLog = async (log: EventLog, perWallet: number): Promise<void> => {
-  for (let wallet = 0; wallet < Math.ceil(EVENTS / perWallet); wallet += PAGE) {
+  for (let wallet = 0; wallet < ROWS; wallet += PAGE) {
     await Promise.all(
       Array.from({ length: PAGE }, (_, index) => {
         const id = `w${String(wallet + index)}`;
@@ -106,18 +115,22 @@ const fillLog = async (log: EventLog, perWallet: number): Promise<void> => {
   }
 };
 
-/** As a rebuild does it: read, decode and check, fold, write, move the checkpoint; a transaction per page. */
-const project = async (client: pg.Client, log: EventLog, consumer: Consumer): Promise<void> => {
+/** As a rebuild does it: read ahead, decode and check, fold, write, move the checkpoint; a transaction per page. */
+const project = async (client: pg.ClientBase, log: EventLog, consumer: Consumer): Promise<void> => {
   let after = START;
-  for (let page = 0; page < PAGES; page += 1) {
-    const stored = await log.store.readAll(after, PAGE);
-    const last = stored.at(-1)?.position ?? after;
-    await consumePage({ client, schema: 'read', consumer }, after, { deliveries: await decodeEach(log, stored), last });
-    after = last;
+  for await (const page of pagesAhead((position) => readPage(log, position), START)) {
+    await consumePage({ client, schema: 'read', consumer }, after, page);
+    after = page.last;
   }
 };
 
-const projectRowByRow = async (client: pg.Client, log: EventLog, consumer: Consumer): Promise<void> => {
+const readPage = async (log: EventLog, after: Position): Promise<Page | undefined> => {
+  const stored = await log.store.readAll(after, PAGE);
+  const last = stored.at(-1)?.position;
+  return last === undefined ? undefined : { deliveries: await decodeEach(log, stored), last };
+};
+
+const projectRowByRow = async (client: pg.ClientBase, log: EventLog, consumer: Consumer): Promise<void> => {
   const events = await log.decode(await log.store.readAll(START, PAGE * 2));
   for (let begin = 0; begin < events.length; begin += PAGE) {
     await inTransaction(client, async () => {
@@ -126,8 +139,8 @@ const projectRowByRow = async (client: pg.Client, log: EventLog, consumer: Consu
   }
 };
 
-const copyText = (rows: number): string =>
-  Array.from({ length: rows }, (_, n) => `c${String(n)}:EUR\tc${String(n)}\tEUR\tEUR\tfiat\t3.00\t3.00\t0.00\t${String(n)}\n`).join('');
+const copyText = (): string =>
+  Array.from({ length: ROWS }, (_, n) => `c${String(n)}:EUR\tc${String(n)}\tEUR\tEUR\tfiat\t3.00\t3.00\t0.00\t${String(n)}\n`).join('');
 
 const copyIn = async (client: pg.Client, text: string): Promise<void> => {
   const columns = 'id, user_id, asset, currency, currency_type, balance, available_balance, reserved_balance, last_position';

@@ -5,9 +5,9 @@ import { lockCheckpointAt, moveCheckpoint } from './checkpoint.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
 import { deliver, type DeliveryMode } from './deliver.ts';
-import type { NewlyParked } from './parking-table.ts';
+import { parkedStreams, type NewlyParked } from './parking-table.ts';
 import { isPoison } from './poison.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransactionAfter } from './transaction.ts';
 
 /** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
 export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position };
@@ -34,10 +34,20 @@ export const consumePage = async (scene: PageScene, from: Position, page: Page):
 };
 
 const attempt = (scene: PageScene, from: Position, page: Page, mode: DeliveryMode): Promise<readonly NewlyParked[]> =>
-  inTransaction(scene.client, async () => {
-    await lockCheckpointAt(scene.client, scene.schema, scene.consumer, from);
-    const parked = await deliver(scene, page.deliveries, mode);
-    failpoint('batch-applied');
-    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
-    return parked;
-  });
+  inTransactionAfter(
+    scene.client,
+    () => lockAndLook(scene, from),
+    async (parkedBefore) => {
+      const parked = await deliver(scene, page.deliveries, parkedBefore, mode);
+      failpoint('batch-applied');
+      await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
+      return parked;
+    },
+  );
+
+/** The streams parked by now: asked for behind the lock, so that whatever its last holder did to them is seen. */
+const lockAndLook = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {
+  const locked = lockCheckpointAt(client, schema, consumer, from);
+  const [parked] = await Promise.all([parkedStreams(client, schema, consumer.name), locked]);
+  return parked;
+};

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { RecordedDomainEvent } from '../kernel/event.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
-import { countSkipped, park, parkedAmong, type NewlyParked } from './parking-table.ts';
+import { countSkipped, park, type NewlyParked } from './parking-table.ts';
 import { describeError, isPoison } from './poison.ts';
 import { inSavepoint } from './transaction.ts';
 
@@ -12,16 +12,16 @@ export type DeliveryMode = 'together' | 'isolating';
 type Scene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
 /**
- * Hands a batch to the handler inside the open transaction. Events of parked streams are counted, not applied; an unreadable
- * event parks its stream. Invariant: of every stream, what is applied is a prefix of its events.
+ * Hands a batch to the handler inside the open transaction. Events of streams that are parked already are counted, not applied; an
+ * unreadable event parks its stream. Invariant: of every stream, what is applied is a prefix of its events.
  */
 export const deliver = async (
   { client, schema, consumer }: Scene,
   deliveries: readonly Delivery[],
+  parkedBefore: readonly string[],
   mode: DeliveryMode,
 ): Promise<readonly NewlyParked[]> => {
-  const streams = [...new Set(deliveries.map(({ stream }) => stream))];
-  const ledger = parkingLedger(await parkedAmong(client, schema, consumer.name, streams));
+  const ledger = parkingLedger(parkedBefore);
   const readable = deliveries.flatMap((delivery) => {
     if (ledger.skips(delivery)) return [];
     if (delivery.event !== null) return [delivery.event];

@@ -29,16 +29,11 @@ export const listParked = async (transaction: Transaction, schema: ConsumerSchem
   return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }));
 };
 
-export const parkedAmong = async (
-  transaction: Transaction,
-  schema: ConsumerSchema,
-  consumer: string,
-  streams: readonly string[],
-): Promise<readonly string[]> => {
-  const { rows } = await transaction.query<{ stream: string }>(
-    `SELECT stream FROM ${schema}.parked_streams WHERE consumer = $1 AND stream = ANY($2)`,
-    [consumer, streams],
-  );
+/** The streams of a consumer that are parked: none on most days, `MAX_PARKED_STREAMS` at most. */
+export const parkedStreams = async (transaction: Transaction, schema: ConsumerSchema, consumer: string): Promise<readonly string[]> => {
+  const { rows } = await transaction.query<{ stream: string }>(`SELECT stream FROM ${schema}.parked_streams WHERE consumer = $1`, [
+    consumer,
+  ]);
   return rows.map(({ stream }) => stream);
 };
 

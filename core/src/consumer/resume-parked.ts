@@ -35,7 +35,8 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, strea
         ({ position, type }) => position <= checkpoint.position && consumer.concerns(type),
       );
       await unpark(client, schema, consumer.name, stream);
-      const [parked] = await deliver({ client, schema, consumer }, await decodeEach(log, kept), 'isolating');
+      // All of the one stream, which is parked no more.
+      const [parked] = await deliver({ client, schema, consumer }, await decodeEach(log, kept), [], 'isolating');
       return parked === undefined ? { kind: 'resumed', events: kept.length } : { kind: 'parked-again', parked };
     }),
   );

@@ -16,7 +16,7 @@ import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './pr
 const LOOK_EVERY_MS = 1_000;
 
 export type ConsumerScene = {
-  /** Each consumer keeps one connection of it for as long as it runs. */
+  /** Each consumer keeps one connection of it for as long as it runs. With `pipeline`, so that a batch waits for fewer answers. */
   readonly pool: pg.Pool;
   readonly feed: LogFeed;
   readonly schema: ConsumerSchema;

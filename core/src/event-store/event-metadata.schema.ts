@@ -31,7 +31,7 @@ const shape = {
 };
 
 /** What we write: nothing else may slip in. */
-export const metadataToWriteSchema: z.ZodMiniType<EventMetadata> = z.strictObject(shape);
+export const metadataToWriteSchema: z.ZodMiniType<EventMetadata> = z.compile(z.strictObject(shape));
 
 /** What we read: a field added by newer code is passed over, so that two versions can run side by side during an upgrade. */
-export const storedMetadataSchema: z.ZodMiniType<EventMetadata> = z.object(shape);
+export const storedMetadataSchema: z.ZodMiniType<EventMetadata> = z.compile(z.object(shape));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DomainEvent, EventDefinition, EventMetadata, RecordedDomainEvent } from '../kernel/event.ts';
 import { ERASED, isErased, personalFieldNames } from '../kernel/personal.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
+import { compiledSchema } from './compiled-schema.ts';
 import { EventCodec, InvalidEvent, InvalidStoredEvent, type MetadataToEncode } from './event-codec.ts';
 import { metadataToWriteSchema, storedMetadataSchema } from './event-metadata.schema.ts';
 import type { EventToAppend, StoredEvent } from './event-store.port.ts';
@@ -41,7 +42,7 @@ export class RegisteredEventCodec extends EventCodec {
   override async encode(stream: string, event: DomainEvent, metadata: MetadataToEncode): Promise<EventToAppend> {
     const definition = this.#definitions.get(event.type);
     if (definition === undefined) throw new InvalidEvent(stream, event.type, 'its type is not registered');
-    const parsed = z.safeParse(definition.data, event.data);
+    const parsed = z.safeParse(compiledSchema(definition.data), event.data);
     if (!parsed.success) throw new InvalidEvent(stream, event.type, describe(parsed.error));
 
     const fields = this.#fieldsToSeal(stream, definition, parsed.data);
@@ -57,7 +58,7 @@ export class RegisteredEventCodec extends EventCodec {
     const { eventId } = metadata;
     const seal = (field: string, value: unknown): unknown =>
       key !== null && fields.includes(field) ? sealValue(value, key, { stream, eventId, field }) : value;
-    const data = Object.fromEntries(Object.entries(parsed.data).map(([field, value]) => [field, seal(field, value)]));
+    const data = mapFields(parsed.data, seal);
     return { eventId, type: event.type, data: JSON.stringify(data), metadata: JSON.stringify(written.data) };
   }
 
@@ -84,7 +85,7 @@ export class RegisteredEventCodec extends EventCodec {
     return key;
   }
 
-  #eventOf({ stored, metadata, data }: Raw, keys: ReadonlyMap<string, Uint8Array>): RecordedDomainEvent {
+  #eventOf({ stored, metadata, data, sealed }: Raw, keys: ReadonlyMap<string, Uint8Array>): RecordedDomainEvent {
     const { stream, revision, position, recordedAt, type } = stored;
     const definition = this.#definitions.get(type);
     if (definition === undefined) throw new InvalidStoredEvent(stream, revision, `its type ${type} is not registered`);
@@ -93,8 +94,8 @@ export class RegisteredEventCodec extends EventCodec {
       throw new InvalidStoredEvent(stream, revision, `version ${String(schemaVersion)} of ${type} is newer than this code`);
     }
     const current = this.#upcastToCurrent(stored, schemaVersion, data);
-    const open = Object.fromEntries(Object.entries(current).map(([field, value]) => [field, openField(stored, value, keys)]));
-    const parsed = z.safeParse(definition.data, open);
+    const open = sealed.length === 0 ? current : mapFields(current, (_, value) => openField(stored, value, keys));
+    const parsed = z.safeParse(compiledSchema(definition.data), open);
     if (!parsed.success) throw new InvalidStoredEvent(stream, revision, `${type}: ${describe(parsed.error)}`);
     return { type, data: parsed.data, stream, revision, position, recordedAt, metadata };
   }
@@ -115,9 +116,13 @@ const readRaw = (stored: StoredEvent): Raw => {
   if (metadata.data.eventId !== eventId) throw new InvalidStoredEvent(stream, revision, 'its metadata carries another event id');
   const data = parseJson(stored, stored.data);
   if (!isJsonObject(data)) throw new InvalidStoredEvent(stream, revision, 'its data is no JSON object');
-  const noted = Object.entries(data).map(([field, value]) => [field, noteField(stored, field, value)] as const);
-  return { stored, metadata: metadata.data, data: Object.fromEntries(noted), sealed: noted.map(([, value]) => value).filter(isSealed) };
+  if (!Object.values(data).some(claimsToBeEnvelope)) return { stored, metadata: metadata.data, data, sealed: [] };
+  const noted = mapFields(data, (field, value) => noteField(stored, field, value));
+  return { stored, metadata: metadata.data, data: noted, sealed: Object.values(noted).filter(isSealed) };
 };
+
+const mapFields = (data: Json, change: (field: string, value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(data).map(([field, value]) => [field, change(field, value)]));
 
 const noteField = (stored: StoredEvent, field: string, value: unknown): unknown => {
   if (!claimsToBeEnvelope(value)) return value;

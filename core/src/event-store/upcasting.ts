@@ -18,6 +18,7 @@ export const upcastWith = (definitions: ReadonlyMap<string, EventDefinition>, up
 
   return (type, version, data) => {
     const current = definitions.get(type)?.version ?? version;
+    if (version === current) return data;
     return pastVersions(current)
       .filter((past) => past >= version)
       .reduce((raw, past) => steps.get(nameOf(type, past))?.(raw) ?? raw, data);

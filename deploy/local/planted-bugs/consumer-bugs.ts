@@ -27,7 +27,11 @@ export const consumerBugs: readonly PlantedBug[] = [
     name: 'no-fence',
     harm: 'a second instance applies a batch that the first has applied',
     edits: [
-      { file: CONSUME, search: 'const locked = lockCheckpointAt(client, schema, consumer, from);', replace: 'const locked = Promise.resolve();' },
+      {
+        file: CONSUME,
+        search: 'const locked = lockCheckpointAt(client, schema, consumer, from);',
+        replace: 'const locked = Promise.resolve();',
+      },
       {
         file: CONSUME,
         search: 'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n      return parked;',

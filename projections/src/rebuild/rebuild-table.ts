@@ -1,6 +1,6 @@
 import { lockCheckpoint, readCheckpoint } from '@danubit/core/consumer/checkpoint';
 import { tryLock, withConnection } from '@danubit/core/consumer/connection';
-import { consumePage } from '@danubit/core/consumer/consume-page';
+import { consumePage, type Page } from '@danubit/core/consumer/consume-page';
 import type { Consumer } from '@danubit/core/consumer/consumer';
 import { decodeEach } from '@danubit/core/consumer/decode-each';
 import { CATCH_UP_BATCH } from '@danubit/core/consumer/log-feed';
@@ -8,6 +8,7 @@ import { listParked } from '@danubit/core/consumer/parking-table';
 import { inTransaction } from '@danubit/core/consumer/transaction';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { START, type Position } from '@danubit/core/event-store/event-store.port';
+import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';
 import { restoreTable } from '../runner/prepare-table.ts';
@@ -107,18 +108,26 @@ const fill = async ({ client, log, consumer, onProgress, signal }: Filling, from
   const startedAt = performance.now();
   let events = 0;
   let position = from;
-  while (position < upTo) {
+  const read = (after: Position): Promise<LogPage | undefined> => readPage(log, consumer, after, upTo);
+  for await (const page of pagesAhead(read, from)) {
     signal?.throwIfAborted();
-    const stored = (await log.store.readAll(position, CATCH_UP_BATCH)).filter((event) => event.position <= upTo);
-    const last = stored.at(-1)?.position;
-    if (last === undefined) return;
-    const due = stored.filter(({ type }) => consumer.concerns(type));
-    await consumePage({ client, schema: 'read', consumer }, position, { deliveries: await decodeEach(log, due), last });
-    position = last;
-    events += stored.length;
+    await consumePage({ client, schema: 'read', consumer }, position, page);
+    position = page.last;
+    events += page.size;
     const eventsPerSecond = Math.round((events * 1000) / Math.max(1, performance.now() - startedAt));
     onProgress({ table: consumer.name, position, events, eventsPerSecond });
   }
+};
+
+type LogPage = Page & { readonly size: number };
+
+const readPage = async (log: EventLog, { concerns }: Consumer, after: Position, upTo: Position): Promise<LogPage | undefined> => {
+  if (after >= upTo) return undefined;
+  const stored = (await log.store.readAll(after, CATCH_UP_BATCH)).filter(({ position }) => position <= upTo);
+  const last = stored.at(-1)?.position;
+  if (last === undefined) return undefined;
+  const due = stored.filter(({ type }) => concerns(type));
+  return { deliveries: await decodeEach(log, due), last, size: stored.length };
 };
 
 /** Holds the live checkpoint, which keeps the live projection waiting, for as long as the last events and the swap take. */

@@ -24,8 +24,8 @@ export const projectionConsumer = (projection: Projection, { beside }: Target = 
     handle: async (events, transaction) => {
       const rows = await loadRows(transaction, sql, projection, keysOf(projection, events));
       const changes = foldEvents(projection, rows, events);
-      await writeRows(transaction, sql, projection.table, changes);
-      if (beside === undefined) await notifyChanges(transaction, changesOf(projection, changes));
+      const notices = beside === undefined ? changesOf(projection, changes) : [];
+      await Promise.all([writeRows(transaction, sql, projection.table, changes), notifyChanges(transaction, notices)]);
     },
   };
 };
