@@ -76,9 +76,9 @@ const make = async (
 ): Promise<boolean> => {
   switch (fault.kind) {
     case 'kill':
-      return targets.kill(fault.target, 'SIGKILL');
+      return targets.kill(fault.target);
     case 'restart':
-      await targets.kill(fault.target, 'SIGTERM');
+      await targets.end(fault.target);
       return false;
     case 'provider':
       await misbehave(cardNetworkUrl, { mode: fault.mode, count: fault.count, delayMs: fault.delayMs });

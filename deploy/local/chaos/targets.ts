@@ -9,7 +9,9 @@ import type { Target } from './plan.ts';
 export type Targets = {
   readonly names: readonly Target[];
   /** False when it was not running. */
-  readonly kill: (target: Target, signal: 'SIGKILL' | 'SIGTERM') => Promise<boolean>;
+  readonly kill: (target: Target) => Promise<boolean>;
+  /** As an operator ends it in order. */
+  readonly end: (target: Target) => Promise<void>;
   readonly stop: (target: Target) => Promise<void>;
   /** Whatever stopped it, we or a named place. */
   readonly continue: (target: Target) => Promise<void>;
@@ -22,13 +24,18 @@ export const targetsOf = (run: string, names: readonly Target[]): Targets => {
     for (const pid of stopped.get(target) ?? []) signalProcess(pid, 'SIGCONT');
     stopped.delete(target);
   };
+  const send = async (target: Target, signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<boolean> => {
+    const pid = await pidOf(run, target);
+    const isThere = pid !== undefined && signalProcess(pid, signal);
+    wake(target);
+    return isThere;
+  };
   return {
     names,
-    kill: async (target, signal) => {
-      const pid = await pidOf(run, target);
-      const isThere = pid !== undefined && signalProcess(pid, signal);
-      wake(target);
-      return isThere;
+    kill: (target) => send(target, 'SIGKILL'),
+    end: async (target) => {
+      // A database takes SIGTERM for the wish to wait until all its customers have gone by themselves, which ours never do.
+      await send(target, target === 'postgres' ? 'SIGINT' : 'SIGTERM');
     },
     stop: async (target) => {
       const pid = await pidOf(run, target);
