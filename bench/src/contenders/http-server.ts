@@ -1,4 +1,4 @@
-/** The product's HTTP adapter with two routes that differ in one thing, and bare Fastify beside it. Arguments: database. */
+/** The product's HTTP adapter with two routes that differ in one thing; Nest on Fastify as it comes, and bare Fastify. Arguments: database. */
 import 'reflect-metadata';
 import { createHttpAdapter } from '@danubit/api/platform/http/create-http-adapter';
 import { Log } from '@danubit/api/platform/logging/log';
@@ -6,7 +6,7 @@ import { ProblemFilter } from '@danubit/api/platform/problems/problem.filter';
 import { PostgresEventStore } from '@danubit/core/event-store/postgres/postgres-event-store';
 import { Body, Controller, HttpCode, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -65,11 +65,14 @@ const adapter = await createHttpAdapter(log, new ProblemFilter(log), 'loopback')
 const app = await NestFactory.create<NestFastifyApplication>(BenchModule, adapter, { logger: false, bodyParser: false });
 await app.listen(0, '127.0.0.1');
 
+const plain = await NestFactory.create<NestFastifyApplication>(BenchModule, new FastifyAdapter(), { logger: false });
+await plain.listen(0, '127.0.0.1');
+
 const bare = fastify();
 bare.post('/parse', (request, reply) => reply.code(ACCEPTED).send({ id: z.parse(bodySchema, request.body).paymentId }));
 await bare.listen({ port: 0, host: '127.0.0.1' });
 
-process.send?.({ nest: await app.getUrl(), bare: bare.listeningOrigin });
+process.send?.({ nest: await app.getUrl(), plain: await plain.getUrl(), bare: bare.listeningOrigin });
 process.on('disconnect', () => {
-  void Promise.all([app.close(), bare.close(), store.close()]).finally(() => process.exit(0));
+  void Promise.all([app.close(), plain.close(), bare.close(), store.close()]).finally(() => process.exit(0));
 });

@@ -22,9 +22,10 @@ export const http: Measurement = {
     });
     const gone = once(server, 'exit');
     try {
-      const [{ nest, bare }] = (await once(server, 'message')) as [{ nest: string; bare: string }];
+      const [{ nest, plain, bare }] = (await once(server, 'message')) as [{ nest: string; plain: string; bare: string }];
       const race = await bench.race([
         posting('without', `${nest}/parse`),
+        posting('plain', `${plain}/parse`),
         posting('bare', `${bare}/parse`),
         posting('append', `${nest}/append`),
       ]);
@@ -41,6 +42,7 @@ export const http: Measurement = {
         });
       };
       compare('our HTTP layer / bare Fastify', 'without', 'bare', 0.6);
+      compare('Nest on Fastify as it comes / bare Fastify: no layer of ours is above it', 'plain', 'bare', 0.6);
       compare('POST to append / the same route without it', 'append', 'without', 0.5);
     } finally {
       server.disconnect();

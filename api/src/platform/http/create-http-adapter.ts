@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { exposeMetrics, observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -10,6 +9,7 @@ import type { ProblemFilter } from '../problems/problem.filter.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
 import { takeFormsWhereAsked } from './form-body.ts';
+import { securityHeaders } from './security-headers.ts';
 import { WEBHOOKS } from './signed-body.decorator.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -43,15 +43,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
   takeFormsWhereAsked(fastify);
   observeHttp(fastify);
   exposeMetrics(fastify);
-  addRequestHooks(fastify, log);
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  addRequestHooks(fastify, log, await securityHeaders());
   return adapter;
 };
 
@@ -71,11 +63,11 @@ const takeJson = (fastify: FastifyInstance): void => {
   });
 };
 
-const addRequestHooks = (fastify: FastifyInstance, log: Log): void => {
+const addRequestHooks = (fastify: FastifyInstance, log: Log, security: Readonly<Record<string, string>>): void => {
+  // Answers are about one customer at one moment, unless a route says otherwise.
+  const ofEveryAnswer = { ...security, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header(REQUEST_ID_HEADER, request.id);
-    // Answers are about one customer at one moment, unless a route says otherwise.
-    void reply.header('cache-control', 'no-store');
+    void reply.headers(ofEveryAnswer).header(REQUEST_ID_HEADER, request.id);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
