@@ -5,6 +5,7 @@ import { eventstoredb } from './measurements/eventstoredb.measurement.ts';
 import { http } from './measurements/http.measurement.ts';
 import { lag } from './measurements/lag.measurement.ts';
 import { order } from './measurements/order.measurement.ts';
+import { pixels } from './measurements/pixels.measurement.ts';
 import { projector } from './measurements/projector.measurement.ts';
 import { queue } from './measurements/queue.measurement.ts';
 import { replay } from './measurements/replay.measurement.ts';
@@ -21,5 +22,6 @@ export const allMeasurements: readonly Measurement[] = [
   queue,
   http,
   dashboard,
+  pixels,
   eventstoredb,
 ];

@@ -72,8 +72,11 @@ const runOne = async ({ name, run }: Measurement, bench: Bench): Promise<boolean
     await run(bench);
     return true;
   } catch (error) {
-    if (!(error instanceof Disturbed)) throw error;
-    say(`refused    ${name}: this machine is disturbed (${error.message}). Wait until it is quiet, or ANYWAY=1 to see marked figures.`);
+    const message = error instanceof Error ? error.message : String(error);
+    // What one measurement stumbles over does not cost the others.
+    if (error instanceof Disturbed)
+      say(`refused    ${name}: this machine is disturbed (${message}). Wait until it is quiet, or ANYWAY=1 to see marked figures.`);
+    else say(`failed     ${name}: ${message}`);
     return false;
   }
 };

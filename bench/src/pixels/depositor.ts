@@ -1,0 +1,84 @@
+import { processPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { DemoCustomer } from '../../../deploy/local/seed/demo-customers.ts';
+import { openAccount, signIn } from '../../../deploy/local/seed/seed-customers.ts';
+import { readAnswer, siteClient } from '../../../deploy/local/seed/site-client.ts';
+
+/** What the balance will read once a deposit is booked, and when the log recorded it, in milliseconds since 1970. */
+export type Booked = { readonly recordedAt: number };
+export type Deposit = { readonly expected: string; readonly make: () => Promise<Booked> };
+export type Depositor = { readonly customer: DemoCustomer; readonly deposit: () => Deposit; readonly close: () => Promise<void> };
+
+/** Each sum of these has digits of its own, so that no older balance reads like a newer one. */
+const AMOUNT_MINOR = 1001;
+/** Access tokens live five minutes. A sign-in costs a password hash, which no deposit should be measured with. */
+const TOKEN_USED_MS = 200_000;
+
+/** A verified customer of a running copy, who deposits over HTTP: no window knows of it but by the live stream. */
+export const openDepositor = async (siteUrl: string, databaseUrl: string): Promise<Depositor> => {
+  const site = siteClient(siteUrl);
+  const customer: DemoCustomer = {
+    email: `pixels-${randomUUID()}@customers.example`,
+    password: 'a password for the bench',
+    firstName: 'Jana',
+    lastName: 'Nováková',
+    identity: { birthDate: '1990-04-12', country: 'SK', documentNumber: 'EA123456' },
+    deposits: [],
+  };
+  const session = { token: await openAccount(site, customer), until: performance.now() + TOKEN_USED_MS };
+  const log = new pg.Client({ connectionString: databaseUrl });
+  await log.connect();
+  let made = 0;
+  const make = async (): Promise<Booked> => {
+    const after = await headOf(log);
+    if (performance.now() > session.until) {
+      session.token = (await signIn(site, customer)) ?? session.token;
+      session.until = performance.now() + TOKEN_USED_MS;
+    }
+    const answer = await site.post('/functions/v1/process-payment', BODY, {
+      token: session.token,
+      idempotencyKey: randomUUID(),
+    });
+    const { status } = readAnswer('deposit', answer, processPaymentReply);
+    if (status !== 'completed') throw new Error(`A deposit of the bench is ${status}.`);
+    return { recordedAt: await recordedAfter(log, after) };
+  };
+  return {
+    customer,
+    deposit: () => {
+      made += 1;
+      return { expected: ((made * AMOUNT_MINOR) / 100).toFixed(2), make };
+    },
+    close: () => log.end(),
+  };
+};
+
+const BODY = {
+  amount: AMOUNT_MINOR / 100,
+  currency: 'EUR',
+  cardNumber: '4242424242424242',
+  expiryDate: '12/35',
+  cvv: '123',
+  cardholderName: 'Jana Nováková',
+  country: 'SK',
+  zipCode: '81102',
+  pspProvider: 'stripe',
+};
+
+const headOf = async (log: pg.Client): Promise<string> => {
+  const { rows } = await log.query<{ position: string }>('SELECT coalesce(max(position), 0)::text AS position FROM log.events');
+  return rows[0]?.position ?? '0';
+};
+
+/** The entry may be booked an instant after the payment was answered. Nobody else deposits on this copy. */
+const recordedAfter = async (log: pg.Client, after: string): Promise<number> => {
+  for (const giveUpAt = performance.now() + 10_000; performance.now() < giveUpAt;) {
+    const { rows } = await log.query<{ at: number }>(
+      `SELECT date_part('epoch', recorded_at) * 1000 AS at FROM log.events WHERE position > $1 AND type = 'EntryPosted'`,
+      [after],
+    );
+    if (rows[0] !== undefined) return rows[0].at;
+  }
+  throw new Error('A deposit of the bench was not booked.');
+};
