@@ -29,14 +29,19 @@ const scriptsOf = (modules) => {
   return [...found].filter((name) => name !== 'index.html').map((name) => `/${chunks[name].file}`);
 };
 
-const template = { html: await readFile(indexFile, 'utf8'), themeScript: await readFile(join(dist, 'theme.js'), 'utf8'), scriptsOf };
+/** They stand in the pages themselves, and the policy names them by their hash. */
+const INLINE = { themeScript: join(dist, 'theme.js'), startScript: join(dist, 'start.js') };
+const inlined = Object.fromEntries(
+  await Promise.all(Object.entries(INLINE).map(async ([name, file]) => [name, await readFile(file, 'utf8')])),
+);
+const template = { html: await readFile(indexFile, 'utf8'), ...inlined, scriptsOf };
 const { texts, ...manifest } = await siteFiles(template);
 
 const folder = join(dist, 'pages');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
 for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-const scriptHashes = [`sha256-${createHash('sha256').update(template.themeScript).digest('base64')}`];
+const scriptHashes = Object.values(inlined).map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 await writeFile(join(folder, 'pages.json'), `${JSON.stringify({ ...manifest, scriptHashes }, null, 2)}\n`);
 // All have become part of the pages.
-for (const file of [indexFile, join(dist, 'theme.js'), manifestFile]) await rm(file);
+for (const file of [indexFile, ...Object.values(INLINE), manifestFile]) await rm(file);

@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sessionStore } from '../lib/auth/session-store.ts';
@@ -24,7 +24,12 @@ if (root.hasChildNodes()) {
   // Made ahead of time: the page must be there before React meets its markup. Where it cannot be fetched the markup stands by itself,
   // and its links load pages as links do.
   loadPageAt(routes, window.location).then(
-    () => hydrateRoot(root, appOf()),
+    // In pieces, between which the browser answers the visitor: coming alive in one go would hold a phone for a quarter of a second.
+    () => {
+      startTransition(() => {
+        hydrateRoot(root, appOf());
+      });
+    },
     () => undefined,
   );
 } else {

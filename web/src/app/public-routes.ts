@@ -51,6 +51,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   publicPage(paths.safeguardingPolicy, async () => (await import('../routes/safeguarding-policy.route.tsx')).SafeguardingPolicyPage),
   publicPage(paths.riskDisclosure, async () => (await import('../routes/risk-disclosure.route.tsx')).RiskDisclosurePage),
   publicPage(paths.ictCybersecurity, async () => (await import('../routes/ict-cybersecurity.route.tsx')).IctCybersecurityPage),
+  publicPage(paths.auth, async () => (await import('../routes/auth.route.tsx')).AuthPage),
   article('preparing-for-mica', async () => (await import('../content/blog/preparing-for-mica.article.ts')).preparingForMica),
   article(
     'a-timeout-is-not-a-decline',

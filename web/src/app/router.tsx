@@ -16,7 +16,6 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         hydrateFallbackElement: <PageSpinner label="Loading" />,
         children: [
-          { path: paths.auth, ...page(async () => (await import('../routes/auth.route.tsx')).AuthPage) },
           { path: paths.authConfirm, ...page(async () => (await import('../routes/auth-confirm.route.tsx')).AuthConfirmPage) },
           { path: paths.authRecover, ...page(async () => (await import('../routes/auth-recover.route.tsx')).AuthRecoverPage) },
           {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PageHead } from '../app/page-head.tsx';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SessionEndNotice } from '../features/auth/components/session-end-notice.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
@@ -10,6 +11,10 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 
 const SIGN_UP = 'sign-up';
+
+const HEAD = (
+  <PageHead title="Sign in or create your account" description="Sign in to your Danubit account, or create one to buy crypto by card." />
+);
 
 /** Most visits sign in without a code: the rest comes when it is asked for. */
 const loadSignUp = async () => ({ default: (await import('../features/auth/components/sign-up-form.tsx')).SignUpForm });
@@ -23,9 +28,8 @@ const preloadSignUp = (): void => {
 
 /** Who is signed in already, or signs in here, goes on to the dashboard. The open tab is part of the address. */
 export const AuthPage = () => {
-  const { session, loading, awaitingCodeOf, isRecovering, ended, warmUp } = useSession();
+  const { session, loading, awaitingCodeOf, isRecovering, ended } = useSession();
   const [search, setSearch] = useAddressSearch();
-  useEffect(warmUp, [warmUp]);
   if (session !== null) return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
   if (loading) return <PageSpinner label="Checking your session" />;
   if (awaitingCodeOf !== undefined) {
@@ -39,7 +43,7 @@ export const AuthPage = () => {
   }
   const tab = search.get('tab') === SIGN_UP ? SIGN_UP : 'sign-in';
   return (
-    <AuthLayout title="Your account">
+    <AuthLayout title="Your account" head={HEAD}>
       {ended === undefined ? null : <SessionEndNotice end={ended} />}
       <Tabs
         value={tab}

@@ -7,6 +7,7 @@ const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
+const APPLICATION = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 export type Template = {
@@ -14,33 +15,37 @@ export type Template = {
   readonly html: string;
   /** Takes the place of a file that the first paint would wait for. */
   readonly themeScript: string;
-  /** Addresses of the scripts that a module and the entry need, each once. */
+  /** Asks for the scripts of a page after its first paint. */
+  readonly startScript: string;
+  /** Addresses of the scripts that a module and the entry need, each once, without the entry. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[];
 };
 
-/** A page that can be read, found and shared before a script runs, and that has its scripts fetched side by side. */
-export const publicDocument = (template: Template, path: string, modules: readonly string[], page: MadePage): string => {
-  const scripts = template.scriptsOf(modules).map((address) => `<link rel="modulepreload" crossorigin href="${address}" />`);
-  return replaceOnce(
-    documentOf(template, `${page.head}\n    ${shareTags(path, page.head)}`, page.body),
-    '</head>',
-    `  ${scripts.join('\n    ')}\n  </head>`,
-  );
-};
+/** A page that can be read, found and shared before a script runs, and that has its scripts fetched side by side once it is painted. */
+export const publicDocument = (template: Template, path: string, modules: readonly string[], page: MadePage): string =>
+  documentOf(template, `${page.head}\n    ${shareTags(path, page.head)}`, modules, page);
 
 /** The page of addresses that lead nowhere; search engines do not keep it. */
-export const notFoundDocument = (template: Template, page: MadePage): string =>
-  documentOf(template, `${page.head}\n    ${NO_INDEX}`, page.body);
+export const notFoundDocument = (template: Template, modules: readonly string[], page: MadePage): string =>
+  documentOf(template, `${page.head}\n    ${NO_INDEX}`, modules, page);
 
 /** For pages that are somebody's own: the application shows them when it has come. */
 export const shellDocument = (template: Template): string =>
   replaceOnce(withTheme(template), TITLE, `<title>${brand.name}</title>\n    ${NO_INDEX}`);
 
-const documentOf = (template: Template, head: string, body: string): string => {
-  const named = replaceOnce(withTheme(template), TITLE, head);
+const documentOf = (template: Template, head: string, modules: readonly string[], { body }: MadePage): string => {
+  const application = APPLICATION.exec(template.html)?.[1];
+  if (application === undefined) throw new Error('The template names no application.');
+  const named = replaceOnce(replaceOnce(withTheme(template), TITLE, head), APPLICATION, '');
+  const scripts = JSON.stringify([application, ...template.scriptsOf(modules)]);
+  const started = `${blockOfData('id="scripts" type="application/json"', scripts)}\n    <script>${template.startScript}</script>\n  </body>`;
   // It can be read without scripts; what needs them says so itself.
-  return replaceOnce(replaceOnce(named, NO_SCRIPT, ''), ROOT, `<div id="root">${body}</div>`);
+  const readable = replaceOnce(replaceOnce(named, NO_SCRIPT, ''), ROOT, `<div id="root">${body}</div>`);
+  return replaceOnce(readable, '</body>', `  ${started}`);
 };
+
+/** It is no script: the policy has nothing to admit. "<" could end it, so it is written otherwise. */
+const blockOfData = (attributes: string, json: string): string => `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 const withTheme = ({ html, themeScript }: Template): string => replaceOnce(html, THEME_SCRIPT, `<script>${themeScript}</script>`);
 
@@ -72,8 +77,7 @@ const shareTags = (path: string, head: string): string => {
     property('og:image:alt', SOCIAL_CARD.alt),
     ...(article === undefined ? [] : [property('article:published_time', article.date), property('article:section', article.category)]),
     '<meta name="twitter:card" content="summary_large_image" />',
-    // A block of data and no script: the policy has nothing to admit. "<" could end it, so it is written otherwise.
-    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    blockOfData('type="application/ld+json"', JSON.stringify(data)),
   ].join('\n    ');
 };
 

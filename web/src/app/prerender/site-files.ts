@@ -23,6 +23,7 @@ const NOT_FOUND_FILE = '404.html';
 const SHELL_FILE = 'app-shell.html';
 /** Leads to the route that stands for every other address. */
 const NOWHERE = '/404';
+const NOT_FOUND_MODULES = ['src/routes/not-found.route.tsx'];
 
 export const siteFiles = async (template: Template): Promise<SiteFiles> => {
   const makePage = pageMaker(routes);
@@ -38,7 +39,7 @@ export const siteFiles = async (template: Template): Promise<SiteFiles> => {
     texts: {
       ...Object.fromEntries([...pages, ...others].map(({ file, text }) => [file, text])),
       [SHELL_FILE]: shellDocument(template),
-      [NOT_FOUND_FILE]: notFoundDocument(template, await makePage(NOWHERE)),
+      [NOT_FOUND_FILE]: notFoundDocument(template, NOT_FOUND_MODULES, await makePage(NOWHERE)),
     },
     addresses: [...[...pages, ...others].map(({ path, file }) => ({ path, file })), ...shells.map((path) => ({ path, file: SHELL_FILE }))],
     notFoundFile: NOT_FOUND_FILE,
@@ -64,11 +65,11 @@ const sitemap = (): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 };
 
-/** Somebody's own pages and what machines speak with are nothing to search. Pages that need their scripts may fetch them. */
+/** Somebody's own pages, the pages behind mailed links and what machines speak with are nothing to search. Pages that need their scripts may fetch them. */
 const robots = (): string =>
   [
     'User-agent: *',
-    ...['/dashboard', '/auth', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
+    ...['/dashboard', '/auth/', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
       (path) => `Disallow: ${path}`,
     ),
     'Allow: /',

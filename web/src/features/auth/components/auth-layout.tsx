@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { AuthPanel } from './auth-panel.tsx';
 
+type AuthLayoutProps = {
+  readonly title: string;
+  /** How the page names itself where search engines may find it; the others have a title alone. */
+  readonly head?: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** Form left, deep panel right. */
-export const AuthLayout = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const AuthLayout = ({ title, head, children }: AuthLayoutProps) => (
   <div className="grid min-h-[760px] md:grid-cols-2">
     <div className="grid content-start justify-items-center bg-surface px-(--db-gutter) py-[clamp(32px,7vh,88px)]">
       <div className="w-full max-w-[420px]">
-        <title>{`${title} · Danubit`}</title>
+        {head ?? <title>{`${title} · Danubit`}</title>}
         <h1 className="mb-6 text-[2rem]">{title}</h1>
         {children}
       </div>

@@ -1,12 +1,14 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useIsAlive } from '../../../lib/use-is-alive.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, PasswordInput } from '../../../ui/input.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 type Mistakes = { readonly email?: string; readonly password?: string };
@@ -15,31 +17,34 @@ type Mistakes = { readonly email?: string; readonly password?: string };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Two fields do without the form and validation libraries: this is the first thing that /auth loads (docs/decisions/0072).
+ * Two fields do without the form and validation libraries: this is the first thing that /auth loads (docs/decisions/0072). The browser
+ * holds what is typed, so that nothing is lost that was typed before the page came alive, by hand or by a password manager.
  * Once it succeeds the session changes, and the page moves on by itself.
  */
 export const SignInForm = () => {
-  const { act } = useSession();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const { act, warmUp } = useSession();
+  const [triedEmail, setTriedEmail] = useState('');
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<AuthProblem>();
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const isReady = useIsAlive();
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
+    const form = event.currentTarget;
+    const { email, password } = typedIn(form);
     const found = mistakesIn(email, password);
     setMistakes(found);
     setProblem(undefined);
     const [first] = Object.keys(found);
     if (first !== undefined) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       return;
     }
+    setTriedEmail(email);
     setBusy(true);
-    const outcome = await act('signIn', { email: email.trim(), password });
+    const outcome = await act('signIn', { email, password });
     setBusy(false);
     setProblem(outcome.problem);
   };
@@ -47,47 +52,16 @@ export const SignInForm = () => {
   return (
     <div className="grid gap-[18px] pt-6.5">
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
-      {problem?.code === 'email_not_confirmed' ? <ResendConfirmation email={email.trim()} /> : null}
-      <form ref={form} noValidate className="grid gap-[18px]" onSubmit={(event) => void submit(event)}>
+      {problem?.code === 'email_not_confirmed' ? <ResendConfirmation email={triedEmail} /> : null}
+      <NeedsScript>Signing in needs JavaScript. Turn it on and load the page again.</NeedsScript>
+      <form noValidate className="grid gap-[18px]" onFocus={warmUp} onSubmit={(event) => void submit(event)}>
         <Field label="Email" error={mistakes.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              required
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-              }}
-            />
-          )}
+          {(control) => <Input {...control} name="email" type="email" inputMode="email" autoComplete="username" required />}
         </Field>
-        <Field
-          label="Password"
-          error={mistakes.password}
-          aside={
-            <Link to={paths.authRecover} className="text-small">
-              Forgot your password?
-            </Link>
-          }
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-              }}
-            />
-          )}
+        <Field label="Password" error={mistakes.password} aside={<ForgottenPassword />}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
-        <Button type="submit" size="large" wide busy={isBusy} busyLabel="Signing in...">
+        <Button type="submit" size="large" wide disabled={!isReady} busy={isBusy} busyLabel="Signing in...">
           Sign In
         </Button>
       </form>
@@ -96,7 +70,22 @@ export const SignInForm = () => {
   );
 };
 
+const ForgottenPassword = () => (
+  <Link to={paths.authRecover} className="text-small">
+    Forgot your password?
+  </Link>
+);
+
+const typedIn = (form: HTMLFormElement) => {
+  const typed = new FormData(form);
+  const textOf = (name: string): string => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email: textOf('email').trim(), password: textOf('password') };
+};
+
 const mistakesIn = (email: string, password: string): Mistakes => ({
-  ...(EMAIL.test(email.trim()) ? {} : { email: 'Enter your email address, such as name@example.com.' }),
+  ...(EMAIL.test(email) ? {} : { email: 'Enter your email address, such as name@example.com.' }),
   ...(password === '' ? { password: 'Enter your password.' } : {}),
 });

@@ -18,7 +18,7 @@ import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 const EMPTY: Values = { first_name: '', last_name: '', email: '', password: '', terms: false, age: false };
 
 export const SignUpForm = () => {
-  const { act } = useSession();
+  const { act, warmUp } = useSession();
   const [problem, setProblem] = useState<AuthProblem>();
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useForm<Values>({ resolver: standardSchemaResolver(signUpForm), defaultValues: EMPTY });
@@ -45,7 +45,7 @@ export const SignUpForm = () => {
   return (
     <div className="grid gap-[18px] pt-6.5">
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
-      <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form noValidate className="grid gap-[18px]" onFocus={warmUp} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <AccountFields form={form} />
         <Consents form={form} />
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting} busyLabel="Creating Account...">
