@@ -1,7 +1,7 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos planted-bugs seed staff rotate-keys reset replay parked copy-log backup restore restore-drill bench compose-env doctor openapi
+.PHONY: help start dev test check e2e chaos planted-bugs seed staff rotate-keys reset replay parked copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -59,6 +59,9 @@ restore-drill: ## Back up the running copy, restore it beside, rebuild the read 
 
 bench: ## Measure against pgbench, peers and bare clients, as ratios (ONLY=append,replay QUICK=1 ANYWAY=1)
 	@npm run --silent bench
+
+lighthouse: ## Measure every public page with Lighthouse, mobile; goals 95/100/100/100 (BASE=http://… RUNS=3 PAGES=/,/blog)
+	@npm run --silent lighthouse
 
 compose-env: ## Make the secrets of a composed copy and .env for docker compose
 	@npm run --silent compose-env
