@@ -61,4 +61,19 @@ test('the pages hold at 320 px without sideways scroll', async ({ page }) => {
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await openDepositForm(page);
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  await page.goto('/dashboard?tab=transactions&list=all');
+  await expect(page.getByRole('link', { name: /^Card deposit/ })).toBeVisible();
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+});
+
+test('and hold there while they wait for an answer', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, await verified(page.request));
+  // Nothing is answered until the test is over.
+  await page.route('**/api/**', () => undefined);
+  for (const search of ['', '?tab=transactions', '?tab=transactions&list=all', '?tab=settings&panel=payment-methods']) {
+    await page.goto(`/dashboard${search}`);
+    await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]').first()).toBeVisible();
+    expect([search, await sidewaysScroll(page)]).toEqual([search, 0]);
+  }
 });

@@ -32,7 +32,7 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         <History />
       </div>
       <div className="grid min-w-0 gap-5 max-lg:contents">
-        <div className="min-w-0 max-lg:order-1">
+        <div className="min-w-0 empty:hidden max-lg:order-1">
           <DashboardAttention onComplete={onComplete} />
         </div>
         <div className="min-w-0 max-lg:order-3">

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 /** Design language §9. One primary button in a section. */
 const button = cva(
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border text-ui leading-[1.2] font-strong whitespace-nowrap no-underline transition-colors duration-(--db-fast) ease-out',
+  'inline-flex items-center justify-center gap-2 rounded-control border text-ui leading-[1.2] font-strong whitespace-nowrap no-underline transition-colors duration-(--db-fast) ease-out',
   {
     variants: {
       variant: {
@@ -22,7 +22,7 @@ const button = cva(
       },
       wide: { true: 'w-full' },
       state: {
-        ready: '',
+        ready: 'cursor-pointer',
         busy: 'cursor-progress',
         disabled: 'cursor-not-allowed border-line bg-sunken text-muted hover:border-line hover:bg-sunken',
       },

@@ -21,6 +21,10 @@ export const DialogContent = ({ title, description, width = 'narrow', children }
       <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
       <RadixDialog.Content
         {...returnFocus}
+        onOpenAutoFocus={(event) => {
+          returnFocus.onOpenAutoFocus();
+          focusFirstField(event);
+        }}
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         className={cx(
           'rise-in fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-panel border border-line bg-raised p-6 shadow-2 outline-none max-sm:p-5',
@@ -43,4 +47,12 @@ export const DialogContent = ({ title, description, width = 'narrow', children }
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );
+};
+
+/** Who opens a form means to type: its first field comes before the button that closes it, where Radix would go. */
+const focusFirstField = (event: Event): void => {
+  const field = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('input, select, textarea') : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 };

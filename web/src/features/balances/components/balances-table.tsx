@@ -58,7 +58,10 @@ const BalanceRows = ({ balances }: { readonly balances?: readonly Balance[] }) =
     <thead>
       <tr>
         <HeaderCell>Currency</HeaderCell>
-        <HeaderCell align="right">Balance</HeaderCell>
+        {/* The last column that a phone shows: the padding of a last one. */}
+        <HeaderCell align="right" className="max-sm:pr-5">
+          Balance
+        </HeaderCell>
         <HeaderCell align="right" className="max-sm:hidden">
           Available
         </HeaderCell>
@@ -88,7 +91,7 @@ const BalanceRow = ({ balance }: { readonly balance: Balance }) => {
           </span>
         </span>
       </Cell>
-      <Cell align="right">
+      <Cell align="right" className="max-sm:pr-5">
         <Figure amount={balance.balance} currency={currency} kind={kind} settled />
       </Cell>
       <Cell align="right" className="max-sm:hidden">
@@ -121,7 +124,7 @@ const SkeletonRow = () => (
     <Cell>
       <Skeleton className="my-1.5 h-6 w-32" />
     </Cell>
-    <Cell>
+    <Cell className="max-sm:pr-5">
       <Skeleton className="ml-auto w-20" />
     </Cell>
     <Cell className="max-sm:hidden">

@@ -21,24 +21,24 @@ export const HistoryTable = ({ history: { from, to, opening, points }, currency,
       <tbody>
         {[...points].reverse().map(({ at, change, balance, movements }) => (
           <Row key={at}>
-            <Cell className="num">
+            <Cell className="num max-sm:pr-1 max-sm:whitespace-normal">
               {formatDate(at)}
               <span className="block text-caption text-muted">
                 {movements === 1 ? formatTime(at) : `${String(movements)} movements until ${formatTime(at)}`}
               </span>
             </Cell>
-            <Cell align="right">
+            <Cell align="right" className="max-sm:pl-1">
               <Money amount={change.replace('-', '')} currency={currency} sign={change.startsWith('-') ? 'out' : 'in'} withCode={false} />
             </Cell>
-            <Cell align="right">
+            <Cell align="right" className="max-sm:pl-1">
               <Money amount={balance} currency={currency} weight="settled" withCode={false} />
             </Cell>
           </Row>
         ))}
         <Row>
-          <Cell className="num text-muted">Before {formatDate(from)}</Cell>
+          <Cell className="num text-muted max-sm:pr-1 max-sm:whitespace-normal">Before {formatDate(from)}</Cell>
           <Cell />
-          <Cell align="right">
+          <Cell align="right" className="max-sm:pl-1">
             <Money amount={opening} currency={currency} withCode={false} />
           </Cell>
         </Row>

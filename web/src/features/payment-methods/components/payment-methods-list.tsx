@@ -77,6 +77,7 @@ export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
               <Button
                 variant="quiet"
                 size="dense"
+                className="max-sm:-ml-3"
                 busy={busy?.act === 'restore'}
                 onClick={() => {
                   undo(removed);

@@ -1,5 +1,6 @@
 import { TRANSACTION_CURRENCIES } from '@danubit/contracts/http/payments/transaction-filter';
 import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
+import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { currencyNameOf } from '../../../lib/currencies.ts';
@@ -34,6 +35,7 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
           onFilter('q', text);
         }}
       />
+      {/* A day does not fit into half a phone. */}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
         <Labelled label="Status">
           {(id) => (
@@ -59,6 +61,12 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
             </Select>
           )}
         </Labelled>
+        <Labelled label="From day" className="max-sm:col-span-2">
+          {(id) => <Input id={id} type="date" className="min-w-0" max={search.get('to') ?? undefined} {...select('from')} />}
+        </Labelled>
+        <Labelled label="To day" className="max-sm:col-span-2">
+          {(id) => <Input id={id} type="date" className="min-w-0" min={search.get('from') ?? undefined} {...select('to')} />}
+        </Labelled>
         <Labelled label="Method">
           {(id) => (
             <Select id={id} {...select('method')}>
@@ -67,10 +75,6 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
             </Select>
           )}
         </Labelled>
-        <Labelled label="From day">
-          {(id) => <Input id={id} type="date" max={search.get('to') ?? undefined} {...select('from')} />}
-        </Labelled>
-        <Labelled label="To day">{(id) => <Input id={id} type="date" min={search.get('from') ?? undefined} {...select('to')} />}</Labelled>
         <Button variant="quiet" className="self-end" disabled={!isFiltered} onClick={onClear}>
           Clear
         </Button>
@@ -79,10 +83,12 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
   );
 };
 
-const Labelled = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
+type LabelledProps = { readonly label: string; readonly className?: string; readonly children: (id: string) => ReactNode };
+
+const Labelled = ({ label, className, children }: LabelledProps) => {
   const id = `filter-${label.replace(' ', '-').toLowerCase()}`;
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1', className)}>
       <label htmlFor={id} className="text-caption text-muted">
         {label}
       </label>
@@ -120,7 +126,7 @@ const SearchField = ({ text, onText }: SearchFieldProps) => {
         type="search"
         maxLength={64}
         defaultValue={text}
-        placeholder="Reference, last four digits, amount or word"
+        placeholder="Reference, card or amount"
         className="pl-10"
         onChange={({ target }) => {
           clearTimeout(pause.current);

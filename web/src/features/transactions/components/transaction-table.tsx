@@ -110,8 +110,8 @@ const SkeletonRow = () => (
       <Skeleton className="w-14" />
     </Cell>
     <Cell className="max-sm:pl-5">
-      <Skeleton className="mb-2 w-28" />
-      <Skeleton className="w-36" />
+      <Skeleton className="mb-2 w-24" />
+      <Skeleton className="w-36 max-sm:w-28" />
     </Cell>
     <Cell className="max-lg:hidden">
       <Skeleton className="w-56" />
@@ -120,7 +120,7 @@ const SkeletonRow = () => (
       <Skeleton className="h-6 w-24" />
     </Cell>
     <Cell>
-      <Skeleton className="ml-auto w-24" />
+      <Skeleton className="ml-auto w-24 max-sm:w-16" />
     </Cell>
   </Row>
 );
