@@ -47,7 +47,7 @@ const drill = async (copy: CopyFacts, drillUrl: string, folder: string): Promise
     await restoreBackup(ownerUrl, folders);
   });
   const [live, restored] = [logOf(copy, copy.adminDatabaseUrl), logOf(copy, drillUrl)];
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: ownerUrl, pipeline: true });
   await client.connect();
   try {
     const events = manifest.tables.find(({ schema, table }) => schema === 'log' && table === 'events')?.rows ?? 0;
