@@ -19,6 +19,8 @@ const REST_LIMIT_MS = 300_000;
 const LONGEST_RESTART_PAUSE_MS = '500';
 /** So that a look-up which finds nothing counts while somebody watches. */
 const PROVIDER_SETTLES_WITHIN_SECONDS = '10';
+/** Customers of a drill use bad cards again and again, which in a long one would end with all of them shut out. */
+const DECLINED_TRIES = '100000';
 /** A Redis that was killed stays away until every connection has noticed. */
 const REDIS_AWAY_MS = 500;
 
@@ -45,6 +47,8 @@ const main = async (): Promise<number> => {
     FAILPOINTS_DIR: failpoints,
     LONGEST_RESTART_PAUSE_MS,
     PROVIDER_SETTLES_WITHIN_SECONDS,
+    CARD_TRIES_PER_CUSTOMER: DECLINED_TRIES,
+    CARD_TRIES_PER_CARD: DECLINED_TRIES,
     REDIS_URL: redis?.url ?? '',
   };
   const copy = await startOwnCopy({ name: 'chaos', settings });

@@ -11,7 +11,9 @@
     // Where it cannot be fetched the page stands by itself, and its links load pages as links do.
     import(application).catch(() => undefined);
   };
+  /** When the browser has drawn what it has, or soon: on a slow machine the two would only hold each other up. Safari has no such call. */
+  const whenIdle = () => (globalThis.requestIdleCallback === undefined ? setTimeout(start) : requestIdleCallback(start, { timeout: 1000 }));
   // A page in the background is not painted.
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else requestAnimationFrame(whenIdle);
 })();
