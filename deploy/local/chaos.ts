@@ -19,7 +19,7 @@ const REST_LIMIT_MS = 300_000;
 const LONGEST_RESTART_PAUSE_MS = '500';
 /** So that a look-up which finds nothing counts while somebody watches. */
 const PROVIDER_SETTLES_WITHIN_SECONDS = '10';
-/** Customers of a drill use bad cards again and again, which in a long one would end with all of them shut out. */
+/** All customers of a drill use the same bad cards again and again: in a long one each card would soon be turned away. */
 const DECLINED_TRIES = '100000';
 /** A Redis that was killed stays away until every connection has noticed. */
 const REDIS_AWAY_MS = 500;
