@@ -63,12 +63,7 @@ const PAYMENT_TYPES = [
 /** What a provider tells us by itself: a reason to ask it, never a fact of its own. */
 const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
 
-const LIMITS_TYPES = [
-  'LimitReserved',
-  'LimitConsumed',
-  'LimitReleased',
-  'CardTryDeclined',
-] as const satisfies readonly MainLogEventType[];
+const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased', 'CardTryDeclined'] as const satisfies readonly MainLogEventType[];
 
 const CARD_VERIFICATION_TYPES = [
   'CardVerificationRequested',
@@ -95,11 +90,7 @@ const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounced'] as
 
 const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
 
-const SUBSCRIPTION_TYPES = [
-  'NewsletterRequested',
-  'NewsletterConfirmed',
-  'NewsletterEnded',
-] as const satisfies readonly MainLogEventType[];
+const SUBSCRIPTION_TYPES = ['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded'] as const satisfies readonly MainLogEventType[];
 
 export const SETTINGS_TYPES = [
   'SecuritySettingsChanged',

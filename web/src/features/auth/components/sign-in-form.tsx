@@ -54,12 +54,14 @@ export const SignInForm = () => {
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
       {problem?.code === 'email_not_confirmed' ? <ResendConfirmation email={triedEmail} /> : null}
       <NeedsScript>Signing in needs JavaScript. Turn it on and load the page again.</NeedsScript>
-      <form noValidate className="grid gap-[18px]" onFocus={warmUp} onSubmit={(event) => void submit(event)}>
+      <form noValidate className="grid gap-[18px]" onSubmit={(event) => void submit(event)}>
         <Field label="Email" error={mistakes.email}>
-          {(control) => <Input {...control} name="email" type="email" inputMode="email" autoComplete="username" required />}
+          {(control) => (
+            <Input {...control} name="email" type="email" inputMode="email" autoComplete="username" required onFocus={warmUp} />
+          )}
         </Field>
         <Field label="Password" error={mistakes.password} aside={<ForgottenPassword />}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required onFocus={warmUp} />}
         </Field>
         <Button type="submit" size="large" wide disabled={!isReady} busy={isBusy} busyLabel="Signing in...">
           Sign In

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
@@ -19,6 +19,8 @@ const EMPTY: Values = { first_name: '', last_name: '', email: '', password: '', 
 
 export const SignUpForm = () => {
   const { act, warmUp } = useSession();
+  // Who opens this form means to send it.
+  useEffect(warmUp, [warmUp]);
   const [problem, setProblem] = useState<AuthProblem>();
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useForm<Values>({ resolver: standardSchemaResolver(signUpForm), defaultValues: EMPTY });
@@ -45,7 +47,7 @@ export const SignUpForm = () => {
   return (
     <div className="grid gap-[18px] pt-6.5">
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
-      <form noValidate className="grid gap-[18px]" onFocus={warmUp} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <AccountFields form={form} />
         <Consents form={form} />
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting} busyLabel="Creating Account...">
