@@ -1,6 +1,6 @@
+import { pause } from '@danubit/core/consumer/pause';
 import { backOff } from '@danubit/core/event-store/backoff';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
-import { setTimeout as delay } from 'node:timers/promises';
 import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';
 
 /** Connections of each queue and of each worker to PostgreSQL; unbounded, they took a third of the server's. */
@@ -40,7 +40,7 @@ export const postgresBackend = (connectionString: string): QueueBackend => {
       const ending = new AbortController();
       const options = { connection, concurrency, autorun: false, ...workerOptions };
       const make = () => {
-        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data.workId), options, unhurriedBackend);
+        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data.workId), options, unhurriedBackend(ending.signal));
         worker.on('error', onError);
         return worker;
       };
@@ -84,21 +84,25 @@ const readyAtLast = async <T extends Opened>(make: () => T, onError: OnError, si
   return undefined;
 };
 
-/** Asks for jobs as BullMQ's own does, but after a failure only when a second has passed. */
-const unhurriedBackend: BackendFactory<ReturnType<typeof createPostgresBackend>, PostgresConnectionOptions> = (...wanted) => {
-  const backend = createPostgresBackend(...wanted);
-  backend.moveToActive = unhurried(backend.moveToActive.bind(backend));
-  backend.waitForJob = unhurried(backend.waitForJob.bind(backend));
-  return backend;
-};
+type PostgresFactory = BackendFactory<ReturnType<typeof createPostgresBackend>, PostgresConnectionOptions>;
+
+/** Asks for jobs as BullMQ's own does, but after a failure only when a second has passed, or the worker ends. */
+const unhurriedBackend =
+  (ending: AbortSignal): PostgresFactory =>
+  (...wanted) => {
+    const backend = createPostgresBackend(...wanted);
+    backend.moveToActive = unhurried(backend.moveToActive.bind(backend), ending);
+    backend.waitForJob = unhurried(backend.waitForJob.bind(backend), ending);
+    return backend;
+  };
 
 const unhurried =
-  <Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+  <Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>, ending: AbortSignal) =>
   async (...given: Given): Promise<Answer> => {
     try {
       return await ask(...given);
     } catch (error) {
-      await delay(PAUSE_AFTER_FAILURE_MS);
+      await pause(PAUSE_AFTER_FAILURE_MS, ending);
       throw error;
     }
   };
