@@ -81,4 +81,9 @@ const medianSample = (samples: readonly Sample[]): Sample => ({
   p99Ms: median(samples.map(({ p99Ms = Number.NaN }) => p99Ms)),
 });
 
-const spreadOf = (values: readonly number[]): number => (Math.max(...values) - Math.min(...values)) / median(values);
+/** Of the middle rounds: the slowest and the fastest do not touch a median either. */
+const spreadOf = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length > 3 ? sorted.slice(1, -1) : sorted;
+  return ((middle.at(-1) ?? Number.NaN) - (middle[0] ?? Number.NaN)) / median(values);
+};
