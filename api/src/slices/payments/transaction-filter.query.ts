@@ -1,5 +1,6 @@
 import { TRANSACTION_CURRENCIES, type TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
 import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
+import { transactionIdSchema } from '@danubit/contracts/values/ids';
 import type { TransactionRow } from '@danubit/projections/entities/transactions.entity';
 import type { SelectQueryBuilder } from 'typeorm';
 import { invalidParameter } from '../../platform/problems/http-problem.ts';
@@ -30,6 +31,9 @@ export const matching = <Row extends TransactionRow>(
 /** Brands as the provider names them; what is not here has no brand to be looked for by. */
 const BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'maestro'] as const;
 const EVERY_DESCRIPTION = 'card deposit';
+const CARD_ENDING = /^\d{4}$/;
+/** In the alphabet of ids, which most words are not. */
+const PIECE_OF_ID = /^(?:txn_)?[0-9A-HJKMNP-TV-Z]{0,26}$/;
 
 /**
  * Matches what a row shows: the reference, the card, the status, the currency, the amount. Words are looked up here, so that the
@@ -40,27 +44,27 @@ const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, t
   if (EVERY_DESCRIPTION.includes(word)) return;
   const including = (words: readonly string[]): readonly string[] => words.filter((known) => known.replace('_', ' ').includes(word));
   const currencies = TRANSACTION_CURRENCIES.map((currency) => currency.toLowerCase());
-  const isDigits = /^\d{4}$/.test(text);
   const amount = amountOf(text);
+  const id = text.toUpperCase().replace(/^TXN_/, 'txn_');
+  const isWholeId = transactionIdSchema.safeParse(id).success;
   // Each row of the customer may be looked at: what cannot match is not asked.
   const asked = [
-    isDigits && 't.last_four = :text',
+    CARD_ENDING.test(text) && 't.last_four = :text',
     including(TRANSACTION_STATUSES).length > 0 && 't.status = ANY(:statuses)',
     including(BRANDS).length > 0 && 't.card_brand = ANY(:brands)',
     including(currencies).length > 0 && 't.currency = ANY(:currencies)',
     amount !== null && 't.amount = CAST(:amount AS numeric)',
-    !isDigits && 't.id LIKE :like',
+    isWholeId && 't.id = :id',
+    !isWholeId && PIECE_OF_ID.test(id) && !CARD_ENDING.test(text) && 't.id LIKE :piece',
   ].filter((part) => part !== false);
-  query.andWhere(`(${asked.join(' OR ')})`, {
+  query.andWhere(asked.length === 0 ? 'FALSE' : `(${asked.join(' OR ')})`, {
     text,
     statuses: including(TRANSACTION_STATUSES),
     brands: including(BRANDS),
     currencies: including(currencies).map((currency) => currency.toUpperCase()),
-    like: `%${text
-      .toUpperCase()
-      .replace(/^TXN_/, 'txn_')
-      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
     amount,
+    id,
+    piece: `%${id.replace('_', String.raw`\_`)}%`,
   });
 };
 
