@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
+import { observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { randomUUID } from 'node:crypto';
 import { addDevelopmentPages } from './development-pages.ts';
 import { addPages } from './pages.ts';
@@ -60,8 +60,7 @@ const addAnswerHooks = (site: FastifyInstance, publicUrl: string): void => {
   });
   site.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request;
-    // The route and not the address, whose query may carry what must not be logged.
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     request.log.info(
       { requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exposeMetrics, observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
+import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
 import { verifyCard } from '@danubit/contracts/http/payments/verify-card.contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -52,7 +52,7 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
     reply.headers({ ...RESPONSE_HEADERS, 'x-request-id': request.id });
   });
   gateway.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     if (route.startsWith(HEALTH_PATHS) || route === METRICS_PATH) return;
     log.answered({
       requestId: request.id,

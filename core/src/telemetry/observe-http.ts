@@ -6,36 +6,39 @@ import { traceOf } from './traceparent.ts';
 /** Asked every few seconds by machines: neither counted nor traced. */
 const OWN_BUSINESS = /^\/(health\/|metrics$)/;
 
-const spans = new WeakMap<FastifyRequest, OpenSpan>();
+type Observed = { readonly route: string; readonly span: OpenSpan };
 
 /** For a request's log line, which is written when its own context is gone. */
-export const traceIdOf = (request: FastifyRequest): string | undefined => spans.get(request)?.trace.traceId;
+export const traceIdOf = (request: FastifyRequest): string | undefined => request.observed?.span.trace.traceId;
+
+/** The pattern that was asked for, not the address, which may carry what must not be logged. */
+export const routeOf = (request: FastifyRequest): string => request.observed?.route ?? request.routeOptions.url ?? 'unknown';
 
 /** Each request is a span of the caller's trace, or of a new one; its duration is counted by route, never by address. */
 export const observeHttp = (fastify: FastifyInstance): void => {
+  // A field that every request has from the start: a map beside them would be work for each and for the collector.
+  fastify.decorateRequest('observed', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     if (OWN_BUSINESS.test(route)) {
       done();
       return;
     }
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const span = openSpan({ name: `${request.method} ${route}`, kind: 'server', parent: traceOf(request.headers.traceparent), attributes });
-    spans.set(request, span);
+    request.observed = { route, span };
     runInTrace(span.trace, done);
   });
   // Reading the body loses the context: its events come from the socket.
   fastify.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span === undefined) done();
-    else runInTrace(span.trace, done);
+    if (request.observed === undefined) done();
+    else runInTrace(request.observed.span.trace, done);
   });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const span = spans.get(request);
-    if (span !== undefined) {
-      countRequest(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+  fastify.addHook('onResponse', ({ method, observed }, reply, done) => {
+    if (observed !== undefined) {
+      countRequest(method, observed.route, reply.statusCode, reply.elapsedTime);
       const isOurFault = reply.statusCode >= 500;
-      span.end({
+      observed.span.end({
         attributes: { 'http.response.status_code': reply.statusCode },
         ...(isOurFault ? { error: new Error('answered 5xx') } : {}),
       });
@@ -48,3 +51,9 @@ export const observeHttp = (fastify: FastifyInstance): void => {
 export const exposeMetrics = (fastify: FastifyInstance): void => {
   fastify.get('/metrics', async (_request, reply) => reply.type(METRICS_CONTENT_TYPE).send(await metricsText()));
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    observed: Observed | undefined;
+  }
+}

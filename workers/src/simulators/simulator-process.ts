@@ -1,5 +1,5 @@
 import { endOnSignal } from '@danubit/core/process/process-life';
-import { exposeMetrics, observeHttp } from '@danubit/core/telemetry/observe-http';
+import { exposeMetrics, observeHttp, routeOf } from '@danubit/core/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 /** What both simulators share as processes: logs without anything personal, health, and an orderly end. */
@@ -16,7 +16,7 @@ export const createSimulatorServer = (logger: FastifyServerOptions['logger'] = f
     forceCloseConnections: true,
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
+    const route = `${request.method} ${routeOf(request)}`;
     if (!route.includes('/health/')) request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });

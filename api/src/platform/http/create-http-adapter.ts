@@ -1,5 +1,5 @@
 import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { exposeMetrics, observeHttp, traceIdOf } from '@danubit/core/telemetry/observe-http';
+import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -72,8 +72,7 @@ const addRequestHooks = (fastify: FastifyInstance, log: Log, security: Readonly<
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request;
-    // The route's pattern, not the address: queries may carry what must not be logged.
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     log.info(
       { requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

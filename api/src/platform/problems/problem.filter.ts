@@ -1,3 +1,4 @@
+import { routeOf } from '@danubit/core/telemetry/observe-http';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';
@@ -18,7 +19,7 @@ export class ProblemFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error) ?? this.bug(error, request);
     if (problem.status === 503)
-      this.log.warn({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request turned away');
+      this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
     // A stream that has begun cannot change its mind: the connection ends and the client comes back.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
@@ -35,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private bug(error: unknown, request: FastifyRequest): HttpProblem {
-    this.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed');
+    this.log.error({ requestId: request.id, route: routeOf(request), err: error }, 'request failed');
     return new HttpProblem(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Try again later.');
   }
 }
