@@ -4,7 +4,8 @@
  * The figures are those of a quiet machine only: blocking time is what the processor takes.
  */
 import { execFile } from 'node:child_process';
-import { loadavg } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
@@ -15,7 +16,6 @@ import { installOwnPackages } from './own-packages.ts';
 
 const FOLDER = join(ROOT, 'bench', 'lighthouse');
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
-const REPORT_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** What each prerendered page must reach. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -30,6 +30,8 @@ const TIMES = {
 const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
   audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+  /** Why there are no figures: Chromium sometimes loses the beginning of a recording. */
+  runtimeError: z.optional(z.object({ message: z.string() })),
 });
 type Report = z.infer<typeof reportSchema>;
 
@@ -90,16 +92,37 @@ const pathsAt = async (base: string): Promise<readonly string[]> => {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 };
 
+const TRIES = 3;
+
 const reportOf = async (address: string, chromium: string): Promise<Report> => {
+  for (let tries = 1; ; tries += 1) {
+    const report = await runOf(address, chromium);
+    if (report.runtimeError === undefined) return report;
+    say(`${address}: ${report.runtimeError.message}`);
+    if (tries === TRIES) throw new Error(`Lighthouse could not measure ${address} in ${String(TRIES)} tries.`);
+  }
+};
+
+const runOf = async (address: string, chromium: string): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
   // Chromium has no sandbox for the superuser; it opens nothing but our own pages.
   const flags = ['--headless=new', '--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])];
-  const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`];
-  const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, address, ...options], {
-    env: { ...process.env, CHROME_PATH: chromium },
-    maxBuffer: REPORT_LIMIT_BYTES,
-  });
-  return z.parse(reportSchema, JSON.parse(stdout));
+  const folder = await mkdtemp(join(tmpdir(), 'danubit-lighthouse-report-'));
+  try {
+    // Not from its output, which it may leave before all of it is read.
+    const file = join(folder, 'report.json');
+    const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags.join(' ')}`];
+    const failure = await promisify(execFile)(process.execPath, [LIGHTHOUSE, address, ...options], {
+      env: { ...process.env, CHROME_PATH: chromium },
+    }).catch((error: unknown) => error);
+    // With code 1 it may have written a report all the same, without figures.
+    const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+      throw failure instanceof Error ? failure : cause;
+    });
+    return z.parse(reportSchema, JSON.parse(text));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 };
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -33,19 +33,18 @@ const TONES = {
   edge: { depths: [], strand: 'stroke-deep-line [stroke-width:1]', chosen: 'stroke-deep-primary [stroke-width:1.5]', buoy: '', ring: '' },
 } as const;
 
+const LAID_OVER = 'absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]';
+
 /** Home hero, auth panel and footer edge only; never behind text. */
 export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) => {
   const { depths, strand, chosen: chosenLook } = TONES[tone];
   const last = shape.strands - 1;
   const bands = [0, last / 6, last / 3].map(Math.round);
   const others = Array.from({ length: shape.strands }, (_strand, k) => k).filter((k) => k !== chosen);
+  const frame = { viewBox: `0 0 ${String(shape.width)} ${String(shape.height)}`, preserveAspectRatio: 'none' };
   return (
     <div aria-hidden="true" className={cx('pointer-events-none', className)}>
-      <svg
-        viewBox={`0 0 ${String(shape.width)} ${String(shape.height)}`}
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]"
-      >
+      <svg {...frame} className={LAID_OVER}>
         {depths.map((fill, index) => {
           const upper = bands[index] ?? 0;
           return <path key={fill} className={fill} d={waterPath(shape, upper, last - upper)} />;
@@ -53,6 +52,9 @@ export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) =>
         {others.map((k) => (
           <path key={k} fill="none" className={strand} d={strandPath(shape, k)} />
         ))}
+      </svg>
+      {/* A layer of its own: while it draws itself, the strands around it need not be painted again with every frame. */}
+      <svg {...frame} className={cx(LAID_OVER, 'will-change-transform')}>
         <path fill="none" pathLength={1} className={cx('draw-once', chosenLook)} d={strandPath(shape, chosen)} />
       </svg>
       {buoyAt === undefined ? null : <Buoy shape={shape} chosen={chosen} at={buoyAt} tone={tone} />}

@@ -6,7 +6,12 @@ import type { AnsweredEndpoint, Field } from '../endpoint-areas.ts';
 export const AnsweredEndpointList = () => (
   <>
     {ANSWERED_ENDPOINTS.map(({ title, endpoints }) => (
-      <section key={title} aria-label={title} className="mt-8">
+      // Thousands of elements, of which a screen shows few: each area is laid out when it comes near.
+      <section
+        key={title}
+        aria-label={title}
+        className="mt-8 not-print:[contain-intrinsic-size:auto_900px] not-print:[content-visibility:auto]"
+      >
         <h3 className="mb-3">{title}</h3>
         <ul className="border-t-2 border-ink">
           {endpoints.map((endpoint) => (
