@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { environment } from './support/environment.ts';
+import { publicPaths, UNLISTED_PATHS } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
 /** What only a browser can tell, by theme and by width; the tests of the web workspace ask all other rules of every page. */
@@ -20,11 +21,6 @@ const looksOf = (path: string, index: number): readonly Look[] =>
 
 /** All scripts of a first visit, with the question about cookies, as packed with gzip. */
 const SCRIPT_BUDGET = 130_000;
-
-const publicPaths = async (request: APIRequestContext): Promise<readonly string[]> => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-};
 
 const violations = async (builder: AxeBuilder): Promise<string[]> =>
   (await builder.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -87,8 +83,8 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('the pages that mails lead to can be used by everybody', async ({ page }) => {
-  for (const [index, path] of ['/newsletter/confirm?token_hash=x', '/newsletter/unsubscribe?token_hash=x', '/nowhere'].entries()) {
+test('the pages that the sitemap leaves out can be used by everybody', async ({ page }) => {
+  for (const [index, path] of UNLISTED_PATHS.entries()) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await problemsOf(page, looksOf(path, index)), path).toEqual([]);

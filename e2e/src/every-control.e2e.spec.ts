@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { environment } from './support/environment.ts';
+import { controlAt, controlsOf, isAnswered, settled, type Control } from './support/controls.ts';
+import { publicPaths, UNLISTED_PATHS } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+
+type Walk = {
+  readonly page: Page;
+  readonly path: string;
+  /** Once it is there the page is open. */
+  readonly ready: Locator;
+  /** What needs no second look, on this page and those before it. */
+  readonly seen: Set<string>;
+  readonly faults: string[];
+  readonly within?: Control['place'];
+};
+
+/** Presses each control of a page, and then those that came with the press. */
+const walk = async ({ page, path, ready, seen, faults, within }: Walk): Promise<void> => {
+  /** What to press one after the other. It grows while it is worked off. */
+  const ways: (readonly Control[])[] = [[]];
+  let address: string | undefined;
+  for (const way of ways) {
+    const isPressed = (await isThere(page, way[0], address)) && (await pressAll(page, way)) === undefined;
+    if (!isPressed) {
+      address = await open(page, path, ready);
+      const fault = await pressAll(page, way);
+      if (fault !== undefined) faults.push(`${path}: ${way.map(({ name }) => `"${name}"`).join(', then ')} ${fault}`);
+    }
+    await settled(page);
+    if (addressOf(page) !== address) continue;
+    const fresh = (await controlsOf(page)).filter(({ isNew, isHere, place }) => isNew && !isHere && (within ?? place) === place);
+    for (const control of fresh.filter((one) => !seen.has(onceOf(path, one)))) {
+      seen.add(onceOf(path, control));
+      const flaw = await flawOf(page, control);
+      if (flaw !== undefined) faults.push(`${path}: "${control.name}" ${flaw}`);
+      else if (!control.isOff && leadsIn(page, control)) ways.push([...way, control]);
+    }
+  }
+};
+
+const addressOf = (page: Page): string => page.url().replace(/#.*$/, '');
+
+/** Then the page needs not be opened anew, unless the press fails: no fault is told of a page that others were pressed on. The header and the footer stand on every page. */
+const isThere = async (page: Page, control: Control | undefined, address: string | undefined): Promise<boolean> => {
+  if (control === undefined || (control.place === 'main' && addressOf(page) !== address)) return false;
+  return (await controlsOf(page)).some(({ key }) => key === control.key);
+};
+
+/**
+ * Links do one thing wherever they stand, and so does what every page has around it. To jump to a part of the page and to unfold one is
+ * the browser's own work, the same for all of a page; public-pages.e2e.spec.ts asks that each part is there.
+ */
+const onceOf = (path: string, { key, href, place }: Control): string => {
+  if (place !== 'main') return href ?? key;
+  if (href?.startsWith('#') === true) return `${path} part`;
+  return href ?? `${path} ${key.startsWith('main | summary') ? 'fold' : key}`;
+};
+
+const open = async (page: Page, path: string, ready: Locator): Promise<string> => {
+  await page.goto(path);
+  await expect(ready).toBeVisible();
+  // Before that a press is for the browser alone.
+  await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')));
+  // What comes as one reads on is there then.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await settled(page);
+  return addressOf(page);
+};
+
+const pressAll = async (page: Page, way: readonly Control[]): Promise<string | undefined> => {
+  for (const { key } of way) {
+    const control = controlAt(page, key);
+    try {
+      if (!(await control.isVisible())) await expect.poll(async () => (await controlsOf(page)).map((one) => one.key)).toContain(key);
+      if (!(await isAnswered(page, control))) return 'does nothing';
+    } catch (error) {
+      return `cannot be pressed: ${String(error).slice(0, 600)}`;
+    }
+  }
+  return undefined;
+};
+
+const leadsIn = (page: Page, { href }: Control): boolean => href === null || new URL(href, page.url()).origin === environment.siteUrl;
+
+/** What is wrong with it before it is pressed. */
+const flawOf = async (page: Page, { href, isOff, looksOff }: Control): Promise<string | undefined> => {
+  if (isOff) return looksOff ? undefined : 'is off and does not look it';
+  if (href === null) return undefined;
+  if (!/^[/#?]/.test(href))
+    return /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+[\d ]+|https:\/\/\S+)$/.test(href) ? undefined : `leads to no address: ${href}`;
+  const status = (await page.request.get(new URL(href, page.url()).href)).status();
+  return status === 200 || href.startsWith('#') ? undefined : `leads to ${String(status)}`;
+};
+
+test('every link and every button of the public pages does something, or is visibly off', async ({ page, request }) => {
+  test.setTimeout(400_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [seen, faults] = [new Set<string>(), [] as string[]];
+  const ready = page.getByRole('heading', { level: 1 });
+  for (const path of [...(await publicPaths(request)), ...UNLISTED_PATHS])
+    await test.step(path, () => walk({ page, path, ready, seen, faults }));
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(100);
+});
+
+test('what does nothing, what is off and does not look it, and what leads nowhere is found', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const dead = Object.assign(document.createElement('button'), { textContent: 'Dead' });
+      const off = Object.assign(document.createElement('button'), { textContent: 'Off', disabled: true });
+      const lost = Object.assign(document.createElement('a'), { textContent: 'Lost', href: '/nowhere' });
+      document.body.prepend(dead, off, lost);
+    });
+  });
+  const faults: string[] = [];
+  await walk({ page, path: '/auth/recover', ready: page.getByRole('heading', { level: 1 }), seen: new Set(), faults, within: 'main' });
+  const of = (fault: string): string => `/auth/recover: ${fault}`;
+  expect(faults).toEqual(['"Off" is off and does not look it', '"Lost" leads to 404', '"Dead" does nothing'].map(of));
+});
+
+test('every control of the menu on a phone does something', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const [seen, faults] = [new Set<string>(), [] as string[]];
+  await walk({ page, path: '/about', ready: page.getByRole('heading', { level: 1 }), seen, faults, within: 'header' });
+  expect(faults).toEqual([]);
+  expect([...seen]).toContain('/contact');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
+
+test.describe('on a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('every control of the question about cookies does something', async ({ page }) => {
+    // Each visit is the first.
+    await page.addInitScript(() => {
+      localStorage.clear();
+    });
+    const [seen, faults] = [new Set<string>(), [] as string[]];
+    await walk({ page, path: '/contact', ready: page.getByRole('dialog'), seen, faults, within: 'dialog' });
+    expect(faults).toEqual([]);
+    expect([...seen].filter((key) => /Accept All|Save Preferences|Marketing/.test(key))).toHaveLength(3);
+  });
+});
