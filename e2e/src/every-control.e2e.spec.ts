@@ -86,7 +86,12 @@ const pressAll = async (page: Page, way: readonly Control[]): Promise<string | u
   return undefined;
 };
 
-const leadsIn = (page: Page, { href }: Control): boolean => href === null || new URL(href, page.url()).origin === environment.siteUrl;
+/** A link within a page that is answered is a link: the many of the text are not all followed, those around it are. */
+const leadsIn = (page: Page, { href, place }: Control): boolean => {
+  if (href === null) return true;
+  const { origin, pathname } = new URL(href, page.url());
+  return origin === environment.siteUrl && (place !== 'main' || pathname === new URL(page.url()).pathname);
+};
 
 /** What is wrong with it before it is pressed. */
 const flawOf = async (page: Page, { href, isOff, looksOff }: Control): Promise<string | undefined> => {

@@ -19,10 +19,10 @@ type LoadedProps<T> = {
  */
 export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) => {
   if (query.data !== undefined) {
-    if (!query.isRefetchError) return children(query.data);
+    // The children keep their place with and without the note, and so what is being written or shown in them.
     return (
       <>
-        <NotRefreshed what={what} onRetry={() => void query.refetch()} />
+        {query.isRefetchError ? <NotRefreshed what={what} onRetry={() => void query.refetch()} /> : null}
         {children(query.data)}
       </>
     );

@@ -18,8 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error) ?? this.bug(error, request);
-    if (problem.status === 503)
-      this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
+    if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
     // A stream that has begun cannot change its mind: the connection ends and the client comes back.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();

@@ -36,8 +36,11 @@ type TransactionColumns = {
   readonly amount: string;
 };
 
+/** Ids of one millisecond have no order among them. */
+let latestIdAt = Date.now();
+
 const givenTransaction = async ({ userId }: TestCustomer, columns: Partial<TransactionColumns> = {}): Promise<string> => {
-  const id = transactionIdOf(newCommandId(new Date()));
+  const id = transactionIdOf(newCommandId(new Date((latestIdAt += 1))));
   const { created_at = '2026-11-20T10:00:00.000Z', status = 'completed', failure_code = null, amount = '250.00' } = columns;
   const { completed_at = null, currency = 'EUR', last_four = '4242' } = columns;
   await api.database.query(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountActs } from '../../lib/auth/account-acts.types.ts';
@@ -27,13 +28,15 @@ const enrolment = {
 const codes = ['aaaabbbbcc', 'ccccdddd'];
 const done = () => Promise.resolve({ signedIn: true });
 
-const openRow = (store: FakeSessionStore) =>
+const openRow = (store: FakeSessionStore, client = new QueryClient()) =>
   render(
-    <SessionContext value={store}>
-      <ul>
-        <TwoFactorRow />
-      </ul>
-    </SessionContext>,
+    <QueryClientProvider client={client}>
+      <SessionContext value={store}>
+        <ul>
+          <TwoFactorRow />
+        </ul>
+      </SessionContext>
+    </QueryClientProvider>,
   );
 /** A dialog over it hides it from who cannot see, not from the test. */
 const theSwitch = (): HTMLElement => screen.getByRole('switch', { hidden: true });
@@ -52,7 +55,10 @@ describe('two-factor authentication', () => {
       issueRecoveryCodes: () => Promise.resolve({ signedIn: true, codes }),
       countRecoveryCodes: () => Promise.resolve({ signedIn: true, codesLeft: 2 }),
     });
-    openRow(store);
+    const client = new QueryClient();
+    // What the page asked before the code was accepted was refused.
+    client.setQueryData(['settings'], 'read');
+    openRow(store, client);
     await userEvent.click(theSwitch());
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -60,6 +66,7 @@ describe('two-factor authentication', () => {
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
 
     const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+    expect(client.getQueryState(['settings'])).toMatchObject({ isInvalidated: true });
     expect(dialog).toHaveTextContent('aaaa-bbbb-cc');
     expect(await accessibilityViolations(dialog)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /Copy the recovery codes/ }));

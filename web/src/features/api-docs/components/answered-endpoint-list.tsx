@@ -6,12 +6,7 @@ import type { AnsweredEndpoint, Field } from '../endpoint-areas.ts';
 export const AnsweredEndpointList = () => (
   <>
     {ANSWERED_ENDPOINTS.map(({ title, endpoints }) => (
-      // Thousands of elements, of which a screen shows few: each area is laid out when it comes near.
-      <section
-        key={title}
-        aria-label={title}
-        className="mt-8 not-print:[contain-intrinsic-size:auto_900px] not-print:[content-visibility:auto]"
-      >
+      <section key={title} aria-label={title} className="mt-8">
         <h3 className="mb-3">{title}</h3>
         <ul className="border-t-2 border-ink">
           {endpoints.map((endpoint) => (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Enrolment } from '../../../lib/auth/account-acts.types.ts';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
@@ -27,6 +28,7 @@ const tellFailure = ({ message }: AuthProblem): void => {
 /** The switch shows at once what is meant, and goes back when the customer or the server decides otherwise. */
 export const TwoFactorRow = () => {
   const { user, act } = useSession();
+  const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const labelId = useId();
   const isOn = user !== null && hasSecondFactor(user);
@@ -70,7 +72,11 @@ export const TwoFactorRow = () => {
       {stage.name === 'enrolled' ? (
         <EnrolmentDialog
           enrolment={stage.enrolment}
-          onActive={() => void issueCodes()}
+          onActive={() => {
+            void issueCodes();
+            // What the page asked while the code was on its way was refused: until then the session had proven a password only.
+            void client.invalidateQueries();
+          }}
           onCancel={() => {
             rest();
             // What is not finished has no effect; the server forgets it as well if this is not heard.

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Loaded } from './loaded.tsx';
+
+test('what is being written stays when the data around it cannot be read again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let answer = () => Promise.resolve('read');
+  const Panel = () => {
+    const query = useQuery({ queryKey: ['panel'], queryFn: () => answer() });
+    return (
+      <Loaded query={query} what="your panel" skeleton={null}>
+        {(data) => <input aria-label={data} />}
+      </Loaded>
+    );
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <Panel />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('read'), 'half a sentence');
+  answer = () => Promise.reject(new Error('no answer'));
+  await client.refetchQueries();
+  expect(await screen.findByText(/could not read your panel again/)).toBeVisible();
+  expect(screen.getByLabelText('read')).toHaveValue('half a sentence');
+  answer = () => Promise.resolve('read');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => {
+    expect(screen.queryByText(/could not read your panel again/)).toBeNull();
+  });
+  expect(screen.getByLabelText('read')).toHaveValue('half a sentence');
+});
