@@ -47,6 +47,8 @@ export default {
         // The one for browsers waits for a message port, which would keep a test run from ending.
         '^react-dom/static$': 'react-dom/static.edge',
         '^zod/mini$': '<rootDir>/src/app/validation.ts',
+        // Only a build gives files their addresses.
+        '\\.woff2': '<rootDir>/src/testing/file-address.ts',
       },
     },
   ],

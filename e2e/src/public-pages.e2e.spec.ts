@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
       const { shown, all } = await page.locator('main').evaluate((main) => {
-        const folded = [...main.querySelectorAll('details:not([open]) > :not(summary)')];
+        const folded = [...main.querySelectorAll('details:not([open], details:not([open]) *) > :not(summary)')];
         return {
           shown: main instanceof HTMLElement ? main.innerText.length : 0,
           all: main.textContent.length - folded.reduce((sum, { textContent }) => sum + textContent.length, 0),

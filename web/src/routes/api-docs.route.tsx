@@ -1,3 +1,5 @@
+import { preload } from 'react-dom';
+import codeFont from '../app/fonts/atkinson-hyperlegible-mono-latin-wght-normal.woff2?url';
 import { PageHead } from '../app/page-head.tsx';
 import { API_TABS } from '../content/api-reference.ts';
 import { ApiDocsView } from '../features/api-docs/components/api-docs-view.tsx';
@@ -8,6 +10,8 @@ import { useAddressSearch } from '../lib/use-address-search.ts';
 export const ApiDocsPage = () => {
   const [search, setSearch] = useAddressSearch();
   useArriveAtAnchor();
+  // Most of this page is code: a font that comes after the first layout would have all of it laid out again.
+  preload(codeFont, { as: 'font', type: 'font/woff2' });
   const tab = API_TABS.find((candidate) => candidate.tab === search.get('tab'))?.tab ?? 'quotes';
   return (
     <>

@@ -71,18 +71,29 @@ describe('the API reference', () => {
     expect(shown.toSorted()).toEqual(published.toSorted());
   });
 
-  test('says of an endpoint who may call it, its parameters, its fields and its error codes', async () => {
+  test('makes nothing of an endpoint before it is opened but a way to the complete reference, which needs no scripts', async () => {
     await open();
     const deposit = screen.getByText('/functions/v1/process-payment').closest('details');
     expect(deposit).not.toHaveAttribute('open');
+    expect(deposit).not.toHaveTextContent('Who may call');
+    expect(deposit?.querySelector('a')).toHaveAttribute('href', '/docs#postFunctionsV1ProcessPayment');
+  });
+
+  test('says of an endpoint who may call it, its parameters, its fields and its error codes', async () => {
+    await open();
+    const endpoint = async (path: string) => {
+      await userEvent.click(screen.getByText(path));
+      return screen.getByText(path).closest('details');
+    };
+    const deposit = await endpoint('/functions/v1/process-payment');
     expect(deposit).toHaveTextContent('Signed-in customers');
-    expect(deposit).toHaveTextContent('Idempotency-Keytext, header, optional');
-    expect(deposit).toHaveTextContent('currencyone of USD, EUR, GBP, required');
+    expect(deposit).toHaveTextContent('Idempotency-Key text, header, optional');
+    expect(deposit).toHaveTextContent('currency one of USD, EUR, GBP, required');
     expect(deposit).toHaveTextContent('Answer 200, 202');
-    expect(deposit).toHaveTextContent('challengeUrltext or null, required');
+    expect(deposit).toHaveTextContent('challengeUrl text or null, required');
     expect(deposit).toHaveTextContent('DAILY_LIMIT_EXCEEDED');
-    const message = screen.getByText('/functions/v1/send-contact-email').closest('details');
+    const message = await endpoint('/functions/v1/send-contact-email');
     expect(message).toHaveTextContent('Everybody.');
-    expect(message).toHaveTextContent('nametext, required');
+    expect(message).toHaveTextContent('name text, required');
   });
 });

@@ -1,64 +1,87 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { ANSWERED_ENDPOINTS } from '../answered-endpoints.ts';
 import type { AnsweredEndpoint, Field } from '../endpoint-areas.ts';
 
+/** Areas are folded as well as endpoints: what is folded is not laid out, and a phone would take a second for all of it. */
 export const AnsweredEndpointList = () => (
-  <>
+  <div className="mt-8 border-t-2 border-ink">
     {ANSWERED_ENDPOINTS.map(({ title, endpoints }) => (
-      <section key={title} aria-label={title} className="mt-8">
-        <h3 className="mb-3">{title}</h3>
-        <ul className="border-t-2 border-ink">
+      <details key={title} className="border-b border-line">
+        <summary className="min-h-11 cursor-pointer py-3">
+          <h3 className="inline">{title}</h3>
+          <span className="ml-3 inline-block text-ui text-muted">
+            {endpoints.length === 1 ? '1 endpoint' : `${String(endpoints.length)} endpoints`}
+          </span>
+        </summary>
+        <ul className="mb-5 border-t border-line sm:ml-5">
           {endpoints.map((endpoint) => (
             <li key={endpoint.id} className="border-b border-line">
               <Endpoint endpoint={endpoint} />
             </li>
           ))}
         </ul>
-      </section>
+      </details>
     ))}
-  </>
+  </div>
 );
 
-const Endpoint = ({
-  endpoint: { id, method, path, summary, isForEverybody, parameters, request, answers, errorCodes },
+/** What an endpoint takes and answers is made when it is opened: a page with the fields of all of them takes a phone too long. */
+const Endpoint = ({ endpoint }: { readonly endpoint: AnsweredEndpoint }) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  const { id, method, path, summary } = endpoint;
+  return (
+    <details
+      id={id}
+      ref={(element) => {
+        // Opened before the script of the list came.
+        if (element?.open === true) setWasOpened(true);
+      }}
+      onToggle={() => {
+        setWasOpened(true);
+      }}
+    >
+      <summary className="min-h-11 cursor-pointer py-3">
+        <span className="inline-flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2.5 gap-y-1 align-top">
+          <Badge variant="secondary">{method}</Badge>
+          <code className="mono font-bold wrap-anywhere">{path}</code>
+          <span className="w-full text-ui text-muted">{summary}</span>
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-1 pb-6 sm:pl-5">
+        {wasOpened ? <EndpointParts endpoint={endpoint} /> : null}
+        <p className="text-ui">
+          <a href={`/docs#${id}`}>In the complete reference</a>
+        </p>
+      </div>
+    </details>
+  );
+};
+
+const EndpointParts = ({
+  endpoint: { isForEverybody, parameters, request, answers, errorCodes },
 }: {
   readonly endpoint: AnsweredEndpoint;
 }) => (
-  <details id={id}>
-    <summary className="min-h-11 cursor-pointer py-3">
-      <span className="inline-flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2.5 gap-y-1 align-top">
-        <Badge variant="secondary">{method}</Badge>
-        <code className="mono font-bold wrap-anywhere">{path}</code>
-        <span className="w-full text-ui text-muted">{summary}</span>
-      </span>
-    </summary>
-    <div className="grid gap-5 pt-1 pb-6 sm:pl-5">
-      <Part title="Who may call">
-        <p className="text-ui text-muted">
-          {isForEverybody ? 'Everybody.' : 'Signed-in customers: Authorization: Bearer and the access token.'}
-        </p>
+  <>
+    <Part title="Who may call">
+      <p className="text-ui text-muted">
+        {isForEverybody ? 'Everybody.' : 'Signed-in customers: Authorization: Bearer and the access token.'}
+      </p>
+    </Part>
+    {parameters.length === 0 ? null : <Fields title="Parameters" fields={parameters} />}
+    {request.length === 0 ? null : <Fields title="Request body" fields={request} />}
+    {answers.map(({ status, mediaType, fields }) => (
+      <Part key={status} title={`Answer ${status}`}>
+        {fields.length === 0 ? <p className="text-ui text-muted">{mediaType ?? 'No fields.'}</p> : <FieldList fields={fields} />}
       </Part>
-      {parameters.length === 0 ? null : <Fields title="Parameters" fields={parameters} />}
-      {request.length === 0 ? null : <Fields title="Request body" fields={request} />}
-      {answers.map(({ status, mediaType, fields }) => (
-        <Part key={status} title={`Answer ${status}`}>
-          {fields.length === 0 ? <p className="text-ui text-muted">{mediaType ?? 'No fields.'}</p> : <FieldList fields={fields} />}
-        </Part>
-      ))}
-      {errorCodes.length === 0 ? null : (
-        <Part title="Error codes">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {errorCodes.map((code) => (
-              <li key={code}>
-                <code className="mono wrap-anywhere">{code}</code>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-    </div>
-  </details>
+    ))}
+    {errorCodes.length === 0 ? null : (
+      <Part title="Error codes">
+        <p className="mono wrap-anywhere">{errorCodes.join(', ')}</p>
+      </Part>
+    )}
+  </>
 );
 
 /** A heading of the closed part would stand in every list of headings: the label of a group is enough. */
@@ -81,11 +104,11 @@ const Fields = ({ title, fields }: { readonly title: string; readonly fields: re
 );
 
 const FieldList = ({ fields }: { readonly fields: readonly Field[] }) => (
-  <ul className="grid gap-1">
+  <ul className="grid gap-1 text-caption text-muted wrap-anywhere">
     {fields.map(({ name, type, isRequired }) => (
-      <li key={name} className="flex flex-wrap items-baseline gap-x-3">
-        <code className="mono wrap-anywhere">{name}</code>
-        <span className="min-w-0 text-caption text-muted wrap-anywhere">{`${type}, ${isRequired ? 'required' : 'optional'}`}</span>
+      <li key={name}>
+        <code className="mono mr-2 text-ui text-ink">{name}</code>
+        {` ${type}, ${isRequired ? 'required' : 'optional'}`}
       </li>
     ))}
   </ul>
