@@ -56,6 +56,11 @@ const turnTwoFactorOn = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
   const codes = await dialog.getByRole('listitem').allTextContents();
+  // They are what is printed, alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await expect(page.getByText('Save your recovery codes')).toBeHidden();
+  await page.emulateMedia({ media: null });
   await check(page, PHONE);
   await page.getByRole('checkbox', { name: /I saved these codes/ }).press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');

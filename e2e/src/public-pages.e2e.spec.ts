@@ -81,6 +81,16 @@ test.describe('on a first visit', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeVisible();
   });
+
+  test('a page is printed without the question that stands over it', async ({ page }) => {
+    await page.goto('/aml-cft');
+    const question = page.locator('dialog');
+    await expect(question).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  });
 });
 
 test('the pages that the sitemap leaves out can be used by everybody', async ({ page }) => {

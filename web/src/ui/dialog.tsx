@@ -18,7 +18,7 @@ export const DialogContent = ({ title, description, width = 'narrow', children }
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+      <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim print:hidden" />
       <RadixDialog.Content
         {...returnFocus}
         onOpenAutoFocus={(event) => {

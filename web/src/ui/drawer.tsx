@@ -16,7 +16,7 @@ export const Drawer = ({ title, onClose, children }: DrawerProps) => {
       }}
     >
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+        <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-scrim print:hidden" />
         <RadixDialog.Content
           {...returnFocus}
           aria-describedby={undefined}
