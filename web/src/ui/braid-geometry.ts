@@ -15,7 +15,8 @@ export type BraidShape = {
   readonly stops: readonly [number, number, number, number];
 };
 
-const SEGMENTS = 96;
+/** Few: every page that comes alive works its river out anew. */
+const SEGMENTS = 24;
 
 const smooth = (from: number, to: number, at: number): number => {
   const share = Math.min(1, Math.max(0, (at - from) / (to - from)));
@@ -33,15 +34,31 @@ export const strandY = ({ height, strands, spread, meander, stops: [t0, t1, t2, 
   return river + parted + envelope * spread * ripple;
 };
 
-const pointsOf = (shape: BraidShape, k: number): readonly string[] =>
+type Point = readonly [x: number, y: number];
+
+const pointsOf = (shape: BraidShape, k: number): readonly Point[] =>
   Array.from({ length: SEGMENTS + 1 }, (_point, index) => {
     const t = index / SEGMENTS;
-    return `${(t * shape.width).toFixed(1)} ${strandY(shape, k, t).toFixed(1)}`;
+    return [t * shape.width, strandY(shape, k, t)] as const;
   });
 
+/** Bent at each point, from the middle of the way to it to the middle of the way on: as smooth as a line of four times as many points. */
+const curveThrough = (points: readonly Point[]): string => {
+  const [first = [0, 0], ...others] = points;
+  const bends = others.slice(0, -1).map((bend, index) => {
+    const next = others[index + 1] ?? bend;
+    const isLast = index === others.length - 2;
+    return `Q${written(bend)} ${written(isLast ? next : [(bend[0] + next[0]) / 2, (bend[1] + next[1]) / 2])}`;
+  });
+  return `${written(first)}${bends.join('')}`;
+};
+
+const written = ([x, y]: Point): string => `${tenths(x)} ${tenths(y)}`;
+const tenths = (value: number): string => String(Math.round(value * 10) / 10);
+
 /** One strand as an open path. */
-export const strandPath = (shape: BraidShape, k: number): string => `M${pointsOf(shape, k).join('L')}`;
+export const strandPath = (shape: BraidShape, k: number): string => `M${curveThrough(pointsOf(shape, k))}`;
 
 /** The water between two strands as a closed path. */
 export const waterPath = (shape: BraidShape, upper: number, lower: number): string =>
-  `M${pointsOf(shape, upper).join('L')}L${[...pointsOf(shape, lower)].reverse().join('L')}Z`;
+  `M${curveThrough(pointsOf(shape, upper))}L${curveThrough([...pointsOf(shape, lower)].reverse())}Z`;
