@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupedDigits } from './grouped-digits.ts';
 
 /** Control characters have no place in a name: some stores refuse them, and a mail or a log line could be broken with them. */
 const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
@@ -34,6 +35,6 @@ export const linesOfText = (maximumCharacters: number, emptyMessage: string) =>
     .check(
       z.trim(),
       z.minLength(1, emptyMessage),
-      z.maxLength(maximumCharacters, `At most ${maximumCharacters.toLocaleString('en')} characters.`),
+      z.maxLength(maximumCharacters, `At most ${groupedDigits(maximumCharacters)} characters.`),
       z.regex(LINES_WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );

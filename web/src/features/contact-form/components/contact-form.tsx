@@ -1,4 +1,5 @@
 import { MAX_MESSAGE_CHARACTERS } from '@danubit/contracts/values/enquiry';
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { useState } from 'react';
 import { brand } from '../../../app/brand.ts';
 import { refusalOf } from '../../../lib/enquiry/refusal-of.ts';
@@ -94,7 +95,7 @@ const MessageFields = ({ errors }: Part) => (
     <Field
       label="Message"
       error={errors['message']}
-      hint={`Up to ${MAX_MESSAGE_CHARACTERS.toLocaleString('en')} characters. Please never send card numbers or passwords.`}
+      hint={`Up to ${groupedDigits(MAX_MESSAGE_CHARACTERS)} characters. Please never send card numbers or passwords.`}
     >
       {(control) => <Textarea {...control} name="message" rows={5} required />}
     </Field>
