@@ -3,6 +3,6 @@ import { groupedDigits } from './grouped-digits.ts';
 
 describe('grouped digits', () => {
   test.each([0, 7, 999, 1_000, 5_000, 65_536, 100_000, 1_234_567])('are what Intl writes: %d', (whole) => {
-    expect(groupedDigits(whole)).toBe(whole.toLocaleString('en'));
+    expect(groupedDigits(String(whole))).toBe(whole.toLocaleString('en'));
   });
 });

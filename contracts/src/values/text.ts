@@ -35,6 +35,6 @@ export const linesOfText = (maximumCharacters: number, emptyMessage: string) =>
     .check(
       z.trim(),
       z.minLength(1, emptyMessage),
-      z.maxLength(maximumCharacters, `At most ${groupedDigits(maximumCharacters)} characters.`),
+      z.maxLength(maximumCharacters, `At most ${groupedDigits(String(maximumCharacters))} characters.`),
       z.regex(LINES_WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );

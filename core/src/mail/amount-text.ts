@@ -1,10 +1,10 @@
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
 
 /** "25000" of EUR → "250.00 EUR", thousands apart; from text to text, exact at any size. */
 export const amountText = (money: Money): string => {
   const [whole = '', fraction] = toDecimal(money).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${tickerOf(money.asset)}`;
+  return `${groupedDigits(whole)}${fraction === undefined ? '' : `.${fraction}`} ${tickerOf(money.asset)}`;
 };
 
 const BRANDS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import type { ProfileRow } from '@danubit/projections/entities/profiles.entity';
 
 /** How documents set names, amounts and times: English, amounts at full precision, the zone named once per document. */
@@ -8,9 +9,8 @@ export const holderOf = (profile: Pick<ProfileRow, 'first_name' | 'last_name'> |
 /** "12480.55" → "12,480.55 EUR"; a decrease carries the true minus. */
 export const amountText = (decimal: string, currency?: string): string => {
   const [whole = '0', fraction] = decimal.replace('-', '').split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   const sign = decimal.startsWith('-') && /[1-9]/.test(decimal) ? '\u2212' : '';
-  return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}${currency === undefined ? '' : ` ${currency}`}`;
+  return `${sign}${groupedDigits(whole)}${fraction === undefined ? '' : `.${fraction}`}${currency === undefined ? '' : ` ${currency}`}`;
 };
 
 /** "21 Nov 2026, 14:31:52". */

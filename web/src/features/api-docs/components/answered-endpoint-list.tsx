@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ANSWERED_ENDPOINTS } from '../answered-endpoints.ts';
 import type { AnsweredEndpoint, Field } from '../endpoint-areas.ts';
 
-/** Areas are folded as well as endpoints: what is folded is not laid out, and a phone would take a second for all of it. */
+/** Areas are folded as well as endpoints: what is folded is not laid out. */
 export const AnsweredEndpointList = () => (
   <div className="mt-8 border-t-2 border-ink">
     {ANSWERED_ENDPOINTS.map(({ title, endpoints }) => (

@@ -95,7 +95,7 @@ const MessageFields = ({ errors }: Part) => (
     <Field
       label="Message"
       error={errors['message']}
-      hint={`Up to ${groupedDigits(MAX_MESSAGE_CHARACTERS)} characters. Please never send card numbers or passwords.`}
+      hint={`Up to ${groupedDigits(String(MAX_MESSAGE_CHARACTERS))} characters. Please never send card numbers or passwords.`}
     >
       {(control) => <Textarea {...control} name="message" rows={5} required />}
     </Field>
