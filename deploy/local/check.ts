@@ -73,8 +73,9 @@ const run = async ({ name, command, environment }: Guard): Promise<Outcome> => {
 const wanted = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 for (const guard of GUARDS) if (wanted.length === 0 || wanted.includes(guard.name)) outcomes.push(await run(guard));
-const failed = outcomes.filter(({ passed }) => !passed).length;
+const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+const failed = failures.length;
 const reports = process.env['REPORTS_DIR'] ?? '';
-if (reports !== '') await writeFile(join(reports, 'check.json'), JSON.stringify({ passed: outcomes.length - failed, failed }));
+if (reports !== '') await writeFile(join(reports, 'check.json'), JSON.stringify({ passed: outcomes.length - failed, failures }));
 process.stdout.write(failed === 0 ? '\nAll guards hold.\n' : `\n${failed} of ${outcomes.length} guards do not hold.\n`);
 process.exit(failed === 0 && outcomes.length > 0 ? 0 : 1);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sumUp } from './sum-up.ts';
 
-const CHECK = { passed: 7, failed: 0 };
-const JEST = { numPassedTests: 100, numFailedTests: 0, numPendingTests: 1, numRuntimeErrorTestSuites: 0 };
+const CHECK = { passed: 7, failures: [] };
+const JEST = { numPassedTests: 100, numFailedTests: 0, numPendingTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
 const PLAYWRIGHT = { stats: { expected: 20, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] };
 
 describe('the last line of a run', () => {
@@ -24,7 +24,7 @@ describe('the last line of a run', () => {
   };
 
   it('adds up guards, tests and browser tests', async () => {
-    expect(await sumUp(folder)).toEqual({ passed: 127, failed: 0, skipped: 3 });
+    expect(await sumUp(folder)).toEqual({ passed: 127, failed: 0, skipped: 3, failures: [] });
   });
 
   it('counts what failed, a suite that could not run and a browser test that passed only at the second try', async () => {
@@ -36,6 +36,33 @@ describe('the last line of a run', () => {
   it('counts a step that left no report, or that failed without saying so in it, as one failure', async () => {
     await rm(join(folder, 'test.json'));
     await step('e2e', 1, PLAYWRIGHT);
-    expect(await sumUp(folder)).toMatchObject({ failed: 2 });
+    expect(await sumUp(folder)).toMatchObject({ failed: 2, failures: ['make test left no report', 'make e2e ended with code 1'] });
+  });
+  it('names what failed, each with the first lines of its error', async () => {
+    const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
+    const failed = { fullName: 'a balance is kept', status: 'failed', failureMessages: ['Expected: 1\nReceived: 2'] };
+    const passed = { fullName: 'a balance is shown', status: 'passed', failureMessages: [] };
+    const suites = [
+      { name: '/x/balance.spec.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: '/x/broken.spec.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: '/x/good.spec.ts', status: 'passed', message: '', assertionResults: [passed] },
+    ];
+    await step('check', 1, { passed: 6, failures: ['lint'] });
+    await step('test', 1, { ...JEST, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults: suites });
+    const timedOut = { status: 'unexpected', results: [{ error: { message: red('Test timeout') } }] };
+    const specs = [
+      { title: 'codes are shown', file: 'accounts.e2e.spec.ts', tests: [timedOut] },
+      { title: 'all is well', file: 'accounts.e2e.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
+    ];
+    await step('e2e', 1, { stats: { ...PLAYWRIGHT.stats, unexpected: 1 }, suites: [{ suites: [{ specs }] }] });
+    expect(await sumUp(folder)).toMatchObject({
+      failed: 4,
+      failures: [
+        'make check: lint',
+        'balance.spec.ts: a balance is kept: Expected: 1 | Received: 2',
+        'broken.spec.ts: Cannot find module',
+        'accounts.e2e.spec.ts: codes are shown: Test timeout',
+      ],
+    });
   });
 });
