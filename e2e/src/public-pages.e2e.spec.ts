@@ -101,6 +101,25 @@ test('the pages that the sitemap leaves out can be used by everybody', async ({ 
   }
 });
 
+test('what is pressed before the scripts have come is done when they have, once', async ({ page }) => {
+  let come: (() => void) | undefined;
+  const line = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('jana@customers.example');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).dblclick();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  come?.();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: /at least 18/ })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

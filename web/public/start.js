@@ -20,3 +20,20 @@
   if (document.hidden) ask();
   else requestAnimationFrame(whenIdle);
 })();
+// A button pressed before the page has come alive is pressed once more when it has, however often it was tried. Links need no script.
+(() => {
+  const pressed = new Set();
+  const keep = ({ target }) => {
+    const button = target.closest('button');
+    if (button !== null) pressed.add(button);
+  };
+  document.addEventListener('click', keep, true);
+  document.addEventListener(
+    'page-alive',
+    () => {
+      document.removeEventListener('click', keep, true);
+      for (const button of pressed) button.click();
+    },
+    { once: true },
+  );
+})();

@@ -20,6 +20,9 @@ const appOf = () => (
   </StrictMode>
 );
 
+/** From here on React hears presses, and first finishes the part that is pressed; those before it were kept by public/start.js. */
+const takePresses = (): void => void document.dispatchEvent(new Event('page-alive'));
+
 if (root.hasChildNodes()) {
   // Made ahead of time: the page must be there before React meets its markup. Where it cannot be fetched the markup stands by itself,
   // and its links load pages as links do.
@@ -29,9 +32,11 @@ if (root.hasChildNodes()) {
       startTransition(() => {
         hydrateRoot(root, appOf());
       });
+      takePresses();
     },
     () => undefined,
   );
 } else {
   createRoot(root).render(appOf());
+  takePresses();
 }

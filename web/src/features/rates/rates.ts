@@ -1,3 +1,5 @@
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
+
 /**
  * The indicative rates of specification §3 and §4: simulated in the browser, no call is made. A drift moves a rate by up to 1 percent,
  * its 24-hour change by up to 5 percent of itself and the percentage by up to 0.25 points.
@@ -61,8 +63,8 @@ const FIAT = ['EUR', 'USD', 'GBP'];
 
 /** Specification §9: 2 to 4 fraction digits in EUR, USD and GBP, 2 digits otherwise. */
 export const formatRate = (rate: number, pair: string): string => {
-  const maximumFractionDigits = FIAT.includes(pair.split('/')[1] ?? '') ? 4 : 2;
-  return new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits }).format(rate);
+  const [whole = '', fraction = ''] = rate.toFixed(FIAT.includes(pair.split('/')[1] ?? '') ? 4 : 2).split('.');
+  return `${groupedDigits(whole)}.${fraction.replace(/(?<=\d\d)0+$/, '')}`;
 };
 
 /** With sign and 2 decimals; the minus is a true one. */
