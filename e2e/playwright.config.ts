@@ -6,9 +6,10 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.spec.ts',
   outputDir: 'test-results/artifacts',
-  workers: 1,
+  // Each test has customers of its own, so that two can run beside one another; they wait more than they work.
+  workers: 2,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

@@ -73,7 +73,7 @@ test('a confirmation that is left open can be taken up again from the transactio
   await openBalances(page);
   await expect(page.getByText('No balances yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
-  await page.getByRole('link', { name: 'Confirm with your bank' }).click();
+  await transactionRows(page).nth(1).getByRole('link', { name: 'Confirm with your bank' }).click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
 });

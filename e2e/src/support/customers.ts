@@ -8,7 +8,7 @@ let customers = 0;
 export const someone = (): Customer => {
   customers += 1;
   return {
-    email: `jana.${Date.now().toString(36)}.${String(customers)}@customers.example`,
+    email: `jana.${String(process.pid)}.${Date.now().toString(36)}.${String(customers)}@customers.example`,
     password: 'correct horse battery',
     firstName: 'Jana',
     lastName: 'Nováková',
