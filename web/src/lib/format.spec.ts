@@ -10,6 +10,7 @@ describe('amounts', () => {
     ['1500', 'USDC', '1,500.00000000 USDC'],
     ['-3.5', 'GBP', '\u22123.50 GBP'],
     ['-0.00', 'EUR', '0.00 EUR'],
+    ['007.5', 'EUR', '7.50 EUR'],
   ])('%s of %s reads %s', (decimal, currency, text) => {
     expect(formatMoney(decimal, currency)).toBe(text);
   });
@@ -38,7 +39,7 @@ describe('amounts', () => {
     expect(formatMoney('0.999999999', 'ETH')).toBe('0.99999999 ETH');
   });
 
-  test.each(['', 'NaN', '1e5', '1,50', 'abc'])('%p is refused instead of shown', (text) => {
+  test.each(['', 'NaN', '1e5', '1,50', 'abc', '.5', '5.', '1-5'])('%p is refused instead of shown', (text) => {
     expect(() => formatMoney(text, 'EUR')).toThrow(RangeError);
   });
 

@@ -1,7 +1,8 @@
 /**
- * Figures and times as design language §7 and specification §9 set them. Amounts come as decimal text and stay text:
- * Intl.NumberFormat reads such text exactly, so that no float ever stands between the ledger and the page.
+ * Figures and times as design language §7 and specification §9 set them. Amounts come as decimal text and stay text, so
+ * that no float ever stands between the ledger and the page.
  */
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { currencyKindOf, type CurrencyKind } from './currencies.ts';
 
 /** The customer's own zone, once it is known. Every time on a page is in it. */
@@ -9,7 +10,6 @@ let shownZone = 'Europe/Bratislava';
 export const showTimesIn = (timeZone: string): void => {
   shownZone = timeZone;
 };
-const LOCALE = 'en';
 const MINUS = '\u2212';
 const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
 
@@ -24,24 +24,14 @@ type AmountParts = {
   readonly zeros: string;
 };
 
-type DecimalText = `${number}`;
-const isDecimalText = (text: string): text is DecimalText => /^-?\d+(\.\d+)?$/.test(text);
-
-const numberFormats = new Map<number, Intl.NumberFormat>();
-const numberFormatOf = (digits: number): Intl.NumberFormat => {
-  const known = numberFormats.get(digits);
-  if (known !== undefined) return known;
-  // Cut, never rounded up: a figure must not show more than there is.
-  const made = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'trunc' });
-  numberFormats.set(digits, made);
-  return made;
-};
-
-/** @throws RangeError when the text is no decimal: a wrong figure must not reach the page as "NaN". */
+/**
+ * Cut, never rounded up: a figure must not show more than there is.
+ * @throws RangeError when the text is no decimal: a wrong figure must not reach the page as "NaN".
+ */
 const digitsOf = (decimal: string, digits: number): string => {
-  const size = decimal.replace('-', '');
-  if (!isDecimalText(size)) throw new RangeError(`Not a decimal: ${decimal}`);
-  return numberFormatOf(digits).format(size);
+  const [, whole, fraction = ''] = /^-?0*(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === undefined) throw new RangeError(`Not a decimal: ${decimal}`);
+  return `${groupedDigits(whole)}.${fraction.slice(0, digits).padEnd(digits, '0')}`;
 };
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);

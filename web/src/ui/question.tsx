@@ -13,10 +13,16 @@ export const Question = ({ title, description, children }: QuestionProps) => {
   useScrollLock(true);
   useEffect(() => {
     const open = dialog.current;
-    open?.showModal();
-    // The focus goes to the dialog, not to its first button: no answer is suggested.
-    open?.focus();
-    return () => open?.close();
+    // In a turn of its own: the browser works out anew how everything behind it looks, which takes a phone long enough.
+    const opening = setTimeout(() => {
+      open?.showModal();
+      // The focus goes to the dialog, not to its first button: no answer is suggested.
+      open?.focus();
+    });
+    return () => {
+      clearTimeout(opening);
+      open?.close();
+    };
   }, []);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It refuses what the browser would do with Escape, and does nothing.

@@ -4,6 +4,7 @@ import { formatTime, timeZoneName } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { LiveIndicator } from '../../../ui/live-indicator.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 import { DEFAULT_MAX_PAIRS, formatChange, formatRate, type ExchangeRate } from '../rates.ts';
 import { useRates } from './use-rates.ts';
 
@@ -20,7 +21,13 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
             <p className="lead mt-2 !text-body">Indicative, refreshed every 30 seconds.</p>
           </div>
           <div className="flex flex-wrap items-center gap-4">
-            <LiveIndicator state="live" detail={updated === null ? undefined : `updated ${formatTime(updated)} ${timeZoneName(updated)}`} />
+            {/* The rates stand far down the page, and time zones are the dearest thing that they know. */}
+            <WhenNear placeholder={<LiveIndicator state="live" />}>
+              <LiveIndicator
+                state="live"
+                detail={updated === null ? undefined : `updated ${formatTime(updated)} ${timeZoneName(updated)}`}
+              />
+            </WhenNear>
             <Button variant="secondary" busy={isRefreshing} busyLabel="Refresh" onClick={refresh}>
               <RefreshCw aria-hidden="true" strokeWidth={1.75} className="size-4" />
               Refresh
