@@ -8,35 +8,51 @@ import { keepEvidenceOfSignedIn } from './keep-evidence-of-signed-in.ts';
 import { loadPageAt } from './load-page-at.ts';
 import { routes } from './router.tsx';
 
-sessionStore.start();
-keepEvidenceOfSignedIn();
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 
-const appOf = () => (
+const startSession = (): void => {
+  sessionStore.start();
+  keepEvidenceOfSignedIn();
+};
+
+const appWith = (router: ReturnType<typeof createBrowserRouter>) => (
   <StrictMode>
-    <App pages={<RouterProvider router={createBrowserRouter(routes)} />} />
+    <App pages={<RouterProvider router={router} />} />
   </StrictMode>
 );
 
 /** From here on React hears presses, and first finishes the part that is pressed; those before it were kept by public/start.js. */
 const takePresses = (): void => void document.dispatchEvent(new Event('page-alive'));
 
-if (root.hasChildNodes()) {
-  // Made ahead of time: the page must be there before React meets its markup. Where it cannot be fetched the markup stands by itself,
-  // and its links load pages as links do.
-  loadPageAt(routes, window.location).then(
-    // In pieces, between which the browser answers the visitor: coming alive in one go would hold a phone for a quarter of a second.
-    () => {
-      startTransition(() => {
-        hydrateRoot(root, appOf());
-      });
-      takePresses();
-    },
-    () => undefined,
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * A page made ahead of time comes alive in pieces, between which the browser answers the visitor: in one go it would hold a phone for a
+ * quarter of a second. The page's code must be there before React meets its markup; where it cannot be fetched the markup stands by
+ * itself, and its links load pages as links do.
+ */
+const bringAlive = async (): Promise<void> => {
+  await nextTurn();
+  startSession();
+  const isThere = await loadPageAt(routes, window.location).then(
+    () => true,
+    () => false,
   );
+  if (!isThere) return;
+  await nextTurn();
+  const router = createBrowserRouter(routes);
+  await nextTurn();
+  startTransition(() => {
+    hydrateRoot(root, appWith(router));
+  });
+  takePresses();
+};
+
+if (root.hasChildNodes()) {
+  void bringAlive();
 } else {
-  createRoot(root).render(appOf());
+  startSession();
+  createRoot(root).render(appWith(createBrowserRouter(routes)));
   takePresses();
 }

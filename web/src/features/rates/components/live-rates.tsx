@@ -23,10 +23,7 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
           <div className="flex flex-wrap items-center gap-4">
             {/* The rates stand far down the page, and time zones are the dearest thing that they know. */}
             <WhenNear placeholder={<LiveIndicator state="live" />}>
-              <LiveIndicator
-                state="live"
-                detail={updated === null ? undefined : `updated ${formatTime(updated)} ${timeZoneName(updated)}`}
-              />
+              <Updated at={updated} />
             </WhenNear>
             <Button variant="secondary" busy={isRefreshing} busyLabel="Refresh" onClick={refresh}>
               <RefreshCw aria-hidden="true" strokeWidth={1.75} className="size-4" />
@@ -43,6 +40,10 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
     </section>
   );
 };
+
+const Updated = ({ at }: { readonly at: Date | null }) => (
+  <LiveIndicator state="live" detail={at === null ? undefined : `updated ${formatTime(at)} ${timeZoneName(at)}`} />
+);
 
 const CELL = [
   'grid min-w-0 content-start gap-2 border-line px-5 py-4 sm:px-6 sm:py-5',
