@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { amountParts, formatDate, formatDateTime, formatMoney, formatPercentChange, formatTime, timeZoneName } from './format.ts';
+import {
+  amountParts,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatPercentChange,
+  formatTime,
+  timeZoneName,
+} from './format.ts';
 
 describe('amounts', () => {
   test.each([
@@ -60,6 +69,14 @@ describe('times', () => {
     expect(timeZoneName(moment)).toBe('CET');
     expect(timeZoneName('2025-07-01T12:00:00Z')).toBe('CEST');
     expect(formatDateTime(moment, 'America/New_York')).toBe('21 Nov 2025, 08:31:52');
+  });
+
+  test('a day of the calendar is the same everywhere', () => {
+    expect(formatDay('2025-11-21')).toBe('21 Nov 2025');
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2026-${String(month).padStart(2, '0')}-01`;
+      expect(formatDay(day)).toBe(formatDate(day, 'UTC'));
+    }
   });
 
   test('midnight is 00, September is Sep', () => {

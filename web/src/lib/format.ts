@@ -89,6 +89,14 @@ export const formatDate = (moment: Moment, timeZone: string = shownZone): string
   return `${day} ${month} ${year}`;
 };
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day of the calendar, the same in every zone: "2025-11-21" → "21 Nov 2025". It stands on public pages, which do without Intl. */
+export const formatDay = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+};
+
 /** "14:31:52". */
 export const formatTime = (moment: Moment, timeZone: string = shownZone): string => {
   const { hour = '', minute = '', second = '' } = partsOf(moment, timeZone);

@@ -4,7 +4,7 @@ import { ARTICLES } from '../content/blog/articles.ts';
 import { ArticleCover } from '../features/blog/components/article-cover.tsx';
 import { MoreArticles } from '../features/blog/components/more-articles.tsx';
 import { DocumentPage } from '../features/reading/components/document-page.tsx';
-import { formatDate } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { NotFoundPage } from './not-found.route.tsx';
 
@@ -26,7 +26,7 @@ export const articlePage = (text: ArticleText) => {
           title={article.title}
           lead={article.excerpt}
           trail={TRAIL}
-          meta={[article.category, article.author, formatDate(article.date), article.readTime]}
+          meta={[article.category, article.author, formatDay(article.date), article.readTime]}
           inShort={text.inShort}
           sections={text.sections}
           numbered={false}

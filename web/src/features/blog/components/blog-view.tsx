@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ARTICLES, type ArticleSummary, type Category } from '../../../content/blog/articles.ts';
 import { articlePath } from '../../../content/blog/article-path.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { PageBand } from '../../../ui/page-band.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -56,7 +56,7 @@ const FeaturedArticle = ({ article }: { readonly article: ArticleSummary }) => (
 const ArticleRow = ({ article }: { readonly article: ArticleSummary }) => (
   <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 sm:grid-cols-[120px_1fr_140px]">
     <time dateTime={article.date} className="num text-small text-muted sm:pt-1">
-      {formatDate(article.date)}
+      {formatDay(article.date)}
     </time>
     <div>
       <h2 className="text-h3 font-sans font-bold tracking-normal [font-stretch:normal]">
@@ -75,6 +75,6 @@ const ArticleRow = ({ article }: { readonly article: ArticleSummary }) => (
 
 const Byline = ({ article }: { readonly article: ArticleSummary }) => (
   <p className="mt-4 text-small text-muted">
-    {article.author} · <time dateTime={article.date}>{formatDate(article.date)}</time> · {article.readTime}
+    {article.author} · <time dateTime={article.date}>{formatDay(article.date)}</time> · {article.readTime}
   </p>
 );
