@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { layOutAll, sidewaysScroll, violations } from './support/accessibility.ts';
 import { environment } from './support/environment.ts';
 import { publicPaths, UNLISTED_PATHS } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
@@ -22,18 +22,13 @@ const looksOf = (path: string, index: number): readonly Look[] =>
 /** All scripts of a first visit, with the question about cookies, as packed with gzip. */
 const SCRIPT_BUDGET = 130_000;
 
-const violations = async (builder: AxeBuilder): Promise<string[]> =>
-  (await builder.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-
 const problemsOf = async (page: Page, looks: readonly Look[], scope?: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const { theme, width } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const builder = scope === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(scope);
-    const problems = await violations(builder.withRules(RULES));
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (tooWide > 0) problems.push('sideways scroll');
+    const problems = [...(await violations(page, { rules: RULES, ...(scope === undefined ? {} : { scope }) }))];
+    if ((await sidewaysScroll(page)) > 0) problems.push('sideways scroll');
     found.push(...problems.map((problem) => `${theme} ${String(width)}: ${problem}`));
   }
   return found;
@@ -129,6 +124,7 @@ test.describe('without scripts', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+      await layOutAll(page);
       const { shown, all } = await page.locator('main').evaluate((main) => {
         const folded = [...main.querySelectorAll('details:not([open], details:not([open]) *) > :not(summary)')];
         return {
