@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sessionStore } from '../lib/auth/session-store.ts';
 import { App } from './app.tsx';
 import { keepEvidenceOfSignedIn } from './keep-evidence-of-signed-in.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { loadPageAt } from './load-page-at.ts';
 import { routes } from './router.tsx';
 
@@ -47,6 +48,7 @@ const bringAlive = async (): Promise<void> => {
     hydrateRoot(root, appWith(router));
   });
   takePresses();
+  layOutRest();
 };
 
 if (root.hasChildNodes()) {
@@ -55,4 +57,5 @@ if (root.hasChildNodes()) {
   startSession();
   createRoot(root).render(appWith(createBrowserRouter(routes)));
   takePresses();
+  layOutRest();
 }

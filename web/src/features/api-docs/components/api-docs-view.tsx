@@ -35,7 +35,7 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
     </PageBand>
     <div className="wrap grid items-start gap-x-12 py-8 lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
       <Contents tab={tab} />
-      <div className="min-w-0 [&_section]:rendered-near">
+      <div className="min-w-0 [&_section]:rendered-late">
         <Authentication />
         <h2 className="mt-6 mb-3 text-[1.5rem]">Endpoints</h2>
         <ReferenceTabs tab={tab} onTab={onTab}>

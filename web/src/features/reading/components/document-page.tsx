@@ -84,7 +84,7 @@ const DocumentSection = ({
   readonly section: Section;
   readonly number: number | undefined;
 }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="mt-10 sm:mt-14 max-lg:rendered-near">
+  <section id={id} aria-labelledby={`${id}-title`} className="mt-10 sm:mt-14 max-lg:rendered-late">
     <h2 id={`${id}-title`} className="relative mb-4 break-after-avoid text-[1.5rem]">
       {number === undefined ? null : (
         <span className="num mr-[.5em] text-muted lg:absolute lg:right-full lg:mr-5 print:static print:mr-[.5em]">{number}</span>
