@@ -98,6 +98,8 @@ export default tseslint.config(
         requestAnimationFrame: 'readonly',
         requestIdleCallback: 'readonly',
         setTimeout: 'readonly',
+        KeyboardEvent: 'readonly',
+        SubmitEvent: 'readonly',
       },
     },
   },

@@ -96,23 +96,46 @@ test('the pages that the sitemap leaves out can be used by everybody', async ({ 
   }
 });
 
-test('what is pressed before the scripts have come is done when they have, once', async ({ page }) => {
-  let come: (() => void) | undefined;
-  const line = new Promise<void>((resolve) => (come = resolve));
+/** Scripts stay on their way until they are let through. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await line;
+    await promise;
     await route.continue();
   });
+  return resolve;
+};
+
+test('what is pressed before the scripts have come is done when they have, once', async ({ page }) => {
+  const letThrough = await holdScripts(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('jana@customers.example');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('button', { name: 'Open menu' }).dblclick();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  come?.();
+  letThrough();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /at least 18/ })).toBeVisible();
+});
+
+test('a form that is sent with the Enter key before the scripts have come is sent when they have, once', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('nobody@customers.example');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill('not a password of anybody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  letThrough();
+  await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+  expect(page.url()).toMatch(/\/auth$/);
+  expect(sent).toEqual(['/auth/v1/token']);
 });
 
 test.describe('without scripts', () => {

@@ -20,19 +20,31 @@
   if (document.hidden) ask();
   else requestAnimationFrame(whenIdle);
 })();
-// A button pressed before the page has come alive is pressed once more when it has, however often it was tried. Links need no script.
+// What is pressed before the page has come alive is pressed once more when it has, however often it was tried. Links need no script.
 (() => {
   const pressed = new Set();
-  const keep = ({ target }) => {
+  const keepPress = ({ target }) => {
     const button = target.closest('button');
     if (button !== null) pressed.add(button);
   };
-  document.addEventListener('click', keep, true);
+  /** A form's own button is disabled until then, so that the browser sends nothing by itself. */
+  const keepEnter = ({ key, target }) => {
+    if (key === 'Enter' && target.matches('form input')) pressed.add(target.form);
+  };
+  const press = (kept) => {
+    if (kept.matches('button')) return kept.click();
+    // React finishes the part in which a key is pressed before it goes on; for a form that is sent it would not.
+    kept.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    kept.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  };
+  document.addEventListener('click', keepPress, true);
+  document.addEventListener('keydown', keepEnter, true);
   document.addEventListener(
     'page-alive',
     () => {
-      document.removeEventListener('click', keep, true);
-      for (const button of pressed) button.click();
+      document.removeEventListener('click', keepPress, true);
+      document.removeEventListener('keydown', keepEnter, true);
+      pressed.forEach(press);
     },
     { once: true },
   );
