@@ -4,26 +4,19 @@ import { openLogFeed } from '@danubit/core/consumer/log-feed';
 import { startConsumer } from '@danubit/core/consumer/start-consumer';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { openReadPool } from '@danubit/projections/read-pool';
+import { writeApplied } from './lag-writer.ts';
 
-const COMMITTED_CHANNEL = 'bench_lag';
-const PER_NOTICE = 100;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** One set-based write a batch, as our projections do, and a word to the listener, who counts from the commit. */
 const writer: Consumer = {
   name: 'lag',
   version: 1,
   concerns: () => true,
-  handle: async (events, transaction) => {
-    const streams = events.map(({ stream }) => stream);
-    const notices = Array.from({ length: Math.ceil(streams.length / PER_NOTICE) }, (_, index) =>
-      streams.slice(index * PER_NOTICE, (index + 1) * PER_NOTICE).join(' '),
-    );
-    await Promise.all([
-      transaction.query('INSERT INTO work.applied SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [streams]),
-      transaction.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [COMMITTED_CHANNEL, notices]),
-    ]);
-  },
+  handle: (events, transaction) =>
+    writeApplied(
+      transaction,
+      events.map(({ stream }) => stream),
+    ),
 };
 
 const [connectionString = ''] = process.argv.slice(2);
