@@ -4,6 +4,7 @@ import { countCommand, countConflict } from '../telemetry/metrics.ts';
 import type { CommandContext } from './command-context.ts';
 import type { EventLog } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
+import { fold } from './fold.ts';
 
 const MAX_TRIES = 3;
 const RETRY_BASE_MS = 10;
@@ -46,7 +47,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   let failure: Error = new AppendOutcomeUnknown(stream);
   for (let attempt = 1; ; attempt += 1) {
     const history = await log.read<Event>(stream);
-    const state = history.reduce<State>((folded, event) => decider.evolve(folded, event), decider.initial);
+    const state = fold<State, Event>(decider, history);
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     if (already.length > 0) return { accepted: true, events: already, state, position: lastPosition(already) };
     if (attempt > MAX_TRIES) throw failure;
