@@ -27,9 +27,9 @@ export const observeHttp = (fastify: FastifyInstance): void => {
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const span = openSpan({ name: `${request.method} ${route}`, kind: 'server', parent: traceOf(request.headers.traceparent), attributes });
     request.observed = { route, span };
-    runInTrace(span.trace, done);
+    done();
   });
-  // Reading the body loses the context: its events come from the socket.
+  // Not before the body is read: its events come from the socket, and a context would be lost there.
   fastify.addHook('preValidation', (request, _reply, done) => {
     if (request.observed === undefined) done();
     else runInTrace(request.observed.span.trace, done);

@@ -19,7 +19,7 @@ export const exportingTracer = (
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const spans = provider.getTracer('danubit');
-  const tracer: Tracer = ({ name, kind, parent, attributes = {} }) => {
+  const tracer: Tracer = ({ name, kind, attributes = {} }, parent) => {
     const span = spans.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
     const { traceId, spanId } = span.spanContext();
     return {

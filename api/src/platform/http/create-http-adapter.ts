@@ -1,7 +1,7 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../logging/log.ts';
@@ -49,7 +49,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
 
 const requestIdOf = (request: { headers: IncomingMessage['headers'] }): string => {
   const given = request.headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newCommandId(new Date());
+  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUIDv7();
 };
 
 /** An empty body counts as none, since clients say "application/json" and then send nothing; `__proto__` in a body is refused. */
@@ -88,7 +88,7 @@ const answerUnreadable = (socket: Socket): void => {
     return;
   }
   const problem = new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is not valid HTTP.');
-  const body = JSON.stringify(problemBody(problem, newCommandId(new Date())));
+  const body = JSON.stringify(problemBody(problem, randomUUIDv7()));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
   );

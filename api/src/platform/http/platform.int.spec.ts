@@ -166,11 +166,18 @@ describe('every answer', () => {
     expect((await problemOf(problem)).request_id).toBe('trace-0123456789');
   });
 
-  it('is not stored by anybody, sniffed or framed', async () => {
+  it('is not stored by anybody, sniffed, framed or read by another site', async () => {
     const { headers } = await fetch(`${api.url}/api/nothing`);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect([...headers.keys()]).not.toContain('x-powered-by');
   });
 
   it('has our shape even when the request is not HTTP', async () => {
