@@ -5,11 +5,16 @@ import type { Checkpoint, Consumer, ConsumerSchema, Transaction } from './consum
 type Identity = Pick<Consumer, 'name' | 'version'>;
 
 export const readCheckpoint = (transaction: Transaction, schema: ConsumerSchema, name: string): Promise<Checkpoint | undefined> =>
-  select(transaction, `SELECT position, version FROM ${schema}.checkpoints WHERE consumer = $1`, name);
+  select(transaction, `read_checkpoint_${schema}`, `SELECT position, version FROM ${schema}.checkpoints WHERE consumer = $1`, name);
 
 /** Also waits for, and then keeps out, whoever else wants to write behind this checkpoint. */
 export const lockCheckpoint = (transaction: Transaction, schema: ConsumerSchema, name: string): Promise<Checkpoint | undefined> =>
-  select(transaction, `SELECT position, version FROM ${schema}.checkpoints WHERE consumer = $1 FOR UPDATE`, name);
+  select(
+    transaction,
+    `lock_checkpoint_${schema}`,
+    `SELECT position, version FROM ${schema}.checkpoints WHERE consumer = $1 FOR UPDATE`,
+    name,
+  );
 
 /** @throws CheckpointMoved when the checkpoint is not where this instance read from: another one was faster, or it was reset. */
 export const lockCheckpointAt = async (
@@ -30,10 +35,11 @@ export const moveCheckpoint = async (
   from: Position,
   to: Position,
 ): Promise<void> => {
-  const { rowCount } = await transaction.query(
-    `UPDATE ${schema}.checkpoints SET position = $4, updated_at = now() WHERE consumer = $1 AND version = $2 AND position = $3`,
-    [name, version, from, to],
-  );
+  const { rowCount } = await transaction.query({
+    name: `move_checkpoint_${schema}`,
+    text: `UPDATE ${schema}.checkpoints SET position = $4, updated_at = now() WHERE consumer = $1 AND version = $2 AND position = $3`,
+    values: [name, version, from, to],
+  });
   if (rowCount !== 1) throw new CheckpointMoved(name);
 };
 
@@ -51,7 +57,8 @@ export const putCheckpoint = async (
   );
 };
 
-const select = async (transaction: Transaction, sql: string, name: string): Promise<Checkpoint | undefined> => {
-  const { rows } = await transaction.query<Checkpoint>(sql, [name]);
+/** Under a name, here and for what else every batch says: the database has parsed and planned it once and not for each batch. */
+const select = async (transaction: Transaction, name: string, text: string, consumer: string): Promise<Checkpoint | undefined> => {
+  const { rows } = await transaction.query<Checkpoint>({ name, text, values: [consumer] });
   return rows[0];
 };

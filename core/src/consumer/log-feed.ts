@@ -5,7 +5,7 @@ import type { ConsumerLogger } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
 import { backoffMs, pause } from './pause.ts';
 import { describeError } from './poison.ts';
-import { eventsAfter, recentEvents, type RecentEvents, type Window } from './recent-events.ts';
+import { recentEvents, type RecentEvents } from './recent-events.ts';
 
 export const LIVE_BATCH = 500;
 export const CATCH_UP_BATCH = 2_000;
@@ -43,7 +43,7 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
     while (!either.aborted) {
       const window = recent.window();
       if (window !== undefined && seenUpTo >= window.start) {
-        const page = livePage(window, after, concerns);
+        const page = livePage(recent, after, concerns);
         if (page !== undefined) return page;
         onCaughtUp?.();
         await settled(recent.changed(), either);
@@ -76,8 +76,8 @@ const pageFromLog = async (log: EventLog, after: Position, concerns: (type: stri
   return { deliveries, last: last.position, size: stored.length, isLive: false };
 };
 
-const livePage = (window: Window, after: Position, concerns: (type: string) => boolean): FedPage | undefined => {
-  const stretch = eventsAfter(window, after).slice(0, LIVE_BATCH);
+const livePage = (recent: RecentEvents, after: Position, concerns: (type: string) => boolean): FedPage | undefined => {
+  const stretch = recent.after(after, LIVE_BATCH);
   const last = stretch.at(-1);
   if (last === undefined) return undefined;
   return { deliveries: stretch.filter(({ type }) => concerns(type)), last: last.position, size: stretch.length, isLive: true };

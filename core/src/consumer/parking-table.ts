@@ -31,9 +31,11 @@ export const listParked = async (transaction: Transaction, schema: ConsumerSchem
 
 /** The streams of a consumer that are parked: none on most days, `MAX_PARKED_STREAMS` at most. */
 export const parkedStreams = async (transaction: Transaction, schema: ConsumerSchema, consumer: string): Promise<readonly string[]> => {
-  const { rows } = await transaction.query<{ stream: string }>(`SELECT stream FROM ${schema}.parked_streams WHERE consumer = $1`, [
-    consumer,
-  ]);
+  const { rows } = await transaction.query<{ stream: string }>({
+    name: `parked_streams_${schema}`,
+    text: `SELECT stream FROM ${schema}.parked_streams WHERE consumer = $1`,
+    values: [consumer],
+  });
   return rows.map(({ stream }) => stream);
 };
 

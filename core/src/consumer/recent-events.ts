@@ -4,15 +4,19 @@ import type { Delivery } from './decode-each.ts';
 
 /** Newest events kept decoded for consumers that are close behind; others read the log themselves. */
 const MAX_EVENTS = 4_000;
+/** What is left when there were too many: making room for one event at a time would move thousands of them with each. */
+const LEFT_WHEN_FULL = MAX_EVENTS / 2;
 /** Decoded events hold personal data in the clear: they are kept no longer than a key may be. */
 const MAX_AGE_MS = MAX_KEY_AGE_MS;
 
 /** All events after `start`, up to and including `end`. */
-export type Window = { readonly start: Position; readonly end: Position; readonly deliveries: readonly Delivery[] };
+export type Window = { readonly start: Position; readonly end: Position };
 
 export type RecentEvents = {
   /** `undefined` until the first look at the log. */
   readonly window: () => Window | undefined;
+  /** The first events of the window behind a position, `limit` at most. */
+  readonly after: (position: Position, limit: number) => readonly Delivery[];
   readonly begin: (at: Position) => void;
   readonly add: (deliveries: readonly Delivery[]) => void;
   /** Resolves when events are added after this call. */
@@ -21,6 +25,7 @@ export type RecentEvents = {
 
 export const recentEvents = (): RecentEvents => {
   let window: Window | undefined;
+  const kept: Delivery[] = [];
   let change = Promise.withResolvers<void>();
 
   const slideTo = (next: Window): void => {
@@ -29,32 +34,44 @@ export const recentEvents = (): RecentEvents => {
     change = Promise.withResolvers<void>();
   };
 
+  const dropUpTo = (position: Position): void => {
+    if (window === undefined || position <= window.start) return;
+    kept.splice(0, countUpTo(kept, position));
+    window = { start: position, end: window.end };
+  };
+
   return {
     window: () => window,
+    after: (position, limit) => {
+      const first = countUpTo(kept, position);
+      return kept.slice(first, first + limit);
+    },
     begin: (at) => {
-      slideTo({ start: at, end: at, deliveries: [] });
+      slideTo({ start: at, end: at });
     },
     add: (deliveries) => {
       const last = deliveries.at(-1);
       if (window === undefined || last === undefined) return;
-      slideTo(extended(window, deliveries));
+      kept.push(...deliveries);
+      const surplus = kept.length > MAX_EVENTS ? kept.at(-LEFT_WHEN_FULL - 1) : undefined;
+      if (surplus !== undefined) dropUpTo(surplus.position);
+      slideTo({ start: window.start, end: last.position });
       setTimeout(() => {
-        if (window !== undefined) window = cutUpTo(window, last.position);
+        dropUpTo(last.position);
       }, MAX_AGE_MS).unref();
     },
     changed: () => change.promise,
   };
 };
 
-const extended = (window: Window, added: readonly Delivery[]): Window => {
-  const all = [...window.deliveries, ...added];
-  const grown = { start: window.start, end: all.at(-1)?.position ?? window.end, deliveries: all };
-  const dropped = all.slice(0, -MAX_EVENTS).at(-1);
-  return dropped === undefined ? grown : cutUpTo(grown, dropped.position);
+/** How many events lie at or before a position. They ascend, so half of what is left is looked at no more with each step. */
+const countUpTo = (events: readonly Delivery[], position: Position): number => {
+  let [from, to] = [0, events.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const event = events[middle];
+    if (event !== undefined && event.position <= position) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 };
-
-const cutUpTo = (window: Window, position: Position): Window =>
-  position <= window.start ? window : { start: position, end: window.end, deliveries: eventsAfter(window, position) };
-
-export const eventsAfter = ({ deliveries }: Window, position: Position): readonly Delivery[] =>
-  deliveries.slice(deliveries.findLastIndex((delivery) => delivery.position <= position) + 1);

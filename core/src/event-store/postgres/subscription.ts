@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Position, StoredEvent } from '../event-store.port.ts';
 import type { AppendListener } from './append-listener.ts';
 import { backOff } from '../backoff.ts';
@@ -28,6 +27,10 @@ export class Subscription {
       this.#isAwake = true;
       this.#wake();
     });
+    const onAbort = (): void => {
+      this.#wake();
+    };
+    this.#signal.addEventListener('abort', onAbort);
     try {
       let last = after;
       while (!this.#signal.aborted) {
@@ -43,6 +46,7 @@ export class Subscription {
       }
     } finally {
       stopListening();
+      this.#signal.removeEventListener('abort', onAbort);
     }
   }
 
@@ -64,10 +68,10 @@ export class Subscription {
 
   async #untilWakeUp(): Promise<void> {
     if (this.#isAwake || this.#signal.aborted) return;
-    const waiting = new AbortController();
-    const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-    const timer = delay(POLL_MS, undefined, { signal: AbortSignal.any([this.#signal, waiting.signal]) }).catch(() => undefined);
-    await Promise.race([woken, timer]);
-    waiting.abort();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    this.#wake = end;
+    const timer = setTimeout(end, POLL_MS);
+    await isOver;
+    clearTimeout(timer);
   }
 }
