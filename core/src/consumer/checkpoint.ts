@@ -1,6 +1,9 @@
+import pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
 import { CheckpointMoved } from './consumer-fault.ts';
 import type { Checkpoint, Consumer, ConsumerSchema, Transaction } from './consumer.ts';
+
+const DIVISION_BY_ZERO = '22012';
 
 type Identity = Pick<Consumer, 'name' | 'version'>;
 
@@ -27,7 +30,10 @@ export const lockCheckpointAt = async (
   if (found?.position !== position || found.version !== version) throw new CheckpointMoved(name);
 };
 
-/** Compare and set. @throws CheckpointMoved */
+/**
+ * Compare and set, in a statement that fails where it finds nothing to set: it may be sent together with COMMIT, which must then not
+ * commit. @throws CheckpointMoved
+ */
 export const moveCheckpoint = async (
   transaction: Transaction,
   schema: ConsumerSchema,
@@ -35,12 +41,18 @@ export const moveCheckpoint = async (
   from: Position,
   to: Position,
 ): Promise<void> => {
-  const { rowCount } = await transaction.query({
-    name: `move_checkpoint_${schema}`,
-    text: `UPDATE ${schema}.checkpoints SET position = $4, updated_at = now() WHERE consumer = $1 AND version = $2 AND position = $3`,
-    values: [name, version, from, to],
-  });
-  if (rowCount !== 1) throw new CheckpointMoved(name);
+  try {
+    await transaction.query({
+      name: `move_checkpoint_${schema}`,
+      text: `WITH moved AS (
+        UPDATE ${schema}.checkpoints SET position = $4, updated_at = now()
+        WHERE consumer = $1 AND version = $2 AND position = $3 RETURNING consumer
+      ) SELECT 1 / count(*) FROM moved`,
+      values: [name, version, from, to],
+    });
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === DIVISION_BY_ZERO ? new CheckpointMoved(name) : error;
+  }
 };
 
 /** Creates or replaces the checkpoint: only for whoever has just made the tables fit that position. */

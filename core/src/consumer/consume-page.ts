@@ -7,7 +7,7 @@ import type { Delivery } from './decode-each.ts';
 import { deliver, type DeliveryMode } from './deliver.ts';
 import { parkedStreams, type NewlyParked } from './parking-table.ts';
 import { isPoison } from './poison.ts';
-import { inTransactionAfter } from './transaction.ts';
+import { inPipelinedTransaction } from './transaction.ts';
 
 /** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
 export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position };
@@ -34,16 +34,15 @@ export const consumePage = async (scene: PageScene, from: Position, page: Page):
 };
 
 const attempt = (scene: PageScene, from: Position, page: Page, mode: DeliveryMode): Promise<readonly NewlyParked[]> =>
-  inTransactionAfter(
-    scene.client,
-    () => lockAndLook(scene, from),
-    async (parkedBefore) => {
+  inPipelinedTransaction(scene.client, {
+    first: () => lockAndLook(scene, from),
+    run: async (parkedBefore) => {
       const parked = await deliver(scene, page.deliveries, parkedBefore, mode);
       failpoint('batch-applied');
-      await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
       return parked;
     },
-  );
+    last: () => moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last),
+  });
 
 /** The streams parked by now: asked for behind the lock, so that whatever its last holder did to them is seen. */
 const lockAndLook = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {

@@ -5,26 +5,32 @@ type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
 /** Commits what `run` did, or undoes it. @throws ConnectionLost when not even the rollback got through. */
 export const inTransaction = <T>(client: pg.ClientBase, run: () => Promise<T>, isolation: Isolation = 'READ COMMITTED'): Promise<T> =>
-  inTransactionAfter(client, () => Promise.resolve(), run, isolation);
+  inPipelinedTransaction(client, { first: () => Promise.resolve(), run, last: () => Promise.resolve() }, isolation);
 
-/**
- * The same for work that begins with reading: a connection with `pipeline` sends `reads` together with BEGIN instead of waiting for
- * each answer. They may lock but not write, since what is sent along does not know yet whether there is a transaction.
- */
-export const inTransactionAfter = async <Known, T>(
+export type PipelinedWork<Known, T> = {
+  /** Sent together with BEGIN. May lock but not write, since what is sent along does not know yet whether there is a transaction. */
+  readonly first: () => Promise<Known>;
+  readonly run: (known: Known) => Promise<T>;
+  /** Sent together with COMMIT, so it must fail in the database when it may not be committed: nobody looks at its answer before. */
+  readonly last: () => Promise<void>;
+};
+
+/** The same in fewer waits for answers, over a connection with `pipeline`. */
+export const inPipelinedTransaction = async <Known, T>(
   client: pg.ClientBase,
-  reads: () => Promise<Known>,
-  run: (known: Known) => Promise<T>,
+  { first, run, last }: PipelinedWork<Known, T>,
   isolation: Isolation = 'READ COMMITTED',
 ): Promise<T> => {
   const begun = client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
   const result = await undoOnError(client, 'ROLLBACK', async () => {
-    const [known] = await Promise.all([reads(), begun]);
+    const [known] = await Promise.all([first(), begun]);
     return run(known);
   });
-  const { command } = await client.query('COMMIT');
+  const [lastly, ended] = await Promise.allSettled([last(), client.query('COMMIT')]);
+  if (lastly.status === 'rejected') throw lastly.reason;
+  if (ended.status === 'rejected') throw ended.reason;
   // A COMMIT of a transaction with a swallowed error answers ROLLBACK and reports no error.
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit: an error inside it was swallowed.');
+  if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit: an error inside it was swallowed.');
   return result;
 };
 

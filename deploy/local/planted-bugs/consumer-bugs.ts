@@ -15,10 +15,9 @@ export const consumerBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: CONSUME,
-        search:
-          '      await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n      return parked;\n    },\n  );',
+        search: '    last: () => moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last),\n  });',
         replace:
-          '      return parked;\n    },\n  ).then(async (parked) => {\n    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
+          '    last: () => Promise.resolve(),\n  }).then(async (parked) => {\n    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
       },
     ],
     caughtBy: CONSUMING_SPEC,
@@ -34,9 +33,8 @@ export const consumerBugs: readonly PlantedBug[] = [
       },
       {
         file: CONSUME,
-        search: 'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n      return parked;',
-        replace:
-          'await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last).catch(() => undefined);\n      return parked;',
+        search: 'last: () => moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last),',
+        replace: 'last: () => Promise.resolve(),',
       },
     ],
     caughtBy: CONSUMING_SPEC,

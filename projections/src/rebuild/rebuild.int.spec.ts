@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
+import { CATCH_UP_BATCH } from '@danubit/core/consumer/log-feed';
 import { listParked } from '@danubit/core/consumer/parking-table';
 import type { Row } from '@danubit/core/kernel/projection';
+import { START } from '@danubit/core/event-store/event-store.port';
 import { eventually } from '@danubit/core/testing/eventually';
 import { balancesProjection } from '../read-models/balances.projection.ts';
 import { waitForPosition } from '../read-your-writes.ts';
@@ -85,6 +87,24 @@ describe('a rebuild', () => {
     await settle();
     expect(await balances()).toEqual(['1.00', '1.00', '1.00', '60.00']);
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
+    await running.stop();
+  });
+
+  test('takes over with what came while it was built and compared', async () => {
+    const running = bench.start([balancesProjection]);
+    await settle();
+    const { store } = bench.log;
+    const readAll = store.readAll.bind(store);
+    const reading = jest.spyOn(store, 'readAll').mockImplementation(async (after, limit) => {
+      if (after === START && limit === CATCH_UP_BATCH) {
+        await post('a', 'meanwhile');
+        await settle();
+      }
+      return readAll(after, limit);
+    });
+    await bench.rebuild(balancesProjection, { swap: true });
+    reading.mockRestore();
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
     await running.stop();
   });
 
