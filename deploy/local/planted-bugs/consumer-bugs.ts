@@ -32,9 +32,9 @@ export const consumerBugs: readonly PlantedBug[] = [
         replace: 'const locked = Promise.resolve();',
       },
       {
-        file: CONSUME,
-        search: 'last: () => moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last),',
-        replace: 'last: () => Promise.resolve(),',
+        file: 'core/src/consumer/checkpoint.ts',
+        search: 'WHERE consumer = $1 AND version = $2 AND position = $3 RETURNING consumer',
+        replace: 'WHERE consumer = $1 AND version = $2 AND $3::text IS NOT NULL RETURNING consumer',
       },
     ],
     caughtBy: CONSUMING_SPEC,
