@@ -2,6 +2,7 @@ import { ReadTables1764100100000 } from './1764100100000-read-tables.ts';
 import { UserSettingsTables1765300000000 } from './1765300000000-user-settings-tables.ts';
 import { DashboardIndexes1765350000000 } from './1765350000000-dashboard-indexes.ts';
 import { AccountTables1765400000000 } from './1765400000000-account-tables.ts';
+import { VacuumOfTransactions1765500000000 } from './1765500000000-vacuum-of-transactions.ts';
 
 /** Schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
 export const readMigrations = [
@@ -9,4 +10,5 @@ export const readMigrations = [
   UserSettingsTables1765300000000,
   DashboardIndexes1765350000000,
   AccountTables1765400000000,
+  VacuumOfTransactions1765500000000,
 ];
