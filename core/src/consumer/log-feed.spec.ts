@@ -124,11 +124,26 @@ describe('the feed', () => {
   test('says when a consumer has caught up, and stops waiting when told to', async () => {
     let caughtUp = 0;
     const own = new AbortController();
-    const waiting = feed.next('', all, own.signal, () => {
+    const onCaughtUp = (): void => {
       caughtUp += 1;
       own.abort();
+    };
+    expect(await feed.next('', all, own.signal, { ms: 1_000, onCaughtUp })).toBeUndefined();
+    expect(caughtUp).toBe(1);
+  });
+
+  test('stops waiting when the wait is over, and when it ends itself', async () => {
+    expect(await feed.next('', all, stopping.signal, { ms: 5 })).toBeUndefined();
+    const own = new AbortController();
+    const waiting = feed.next('', all, own.signal, {
+      ms: 60_000,
+      onCaughtUp: () => {
+        setImmediate(() => {
+          stopping.abort();
+        });
+      },
     });
     expect(await waiting).toBeUndefined();
-    expect(caughtUp).toBe(1);
+    expect(own.signal.aborted).toBe(false);
   });
 });

@@ -13,16 +13,14 @@ export const CATCH_UP_BATCH = 2_000;
 /** `size` counts all events of the stretch; `isLive` when it came from the newest events rather than from the log. */
 export type FedPage = Page & { readonly size: number; readonly isLive: boolean };
 
+/** How long to wait at most; `onCaughtUp` is called when it comes to waiting. */
+export type Wait = { readonly ms: number; readonly onCaughtUp?: () => void };
+
 export type LogFeed = {
   /** Asks the log whether a stored position is one of its own; text alone would compare with those of any log. @throws RangeError */
   readonly check: (position: Position) => Promise<void>;
-  /** The next stretch after a position, waiting for one if need be; `undefined` once aborted. `onCaughtUp` is called when it has to wait. */
-  readonly next: (
-    after: Position,
-    concerns: (type: string) => boolean,
-    signal: AbortSignal,
-    onCaughtUp?: () => void,
-  ) => Promise<FedPage | undefined>;
+  /** The next stretch after a position, waiting for one if need be; `undefined` once aborted or when the wait is over. */
+  readonly next: (after: Position, concerns: (type: string) => boolean, signal: AbortSignal, wait?: Wait) => Promise<FedPage | undefined>;
   /** The newest position seen; `undefined` before the first look. */
   readonly head: () => Position | undefined;
 };
@@ -33,27 +31,34 @@ export type LogFeed = {
  */
 export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: AbortSignal): LogFeed => {
   const recent = recentEvents();
+  signal.addEventListener('abort', recent.wake);
   let following: Promise<void> | undefined;
-
-  const next: LogFeed['next'] = async (after, concerns, ownSignal, onCaughtUp) => {
-    const either = AbortSignal.any([signal, ownSignal]);
+  const beginToFollow = (): void => {
     following ??= follow(log, logger, signal, recent);
+  };
+
+  const next: LogFeed['next'] = async (after, concerns, ownSignal, { ms, onCaughtUp } = { ms: Number.POSITIVE_INFINITY }) => {
+    const until = performance.now() + ms;
+    // Not `AbortSignal.any`: one for each of hundreds of batches a second is kept until a whole collection of garbage.
+    const isEnding = (): boolean => signal.aborted || ownSignal.aborted;
+    const isChanged = (): Promise<boolean> => changesInTime(recent.changed(), ownSignal, until);
+    beginToFollow();
     // Nothing that this consumer has not seen lies up to here.
     let seenUpTo = after;
-    while (!either.aborted) {
+    while (!isEnding()) {
       const window = recent.window();
       if (window !== undefined && seenUpTo >= window.start) {
         const page = livePage(recent, after, concerns);
         if (page !== undefined) return page;
         onCaughtUp?.();
-        await settled(recent.changed(), either);
+        if (!(await isChanged())) return undefined;
         continue;
       }
       const page = await pageFromLog(log, after, concerns);
       if (page !== undefined) return page;
       // The log had nothing more, so whatever came since then came through the window.
       if (window !== undefined) seenUpTo = window.start;
-      else if (recent.window() === undefined) await settled(recent.changed(), either);
+      else if (recent.window() === undefined && !(await isChanged())) return undefined;
     }
     return undefined;
   };
@@ -110,13 +115,17 @@ const subscribe = async (log: EventLog, signal: AbortSignal, recent: RecentEvent
   if (!signal.aborted) throw new Error('The subscription ended by itself.');
 };
 
-const settled = async (change: Promise<void>, signal: AbortSignal): Promise<void> => {
-  if (signal.aborted) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const wake = (): void => {
-    resolve();
+/** False once aborted or when the time is over. */
+const changesInTime = async (change: Promise<void>, signal: AbortSignal, until: number): Promise<boolean> => {
+  if (signal.aborted || performance.now() >= until) return false;
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const onAbort = (): void => {
+    end();
   };
-  signal.addEventListener('abort', wake, { once: true });
-  await Promise.race([change, promise]);
-  signal.removeEventListener('abort', wake);
+  signal.addEventListener('abort', onAbort);
+  const timer = until === Number.POSITIVE_INFINITY ? undefined : setTimeout(end, Math.ceil(until - performance.now()));
+  const hasChanged = await Promise.race([change.then(() => true), isOver.then(() => false)]);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', onAbort);
+  return hasChanged;
 };

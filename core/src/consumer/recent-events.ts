@@ -3,11 +3,11 @@ import { MAX_KEY_AGE_MS } from '../event-store/personal-data.port.ts';
 import type { Delivery } from './decode-each.ts';
 
 /** Newest events kept decoded for consumers that are close behind; others read the log themselves. */
-const MAX_EVENTS = 4_000;
+const MAX_EVENTS = 1_000;
 /** What is left when there were too many: making room for one event at a time would move thousands of them with each. */
 const LEFT_WHEN_FULL = MAX_EVENTS / 2;
-/** Decoded events hold personal data in the clear: they are kept no longer than a key may be. */
-const MAX_AGE_MS = MAX_KEY_AGE_MS;
+/** Decoded events hold personal data in the clear: they are kept no longer than a key may be, and half as long at least. */
+const SWEEP_EVERY_MS = MAX_KEY_AGE_MS / 2;
 
 /** All events after `start`, up to and including `end`. */
 export type Window = { readonly start: Position; readonly end: Position };
@@ -19,8 +19,9 @@ export type RecentEvents = {
   readonly after: (position: Position, limit: number) => readonly Delivery[];
   readonly begin: (at: Position) => void;
   readonly add: (deliveries: readonly Delivery[]) => void;
-  /** Resolves when events are added after this call. */
+  /** Resolves when events are added after this call, or at a wake-up. */
   readonly changed: () => Promise<void>;
+  readonly wake: () => void;
 };
 
 export const recentEvents = (): RecentEvents => {
@@ -28,16 +29,31 @@ export const recentEvents = (): RecentEvents => {
   const kept: Delivery[] = [];
   let change = Promise.withResolvers<void>();
 
-  const slideTo = (next: Window): void => {
-    window = next;
+  const wake = (): void => {
     change.resolve();
     change = Promise.withResolvers<void>();
+  };
+
+  const slideTo = (next: Window): void => {
+    window = next;
+    wake();
   };
 
   const dropUpTo = (position: Position): void => {
     if (window === undefined || position <= window.start) return;
     kept.splice(0, countUpTo(kept, position));
     window = { start: position, end: window.end };
+  };
+
+  // One for all: a timer for each of hundreds of batches a second would keep an event of each as long.
+  let isSweepDue = false;
+  const sweepLater = (upTo: Position): void => {
+    isSweepDue = true;
+    setTimeout(() => {
+      dropUpTo(upTo);
+      isSweepDue = false;
+      if (window !== undefined && kept.length > 0) sweepLater(window.end);
+    }, SWEEP_EVERY_MS).unref();
   };
 
   return {
@@ -56,11 +72,10 @@ export const recentEvents = (): RecentEvents => {
       const surplus = kept.length > MAX_EVENTS ? kept.at(-LEFT_WHEN_FULL - 1) : undefined;
       if (surplus !== undefined) dropUpTo(surplus.position);
       slideTo({ start: window.start, end: last.position });
-      setTimeout(() => {
-        dropUpTo(last.position);
-      }, MAX_AGE_MS).unref();
+      if (!isSweepDue) sweepLater(last.position);
     },
     changed: () => change.promise,
+    wake,
   };
 };
 

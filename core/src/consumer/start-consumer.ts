@@ -80,9 +80,9 @@ const follow = async (
   let position = await begin(consumer, schema, client);
   await feed.check(position);
   keeper.began(position);
-  const look = lookingAfter(consumer, client, signal);
+  const look = lookingAfter(consumer, client);
   for (;;) {
-    const page = await feed.next(position, consumer.concerns, look.until(), keeper.caughtUp);
+    const page = await feed.next(position, consumer.concerns, signal, { onCaughtUp: keeper.caughtUp, ms: look.dueInMs() });
     if (page === undefined) {
       if (signal.aborted) return;
       await look.ifDue();
@@ -100,15 +100,14 @@ const follow = async (
   }
 };
 
-/** Interrupts the waiting for events when it is time for a look; a consumer that asks for none just waits. */
-const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase, signal: AbortSignal) => {
-  let dueAt = performance.now() + LOOK_EVERY_MS;
-  const leftMs = (): number => Math.max(0, Math.ceil(dueAt - performance.now()));
+/** When the waiting for events is over because it is time for a look; never, for a consumer that asks for none. */
+const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
+  let dueAt = whenCaughtUp === undefined ? Number.POSITIVE_INFINITY : performance.now() + LOOK_EVERY_MS;
   return {
-    until: (): AbortSignal => (whenCaughtUp === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(leftMs())])),
+    dueInMs: (): number => dueAt - performance.now(),
     ifDue: async (): Promise<void> => {
-      if (whenCaughtUp === undefined || leftMs() > 0) return;
-      await whenCaughtUp(client);
+      if (performance.now() < dueAt) return;
+      await whenCaughtUp?.(client);
       dueAt = performance.now() + LOOK_EVERY_MS;
     },
   };

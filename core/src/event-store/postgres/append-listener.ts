@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { backOff } from '../backoff.ts';
+import { positionOf } from '../dense-position.ts';
+import type { Position } from '../event-store.port.ts';
 import { channelOf } from './identifiers.ts';
 import { connectionConfig } from './session.ts';
+
+/** Given the newest position where it is known. */
+type Wake = (position?: Position) => void;
 
 /**
  * Wakes the readers of a log when something was appended, over a connection of its own that is made again when it breaks. A wake-up
@@ -10,7 +15,7 @@ import { connectionConfig } from './session.ts';
 export class AppendListener {
   readonly #connectionString: string;
   readonly #schema: string;
-  readonly #wakers = new Set<() => void>();
+  readonly #wakers = new Set<Wake>();
   readonly #closing = new AbortController();
   #attempt = 0;
   #running: Promise<void> | undefined;
@@ -21,7 +26,7 @@ export class AppendListener {
   }
 
   /** Calls `wake` after every append until the returned function is called. */
-  onAppend(wake: () => void): () => void {
+  onAppend(wake: Wake): () => void {
     this.#wakers.add(wake);
     this.#running ??= this.#run();
     return () => this.#wakers.delete(wake);
@@ -54,8 +59,8 @@ export class AppendListener {
     client
       .on('error', onEnd)
       .on('end', onEnd)
-      .on('notification', () => {
-        this.#wakeAll();
+      .on('notification', ({ payload }) => {
+        this.#wakeAll(payload === undefined ? undefined : positionOf(payload));
       });
     this.#closing.signal.addEventListener('abort', onEnd);
     try {
@@ -70,7 +75,7 @@ export class AppendListener {
     }
   }
 
-  #wakeAll(): void {
-    for (const wake of this.#wakers) wake();
+  #wakeAll(position?: Position): void {
+    for (const wake of this.#wakers) wake(position);
   }
 }

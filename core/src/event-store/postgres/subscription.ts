@@ -5,17 +5,19 @@ import { ConnectionLost } from './postgres-errors.ts';
 
 /** Safety net for a wake-up that got lost; normally a notification comes first. */
 const POLL_MS = 1_000;
+/** Behind every position. */
+const UNKNOWN: Position = '~';
 
 /** Reads on from a position, waits for a wake-up when there is nothing, and goes on through lost connections until aborted. */
 export class Subscription {
-  readonly #listener: AppendListener;
+  readonly #listener: Pick<AppendListener, 'onAppend'>;
   readonly #read: (after: Position) => Promise<readonly StoredEvent[]>;
   readonly #signal: AbortSignal;
-  /** Something may have been appended since the last look: many wake-ups become one read. */
-  #isAwake = true;
+  /** How far the log is known to go, or `UNKNOWN`: what a read has brought already, though its notification comes later, is not asked for. */
+  #known: Position = UNKNOWN;
   #wake: () => void = () => undefined;
 
-  constructor(listener: AppendListener, read: (after: Position) => Promise<readonly StoredEvent[]>, signal: AbortSignal) {
+  constructor(listener: Pick<AppendListener, 'onAppend'>, read: (after: Position) => Promise<readonly StoredEvent[]>, signal: AbortSignal) {
     this.#listener = listener;
     this.#read = read;
     this.#signal = signal;
@@ -23,9 +25,8 @@ export class Subscription {
 
   /** Resolves once aborted; rejects when the handler does or the log cannot be read for another reason than a lost connection. */
   async run(after: Position, handler: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void> {
-    const stopListening = this.#listener.onAppend(() => {
-      this.#isAwake = true;
-      this.#wake();
+    const stopListening = this.#listener.onAppend((position = UNKNOWN) => {
+      this.#mayGoTo(position);
     });
     const onAbort = (): void => {
       this.#wake();
@@ -34,20 +35,30 @@ export class Subscription {
     try {
       let last = after;
       while (!this.#signal.aborted) {
-        this.#isAwake = false;
+        if (this.#known <= last) {
+          await this.#untilWakeUp();
+          continue;
+        }
+        const known = this.#known;
+        // What is heard of from now on may have come after the read.
+        this.#known = last;
         const batch = await this.#readThroughLosses(last);
         const newest = batch.at(-1);
-        if (newest === undefined) {
-          await this.#untilWakeUp();
-        } else if (!this.#isEnding()) {
-          await handler(batch);
-          last = newest.position;
-        }
+        if (newest === undefined || this.#isEnding()) continue;
+        await handler(batch);
+        last = newest.position;
+        this.#mayGoTo(known);
       }
     } finally {
       stopListening();
       this.#signal.removeEventListener('abort', onAbort);
     }
+  }
+
+  #mayGoTo(position: Position): void {
+    if (position <= this.#known) return;
+    this.#known = position;
+    this.#wake();
   }
 
   async #readThroughLosses(after: Position): Promise<readonly StoredEvent[]> {
@@ -67,10 +78,11 @@ export class Subscription {
   }
 
   async #untilWakeUp(): Promise<void> {
-    if (this.#isAwake || this.#signal.aborted) return;
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     this.#wake = end;
-    const timer = setTimeout(end, POLL_MS);
+    const timer = setTimeout(() => {
+      this.#mayGoTo(UNKNOWN);
+    }, POLL_MS);
     await isOver;
     clearTimeout(timer);
   }
