@@ -1,4 +1,7 @@
-/** The product's HTTP adapter with two routes that differ in one thing; Nest on Fastify as it comes, and bare Fastify. Arguments: database. */
+/**
+ * One of three servers: `ours`, the product's HTTP adapter with two routes that differ in one thing; `nest`, Nest on Fastify as it comes;
+ * or `bare` Fastify. Arguments: which, database.
+ */
 import 'reflect-metadata';
 import { createHttpAdapter } from '@danubit/api/platform/http/create-http-adapter';
 import { Log } from '@danubit/api/platform/logging/log';
@@ -29,7 +32,7 @@ class SilentLog extends Log {
   }
 }
 
-const [connectionString = ''] = process.argv.slice(2);
+const [which = '', connectionString = ''] = process.argv.slice(2);
 const store = new PostgresEventStore({ connectionString });
 
 class BenchController {
@@ -60,19 +63,37 @@ decorate('append');
 Controller()(BenchController);
 Module({ controllers: [BenchController] })(BenchModule);
 
-const log = new SilentLog();
-const adapter = await createHttpAdapter(log, new ProblemFilter(log), 'loopback');
-const app = await NestFactory.create<NestFastifyApplication>(BenchModule, adapter, { logger: false, bodyParser: false });
-await app.listen(0, '127.0.0.1');
+type Server = { readonly url: string; readonly close: () => Promise<void> };
 
-const plain = await NestFactory.create<NestFastifyApplication>(BenchModule, new FastifyAdapter(), { logger: false });
-await plain.listen(0, '127.0.0.1');
+const serveOurs = async (): Promise<Server> => {
+  const log = new SilentLog();
+  const adapter = await createHttpAdapter(log, new ProblemFilter(log), 'loopback');
+  return listening(await NestFactory.create<NestFastifyApplication>(BenchModule, adapter, { logger: false, bodyParser: false }));
+};
 
-const bare = fastify();
-bare.post('/parse', (request, reply) => reply.code(ACCEPTED).send({ id: z.parse(bodySchema, request.body).paymentId }));
-await bare.listen({ port: 0, host: '127.0.0.1' });
+const serveNest = async (): Promise<Server> =>
+  listening(await NestFactory.create<NestFastifyApplication>(BenchModule, new FastifyAdapter(), { logger: false }));
 
-process.send?.({ nest: await app.getUrl(), plain: await plain.getUrl(), bare: bare.listeningOrigin });
+const listening = async (app: NestFastifyApplication): Promise<Server> => {
+  await app.listen(0, '127.0.0.1');
+  return { url: await app.getUrl(), close: () => app.close() };
+};
+
+const serveBare = async (): Promise<Server> => {
+  const app = fastify();
+  app.post('/parse', (request, reply) => reply.code(ACCEPTED).send({ id: z.parse(bodySchema, request.body).paymentId }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url: app.listeningOrigin, close: () => app.close() };
+};
+
+const serve = new Map([
+  ['ours', serveOurs],
+  ['nest', serveNest],
+  ['bare', serveBare],
+]).get(which);
+if (serve === undefined) throw new Error(`There is no server ${which}.`);
+const server = await serve();
+process.send?.(server.url);
 process.on('disconnect', () => {
-  void Promise.all([app.close(), plain.close(), bare.close(), store.close()]).finally(() => process.exit(0));
+  void Promise.all([server.close(), store.close()]).finally(() => process.exit(0));
 });

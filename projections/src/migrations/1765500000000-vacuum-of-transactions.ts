@@ -6,11 +6,13 @@ export class VacuumOfTransactions1765500000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'ALTER TABLE read.transactions SET (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02)',
+      'ALTER TABLE IF EXISTS read.transactions SET (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02)',
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE read.transactions RESET (autovacuum_vacuum_insert_scale_factor, autovacuum_vacuum_scale_factor)');
+    await runner.query(
+      'ALTER TABLE IF EXISTS read.transactions RESET (autovacuum_vacuum_insert_scale_factor, autovacuum_vacuum_scale_factor)',
+    );
   }
 }
