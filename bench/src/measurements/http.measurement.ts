@@ -47,7 +47,7 @@ export const http: Measurement = {
   },
 };
 
-/** In a process of its own, as in operation: what they share was compiled for all of them, better for the one or the other by chance. */
+/** In a process of its own, as in operation: what servers of one process share is compiled for all of them. */
 const serve = async (which: string, databaseUrl: string): Promise<{ readonly url: string; readonly end: () => Promise<void> }> => {
   const server = fork(fileURLToPath(new URL('../contenders/http-server.ts', import.meta.url)), [which, databaseUrl], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
