@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/core/event-store/event-log';
+import { send } from '@danubit/core/consumer/write';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
 import { SystemClock } from '@danubit/core/kernel/clock';
@@ -9,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/tes
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { claimDue, dueId, finishWork, loadWork, requestWork } from './due/due-table.ts';
+import { claimDue, dueId, finishWork, loadWork, workRequests } from './due/due-table.ts';
 import { ACTIONS } from './due/due-work.ts';
 import { workMigrations } from './due/migrations/work-migrations.ts';
 import { chargePaymentJob } from './jobs/charge-payment.job.ts';
@@ -139,7 +140,7 @@ test('a job that ends late does not close what was asked for meanwhile', async (
   await requestDeposit(log, clock, subject, amount);
   const [cause] = await log.read(`payment-${subject}`);
   if (cause === undefined) throw new Error('There is no event to ask because of.');
-  const ask = () => requestWork(pool, [{ action: 'resolve-charge', subject, delayMs: 60_000, cause }]);
+  const ask = () => send(pool, workRequests([{ action: 'resolve-charge', subject, delayMs: 60_000, cause }]));
   await ask();
   const taken = await loadWork(pool, dueId('resolve-charge', subject));
   if (taken === undefined) throw new Error('There is no work to take.');

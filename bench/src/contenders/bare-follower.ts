@@ -2,8 +2,9 @@
  * The least that follows a log at all: it asks for what is new and writes it, and decodes, checks, locks and remembers nothing. What it
  * takes is the machine's own share of the lag. A process of its own, as the projections are. Arguments: database.
  */
+import { send } from '@danubit/core/consumer/write';
 import { openReadPool } from '@danubit/projections/read-pool';
-import { writeApplied } from './lag-writer.ts';
+import { appliedWrites } from './lag-writer.ts';
 
 const PAGE = 500;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -24,10 +25,7 @@ const followOnce = async (): Promise<void> => {
   });
   const last = rows.at(-1);
   if (last === undefined) return;
-  await writeApplied(
-    client,
-    rows.map(({ stream_id: stream }) => stream),
-  );
+  await send(client, appliedWrites(rows.map(({ stream_id: stream }) => stream)));
   after = last.position;
   if (rows.length === PAGE) isDue = true;
 };

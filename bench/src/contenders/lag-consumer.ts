@@ -4,7 +4,7 @@ import { openLogFeed } from '@danubit/core/consumer/log-feed';
 import { startConsumer } from '@danubit/core/consumer/start-consumer';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { openReadPool } from '@danubit/projections/read-pool';
-import { writeApplied } from './lag-writer.ts';
+import { appliedWrites } from './lag-writer.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -12,11 +12,7 @@ const writer: Consumer = {
   name: 'lag',
   version: 1,
   concerns: () => true,
-  handle: (events, transaction) =>
-    writeApplied(
-      transaction,
-      events.map(({ stream }) => stream),
-    ),
+  handle: (events) => Promise.resolve(appliedWrites(events.map(({ stream }) => stream))),
 };
 
 const [connectionString = ''] = process.argv.slice(2);

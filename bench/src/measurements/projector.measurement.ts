@@ -3,6 +3,7 @@ import { consumePage, type Page } from '@danubit/core/consumer/consume-page';
 import type { Consumer } from '@danubit/core/consumer/consumer';
 import { decodeEach } from '@danubit/core/consumer/decode-each';
 import { inTransaction } from '@danubit/core/consumer/transaction';
+import { send } from '@danubit/core/consumer/write';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { START, type Position } from '@danubit/core/event-store/event-store.port';
 import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
@@ -177,7 +178,7 @@ const projectRowByRow = async (client: pg.ClientBase, log: EventLog, consumer: C
   const events = await log.decode(await log.store.readAll(START, PAGE * 2));
   for (let begin = 0; begin < events.length; begin += PAGE) {
     await inTransaction(client, async () => {
-      for (const event of events.slice(begin, begin + PAGE)) await consumer.handle([event], client);
+      for (const event of events.slice(begin, begin + PAGE)) await send(client, await consumer.handle([event], client));
     });
   }
 };

@@ -1,9 +1,7 @@
-import pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
 import { CheckpointMoved } from './consumer-fault.ts';
 import type { Checkpoint, Consumer, ConsumerSchema, Transaction } from './consumer.ts';
-
-const DIVISION_BY_ZERO = '22012';
+import type { Write } from './write.ts';
 
 type Identity = Pick<Consumer, 'name' | 'version'>;
 
@@ -30,30 +28,16 @@ export const lockCheckpointAt = async (
   if (found?.position !== position || found.version !== version) throw new CheckpointMoved(name);
 };
 
-/**
- * Compare and set, in a statement that fails where it finds nothing to set: it may be sent together with COMMIT, which must then not
- * commit. @throws CheckpointMoved
- */
-export const moveCheckpoint = async (
-  transaction: Transaction,
-  schema: ConsumerSchema,
-  { name, version }: Identity,
-  from: Position,
-  to: Position,
-): Promise<void> => {
-  try {
-    await transaction.query({
-      name: `move_checkpoint_${schema}`,
-      text: `WITH moved AS (
-        UPDATE ${schema}.checkpoints SET position = $4, updated_at = now()
-        WHERE consumer = $1 AND version = $2 AND position = $3 RETURNING consumer
-      ) SELECT 1 / count(*) FROM moved`,
-      values: [name, version, from, to],
-    });
-  } catch (error) {
-    throw error instanceof pg.DatabaseError && error.code === DIVISION_BY_ZERO ? new CheckpointMoved(name) : error;
-  }
-};
+/** Compare and set; refuses the batch with CheckpointMoved where it finds nothing to set. */
+export const checkpointMove = (schema: ConsumerSchema, { name, version }: Identity, from: Position, to: Position): Write => ({
+  name: `move_checkpoint_${schema}`,
+  text: `WITH moved AS (
+    UPDATE ${schema}.checkpoints SET position = $4, updated_at = now()
+    WHERE consumer = $1 AND version = $2 AND position = $3 RETURNING consumer
+  ) SELECT 1 / count(*) FROM moved`,
+  values: [name, version, from, to],
+  refusal: () => new CheckpointMoved(name),
+});
 
 /** Creates or replaces the checkpoint: only for whoever has just made the tables fit that position. */
 export const putCheckpoint = async (

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
 import { failpoint } from '../process/failpoint.ts';
-import { lockCheckpointAt, moveCheckpoint } from './checkpoint.ts';
+import { checkpointMove, lockCheckpointAt } from './checkpoint.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
-import { deliver, type DeliveryMode } from './deliver.ts';
-import { parkedStreams, type NewlyParked } from './parking-table.ts';
+import { deliverIsolating, prepareBatch } from './deliver.ts';
+import { parkedStreams, recordParking, type NewlyParked } from './parking-table.ts';
 import { isPoison } from './poison.ts';
 import { inPipelinedTransaction } from './transaction.ts';
+import { send } from './write.ts';
 
 /** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
 export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position };
@@ -21,27 +22,44 @@ export type PageScene = { readonly client: pg.ClientBase; readonly schema: Consu
  */
 export const consumePage = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   if (page.deliveries.length === 0) {
-    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);
+    await send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, page.last)]);
     return [];
   }
   try {
-    return await attempt(scene, from, page, 'together');
+    return await attemptTogether(scene, from, page);
   } catch (error) {
     // Isolating costs savepoints, so the good days go without.
     if (!isPoison(error)) throw error;
-    return attempt(scene, from, page, 'isolating');
+    return attemptIsolating(scene, from, page);
   }
 };
 
-const attempt = (scene: PageScene, from: Position, page: Page, mode: DeliveryMode): Promise<readonly NewlyParked[]> =>
+/**
+ * Waits for the database twice: the batch is prepared along with the lock, as if nothing was parked, and written along with COMMIT.
+ */
+const attemptTogether = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
+  const { client, schema, consumer } = scene;
+  const { parking } = await inPipelinedTransaction(client, {
+    first: () => Promise.all([lockAndLook(scene, from), prepareBatch(scene, page.deliveries, [])]),
+    run: async ([parkedBefore, guess]) => {
+      const isParked = new Set(parkedBefore);
+      const batch = page.deliveries.some(({ stream }) => isParked.has(stream))
+        ? await prepareBatch(scene, page.deliveries, parkedBefore)
+        : guess;
+      await recordParking(client, schema, consumer.name, batch.parking);
+      failpoint('batch-prepared');
+      return batch;
+    },
+    last: ({ writes }) => send(client, [...writes, checkpointMove(schema, consumer, from, page.last)]),
+  });
+  return parking.parked;
+};
+
+const attemptIsolating = (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> =>
   inPipelinedTransaction(scene.client, {
     first: () => lockAndLook(scene, from),
-    run: async (parkedBefore) => {
-      const parked = await deliver(scene, page.deliveries, parkedBefore, mode);
-      failpoint('batch-applied');
-      return parked;
-    },
-    last: () => moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last),
+    run: (parkedBefore) => deliverIsolating(scene, page.deliveries, parkedBefore),
+    last: () => send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, page.last)]),
   });
 
 /** The streams parked by now: asked for behind the lock, so that whatever its last holder did to them is seen. */

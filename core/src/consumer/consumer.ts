@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
 import type { RecordedDomainEvent } from '../kernel/event.ts';
+import type { Write } from './write.ts';
 
-/** The open transaction of a batch: what a handler writes commits together with the checkpoint, or not at all. */
+/** The open transaction of a batch. */
 export type Transaction = Pick<pg.ClientBase, 'query'>;
 
 export type Checkpoint = { readonly position: Position; readonly version: number };
 
 /**
  * Something that follows the log: a projection or a reactor. A batch may be handed over again after a crash, never after its
- * commit, so a handler that only writes through the transaction takes effect exactly once.
+ * commit, so what a handler writes takes effect exactly once.
  */
 export type Consumer = {
   /** Names the checkpoint, the parked streams and the lock. */
@@ -28,10 +29,12 @@ export type Consumer = {
    */
   readonly whenCaughtUp?: (client: pg.ClientBase) => Promise<void>;
   /**
-   * Events in log order, at most one batch. Whatever it throws, except a database failure, is taken as the fault of an event:
-   * the batch is rolled back, the event isolated and its stream parked.
+   * Events in log order, at most one batch. Reads what it needs through the transaction and answers what is to be written, which
+   * commits together with the checkpoint or not at all. It writes nothing itself: it runs before it is known whether the batch is
+   * due. Whatever it throws, except a database failure, is taken as the fault of an event: the batch is rolled back, the event
+   * isolated and its stream parked.
    */
-  readonly handle: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void>;
+  readonly handle: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<readonly Write[]>;
 };
 
 /** Schema that holds a process's checkpoints and parked streams. */

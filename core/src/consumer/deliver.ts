@@ -2,25 +2,47 @@ import type pg from 'pg';
 import type { RecordedDomainEvent } from '../kernel/event.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
-import { countSkipped, park, type NewlyParked } from './parking-table.ts';
+import { recordParking, type NewlyParked, type Parking } from './parking-table.ts';
 import { describeError, isPoison } from './poison.ts';
 import { inSavepoint } from './transaction.ts';
-
-/** `together`: one call of the handler, its errors go to the caller. `isolating`: a bad event is searched for and its stream parked. */
-export type DeliveryMode = 'together' | 'isolating';
+import { send, type Write } from './write.ts';
 
 type Scene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
-/**
- * Hands a batch to the handler inside the open transaction. Events of streams that are parked already are counted, not applied; an
- * unreadable event parks its stream. Invariant: of every stream, what is applied is a prefix of its events.
- */
-export const deliver = async (
+export type PreparedBatch = { readonly writes: readonly Write[]; readonly parking: Parking };
+
+/** One call of the handler, its errors go to the caller. Writes nothing. */
+export const prepareBatch = async (
+  { client, consumer }: Scene,
+  deliveries: readonly Delivery[],
+  parkedBefore: readonly string[],
+): Promise<PreparedBatch> => {
+  const { readable, ledger } = sift(deliveries, parkedBefore);
+  const writes = readable.length === 0 ? [] : await consumer.handle(readable, client);
+  return { writes, parking: ledger.parking() };
+};
+
+/** Hands a batch to the handler inside the open transaction; a bad event is searched for and its stream parked. */
+export const deliverIsolating = async (
   { client, schema, consumer }: Scene,
   deliveries: readonly Delivery[],
   parkedBefore: readonly string[],
-  mode: DeliveryMode,
 ): Promise<readonly NewlyParked[]> => {
+  const { readable, ledger } = sift(deliveries, parkedBefore);
+  await applyIsolating(client, consumer, readable, ledger);
+  const parking = ledger.parking();
+  await recordParking(client, schema, consumer.name, parking);
+  return parking.parked;
+};
+
+/**
+ * Events of streams that are parked already are counted, not applied; an unreadable event parks its stream. Invariant: of every
+ * stream, what is applied is a prefix of its events.
+ */
+const sift = (
+  deliveries: readonly Delivery[],
+  parkedBefore: readonly string[],
+): { readonly readable: readonly RecordedDomainEvent[]; readonly ledger: ParkingLedger } => {
   const ledger = parkingLedger(parkedBefore);
   const readable = deliveries.flatMap((delivery) => {
     if (ledger.skips(delivery)) return [];
@@ -28,12 +50,7 @@ export const deliver = async (
     ledger.park(delivery, delivery.reason);
     return [];
   });
-  if (mode === 'isolating') await applyIsolating(client, consumer, readable, ledger);
-  else if (readable.length > 0) await consumer.handle(readable, client);
-  const parked = ledger.parked();
-  await park(client, schema, consumer.name, parked);
-  await countSkipped(client, schema, consumer.name, ledger.skipped());
-  return parked;
+  return { readable, ledger };
 };
 
 /** Halves the batch until the bad event stands alone: about 2·log2(n) calls of the handler for each bad event. */
@@ -48,7 +65,7 @@ const applyIsolating = async (
   const [first] = due;
   if (first === undefined) return;
   try {
-    await inSavepoint(client, () => consumer.handle(due, client));
+    await inSavepoint(client, async () => send(client, await consumer.handle(due, client)));
   } catch (error) {
     if (!isPoison(error)) throw error;
     if (due.length === 1) {
@@ -67,9 +84,7 @@ type ParkingLedger = {
   /** Whether the event comes after the one its stream is parked at; counts it as skipped if so. */
   readonly skips: (event: Place) => boolean;
   readonly park: (event: Place, reason: string) => void;
-  readonly parked: () => readonly NewlyParked[];
-  /** Skipped events of streams that were parked before this batch. */
-  readonly skipped: () => ReadonlyMap<string, number>;
+  readonly parking: () => Parking;
 };
 
 const parkingLedger = (parkedBefore: readonly string[]): ParkingLedger => {
@@ -92,7 +107,6 @@ const parkingLedger = (parkedBefore: readonly string[]): ParkingLedger => {
       const skippedEvents = (parked.get(stream)?.skippedEvents ?? -1) + 1;
       parked.set(stream, { stream, revision, position, reason, skippedEvents });
     },
-    parked: () => [...parked.values()],
-    skipped: () => skipped,
+    parking: () => ({ parked: [...parked.values()], skipped }),
   };
 };

@@ -15,6 +15,13 @@ export type ParkedStream = {
 
 export type NewlyParked = Pick<ParkedStream, 'stream' | 'revision' | 'position' | 'reason' | 'skippedEvents'>;
 
+/** What a batch did to the parked streams. */
+export type Parking = {
+  readonly parked: readonly NewlyParked[];
+  /** By stream: events of streams that were parked before. */
+  readonly skipped: ReadonlyMap<string, number>;
+};
+
 /** Channel of alarms raised by consumers; payload `{kind: "stream_parked", consumer, stream, revision}`. */
 export const ALARM_CHANNEL = 'danubit_alarms';
 export const MAX_PARKED_STREAMS = 1_000;
@@ -39,7 +46,18 @@ export const parkedStreams = async (transaction: Transaction, schema: ConsumerSc
   return rows.map(({ stream }) => stream);
 };
 
-export const countSkipped = async (
+/** @throws TooManyParkedStreams */
+export const recordParking = async (
+  transaction: Transaction,
+  schema: ConsumerSchema,
+  consumer: string,
+  { parked, skipped }: Parking,
+): Promise<void> => {
+  await park(transaction, schema, consumer, parked);
+  await countSkipped(transaction, schema, consumer, skipped);
+};
+
+const countSkipped = async (
   transaction: Transaction,
   schema: ConsumerSchema,
   consumer: string,
@@ -53,13 +71,8 @@ export const countSkipped = async (
   );
 };
 
-/** Records the streams and rings the alarm, which goes out at commit. @throws TooManyParkedStreams */
-export const park = async (
-  transaction: Transaction,
-  schema: ConsumerSchema,
-  consumer: string,
-  streams: readonly NewlyParked[],
-): Promise<void> => {
+/** Records the streams and rings the alarm, which goes out at commit. */
+const park = async (transaction: Transaction, schema: ConsumerSchema, consumer: string, streams: readonly NewlyParked[]): Promise<void> => {
   if (streams.length === 0) return;
   await transaction.query(
     `INSERT INTO ${schema}.parked_streams (consumer, stream, revision, position, reason, skipped_events)

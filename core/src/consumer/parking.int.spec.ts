@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../testing/eventually.ts';
 import { ConsumerFault } from './consumer-fault.ts';
+import type { Consumer } from './consumer.ts';
 import { ALARM_CHANNEL, listParked, MAX_PARKED_STREAMS } from './parking-table.ts';
 import { resumeParked } from './resume-parked.ts';
 import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+import type { Write } from './write.ts';
 
 let bench: ConsumerBench;
 let bad: Set<string>;
@@ -85,18 +87,24 @@ describe('an event that the handler cannot apply', () => {
     await running.stop();
   });
 
-  test('may also show as data that the database refuses', async () => {
-    const refused = {
-      ...choosy('refused'),
-      handle: async (...[events, transaction]: Parameters<ReturnType<typeof choosy>['handle']>) => {
-        for (const { stream } of events) await transaction.query('SELECT $1::integer', [stream === 'account-refused' ? 'seven' : '7']);
-      },
+  test('may also show as data that the database refuses, read or written', async () => {
+    const numberOf = (stream: string): string => (stream === 'account-refused' ? 'seven' : '7');
+    const reads = witness('reads', async (events, transaction) => {
+      for (const { stream } of events) await transaction.query('SELECT $1::integer', [numberOf(stream)]);
+    });
+    const writes: Consumer = {
+      ...witness('writes'),
+      handle: (events) => Promise.resolve(events.map(({ stream }) => ({ text: 'SELECT $1::integer', values: [numberOf(stream)] }))),
     };
-    await bench.append('account-refused');
-    const running = bench.start(refused);
-    await caughtUp(running);
-    expect(await listParked(bench.pool, 'work', 'refused')).toMatchObject([{ stream: 'account-refused', reason: 'database error 22P02' }]);
-    await running.stop();
+    await bench.append('account-fine', 'account-refused', 'account-fine');
+    for (const consumer of [reads, writes]) {
+      const running = bench.start(consumer);
+      await caughtUp(running);
+      expect(await listParked(bench.pool, 'work', consumer.name)).toMatchObject([
+        { stream: 'account-refused', reason: 'database error 22P02' },
+      ]);
+      await running.stop();
+    }
   });
 });
 
@@ -135,6 +143,25 @@ describe('a fault around the consumer', () => {
     await caughtUp(running);
     expect(await listParked(bench.pool, 'work', 'faulty')).toEqual([]);
     expect(await bench.applied('faulty')).toEqual(['account-f@0']);
+    await running.stop();
+  });
+
+  test('may show as a write that refuses its batch', async () => {
+    let refusals = 2;
+    const refusing: Consumer = {
+      ...witness('refusing'),
+      handle: async (events, transaction) => {
+        refusals -= 1;
+        const divide: Write = { text: 'SELECT 1 / $1::integer', values: [refusals < 0 ? 1 : 0], refusal: () => new ConsumerFault('later') };
+        return [...(await witness('refusing').handle(events, transaction)), divide];
+      },
+    };
+    await bench.append('account-f');
+    const running = bench.start(refusing);
+    await caughtUp(running);
+    expect(refusals).toBe(-1);
+    expect(await listParked(bench.pool, 'work', 'refusing')).toEqual([]);
+    expect(await bench.applied('refusing')).toEqual(['account-f@0']);
     await running.stop();
   });
 

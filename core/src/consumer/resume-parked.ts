@@ -4,7 +4,7 @@ import { lockCheckpoint } from './checkpoint.ts';
 import { withConnection } from './connection.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
-import { deliver } from './deliver.ts';
+import { deliverIsolating } from './deliver.ts';
 import { listParked, unpark, type NewlyParked } from './parking-table.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, strea
       );
       await unpark(client, schema, consumer.name, stream);
       // All of the one stream, which is parked no more.
-      const [parked] = await deliver({ client, schema, consumer }, await decodeEach(log, kept), [], 'isolating');
+      const [parked] = await deliverIsolating({ client, schema, consumer }, await decodeEach(log, kept), []);
       return parked === undefined ? { kind: 'resumed', events: kept.length } : { kind: 'parked-again', parked };
     }),
   );

@@ -12,7 +12,7 @@ export type PipelinedWork<Known, T> = {
   readonly first: () => Promise<Known>;
   readonly run: (known: Known) => Promise<T>;
   /** Sent together with COMMIT, so it must fail in the database when it may not be committed: nobody looks at its answer before. */
-  readonly last: () => Promise<void>;
+  readonly last: (result: T) => Promise<void>;
 };
 
 /** The same in fewer waits for answers, over a connection with `pipeline`. */
@@ -26,7 +26,7 @@ export const inPipelinedTransaction = async <Known, T>(
     const [known] = await Promise.all([first(), begun]);
     return run(known);
   });
-  const [lastly, ended] = await Promise.allSettled([last(), client.query('COMMIT')]);
+  const [lastly, ended] = await Promise.allSettled([last(result), client.query('COMMIT')]);
   if (lastly.status === 'rejected') throw lastly.reason;
   if (ended.status === 'rejected') throw ended.reason;
   // A COMMIT of a transaction with a swallowed error answers ROLLBACK and reports no error.

@@ -12,8 +12,8 @@ export const FAILPOINTS = [
   'append-stored',
   /** The customer's request is in the log and unanswered. */
   'deposit-requested',
-  /** A batch is applied, its checkpoint not moved, nothing committed. */
-  'batch-applied',
+  /** A consumer holds its checkpoint and knows what a batch writes; nothing is written. */
+  'batch-prepared',
   /** Table and checkpoint are committed; the consumer does not know. */
   'batch-committed',
   /** A due row is marked as queued, but is not. */

@@ -15,9 +15,9 @@ export const consumerBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: CONSUME,
-        search: '    last: () => moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last),\n  });',
+        search: '    last: ({ writes }) => send(client, [...writes, checkpointMove(schema, consumer, from, page.last)]),\n  });',
         replace:
-          '    last: () => Promise.resolve(),\n  }).then(async (parked) => {\n    await moveCheckpoint(scene.client, scene.schema, scene.consumer, from, page.last);\n    return parked;\n  });',
+          '    last: ({ writes }) => send(client, writes),\n  });\n  await send(client, [checkpointMove(schema, consumer, from, page.last)]);',
       },
     ],
     caughtBy: CONSUMING_SPEC,

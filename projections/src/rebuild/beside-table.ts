@@ -1,8 +1,9 @@
 import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
 import type { Transaction } from '@danubit/core/consumer/consumer';
+import { send } from '@danubit/core/consumer/write';
 import type { Position } from '@danubit/core/event-store/event-store.port';
 import type { Projection } from '@danubit/core/kernel/projection';
-import { notifyChanges } from '../runner/notify-changes.ts';
+import { changeNotices } from '../runner/notify-changes.ts';
 import { POSITION_COLUMN } from '../runner/fold-events.ts';
 import { name, readTableSql } from '../runner/read-table-sql.ts';
 
@@ -54,7 +55,7 @@ export const replaceLive = async (transaction: Transaction, projection: Projecti
   await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [projection.name]);
   await transaction.query('UPDATE read.parked_streams SET consumer = $2 WHERE consumer = $1', [besideName(projection), projection.name]);
   await dropBeside(transaction, projection);
-  await notifyChanges(transaction, [{ table: projection.table, owner: null }]);
+  await send(transaction, [changeNotices([{ table: projection.table, owner: null }])]);
 };
 
 /** Rows are compared as the text that the checksum is taken of. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '@danubit/core/consumer/consumer';
+import type { Write } from '@danubit/core/consumer/write';
 import type { Projection } from '@danubit/core/kernel/projection';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../change-notices.ts';
 import type { RowChange } from './fold-events.ts';
@@ -21,10 +21,11 @@ export const changesOf = ({ table, ownerColumn }: Projection, changes: readonly 
 };
 
 /** Goes out at commit, in as few notifications as the payload limit allows. */
-export const notifyChanges = async (transaction: Transaction, notices: readonly ChangeNotice[]): Promise<void> => {
-  if (notices.length === 0) return;
-  await transaction.query('SELECT pg_notify($1, payload) FROM UNNEST($2::text[]) AS payload', [CHANGES_CHANNEL, payloadsOf(notices)]);
-};
+export const changeNotices = (notices: readonly ChangeNotice[]): Write => ({
+  name: 'change_notices',
+  text: 'SELECT pg_notify($1, payload) FROM UNNEST($2::text[]) AS payload',
+  values: [CHANGES_CHANNEL, payloadsOf(notices)],
+});
 
 export const payloadsOf = (notices: readonly ChangeNotice[]): readonly string[] => {
   const payloads: string[][] = [];

@@ -2,11 +2,12 @@ import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
 import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
 import type { Consumer, Transaction } from '@danubit/core/consumer/consumer';
 import { inTransaction } from '@danubit/core/consumer/transaction';
+import { send } from '@danubit/core/consumer/write';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';
 import { READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
 import { readTables } from '../migrations/read-tables.ts';
-import { notifyChanges } from './notify-changes.ts';
+import { changeNotices } from './notify-changes.ts';
 import { name } from './read-table-sql.ts';
 
 /**
@@ -35,7 +36,7 @@ export const tableCare = (projection: Projection): Required<Pick<Consumer, 'prep
       if (!isWithheld && !isUntold) return;
       await inTransaction(client, async () => {
         await client.query(readerGrant(table));
-        await notifyChanges(client, [{ table, owner: null }]);
+        await send(client, [changeNotices([{ table, owner: null }])]);
       });
       isUntold = false;
     },

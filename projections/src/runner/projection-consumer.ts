@@ -1,8 +1,9 @@
 import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
 import type { Consumer, Transaction } from '@danubit/core/consumer/consumer';
+import type { Write } from '@danubit/core/consumer/write';
 import type { Projection, Row } from '@danubit/core/kernel/projection';
 import { foldEvents, keysOf, type RowChange } from './fold-events.ts';
-import { changesOf, notifyChanges } from './notify-changes.ts';
+import { changeNotices, changesOf } from './notify-changes.ts';
 import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
 
 type Target = {
@@ -25,7 +26,7 @@ export const projectionConsumer = (projection: Projection, { beside }: Target = 
       const rows = await loadRows(transaction, sql, projection, keysOf(projection, events));
       const changes = foldEvents(projection, rows, events);
       const notices = beside === undefined ? changesOf(projection, changes) : [];
-      await Promise.all([writeRows(transaction, sql, projection.table, changes), notifyChanges(transaction, notices)]);
+      return [...rowWrites(sql, projection.table, changes), ...(notices.length === 0 ? [] : [changeNotices(notices)])];
     },
   };
 };
@@ -41,17 +42,15 @@ const loadRows = async (
   return new Map(rows.map((row) => [String(row[keyColumn]), row]));
 };
 
-const writeRows = async (transaction: Transaction, sql: ReadTableSql, table: string, changes: readonly RowChange[]): Promise<void> => {
+const rowWrites = (sql: ReadTableSql, table: string, changes: readonly RowChange[]): readonly Write[] => {
   const rows = changes.flatMap(({ after }) => (after === undefined ? [] : [after]));
-  if (rows.length > 0) {
-    const { rowCount } = await transaction.query(
-      sql.upsert,
-      sql.columns.map((column) => rows.map((row) => row[column] ?? null)),
-    );
-    if (rowCount !== rows.length) throw new RowsMovedOn(table);
-  }
   const removed = changes.filter(({ before, after }) => after === undefined && before !== undefined).map(({ key }) => key);
-  if (removed.length > 0) await transaction.query(sql.remove, [removed]);
+  const upsert: Write = {
+    ...sql.upsert,
+    values: sql.columns.map((column) => rows.map((row) => row[column] ?? null)),
+    refusal: () => new RowsMovedOn(table),
+  };
+  return [...(rows.length === 0 ? [] : [upsert]), ...(removed.length === 0 ? [] : [{ ...sql.remove, values: [removed] }])];
 };
 
 /** A row already owes its state to a later event: someone wrote the table past the checkpoint. Nothing is overwritten. */

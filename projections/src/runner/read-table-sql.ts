@@ -1,16 +1,19 @@
+import type { Write } from '@danubit/core/consumer/write';
 import type { ColumnType, Projection } from '@danubit/core/kernel/projection';
 import { POSITION_COLUMN } from './fold-events.ts';
 
 /** Names go into SQL text, where no parameter can stand. */
 const NAME = /^[a-z][a-z0-9_]{0,50}$/;
 
+type Statement = Required<Pick<Write, 'name' | 'text'>>;
+
 export type ReadTableSql = {
   /** `$1`: keys. */
   readonly load: string;
-  /** `$n`: values of the n-th column, as arrays. */
-  readonly upsert: string;
+  /** `$n`: values of the n-th column, as arrays. Divides by zero when one of the rows may not be overwritten. */
+  readonly upsert: Statement;
   /** `$1`: keys. */
-  readonly remove: string;
+  readonly remove: Statement;
   readonly columns: readonly string[];
 };
 
@@ -26,9 +29,15 @@ export const readTableSql = (projection: Projection, table: string): ReadTableSq
   return {
     columns,
     load: `SELECT ${types.map(([column, type]) => selected(column, type)).join(', ')} FROM ${target} WHERE ${key} = ANY($1::text[])`,
-    upsert: `INSERT INTO ${target} AS live (${list}) SELECT * FROM UNNEST(${arrays})
-      ON CONFLICT (${key}) DO UPDATE SET ${assignments.join(', ')} WHERE live.${POSITION_COLUMN} <= EXCLUDED.${POSITION_COLUMN}`,
-    remove: `DELETE FROM ${target} WHERE ${key} = ANY($1::text[])`,
+    upsert: {
+      name: `upsert_${target}`,
+      text: `WITH written AS (
+        INSERT INTO ${target} AS live (${list}) SELECT * FROM UNNEST(${arrays})
+        ON CONFLICT (${key}) DO UPDATE SET ${assignments.join(', ')} WHERE live.${POSITION_COLUMN} <= EXCLUDED.${POSITION_COLUMN}
+        RETURNING 1
+      ) SELECT 1 / (count(*) = cardinality($1))::integer FROM written`,
+    },
+    remove: { name: `remove_${target}`, text: `DELETE FROM ${target} WHERE ${key} = ANY($1::text[])` },
   };
 };
 

@@ -1,6 +1,6 @@
 import { deriveCommandId } from '@danubit/core/event-store/event-ids';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import type { Transaction } from '@danubit/core/consumer/consumer';
+import type { Write } from '@danubit/core/consumer/write';
 import type pg from 'pg';
 import type { Action, DueWork, WorkRequest } from './due-work.ts';
 
@@ -15,9 +15,9 @@ const MAX_BATCH = 100;
 
 type Request = WorkRequest & { readonly cause: RecordedDomainEvent };
 
-/** Runs inside the consumer's transaction: the work and the checkpoint are stored together or not at all. */
-export const requestWork = async (client: Transaction, requests: readonly Request[]): Promise<void> => {
-  if (requests.length === 0) return;
+/** For the consumer's transaction: the work and the checkpoint are stored together or not at all. */
+export const workRequests = (requests: readonly Request[]): readonly Write[] => {
+  if (requests.length === 0) return [];
   const latest = new Map(requests.map((request) => [dueId(request.action, request.subject), request]));
   const rows = [...latest].map(([id, { action, subject, delayMs, cause }]) => ({
     id,
@@ -27,16 +27,17 @@ export const requestWork = async (client: Transaction, requests: readonly Reques
     correlation_id: cause.metadata.correlationId,
     delay_ms: delayMs,
   }));
-  await client.query(
-    `INSERT INTO work.due (id, action, subject, cause_event_id, correlation_id, due_at)
+  const insert: Write = {
+    name: 'request_work',
+    text: `INSERT INTO work.due (id, action, subject, cause_event_id, correlation_id, due_at)
      SELECT id, action, subject, cause_event_id, correlation_id, now() + delay_ms * interval '1 millisecond'
      FROM json_to_recordset($1) AS r(id uuid, action text, subject text, cause_event_id uuid, correlation_id text, delay_ms integer)
      ON CONFLICT (id) DO UPDATE SET
        cause_event_id = excluded.cause_event_id,
        due_at = excluded.due_at, enqueued_until = NULL, done_at = NULL, tries = 0, version = due.version + 1`,
-    [JSON.stringify(rows)],
-  );
-  await client.query(`SELECT pg_notify($1, '')`, [DUE_CHANNEL]);
+    values: [JSON.stringify(rows)],
+  };
+  return [insert, { text: `SELECT pg_notify($1, '')`, values: [DUE_CHANNEL] }];
 };
 
 /** One row for each (action, subject), whichever event asks. */

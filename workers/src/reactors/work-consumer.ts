@@ -1,6 +1,6 @@
 import type { Consumer } from '@danubit/core/consumer/consumer';
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
-import { requestWork } from '../due/due-table.ts';
+import { workRequests } from '../due/due-table.ts';
 import { REACTED_TYPES, workRequestedBy } from './all-reactors.ts';
 
 const reacted = new Set<string>(REACTED_TYPES);
@@ -11,8 +11,8 @@ export const workConsumer: Consumer = {
   version: 1,
   // A type nobody knows concerns it too: the engine then parks the stream instead of letting work vanish.
   concerns: (type) => reacted.has(type) || !(type in mainLogEvents),
-  async handle(events, transaction) {
+  handle(events) {
     const requests = events.flatMap((event) => workRequestedBy(event).map((request) => ({ ...request, cause: event })));
-    await requestWork(transaction, requests);
+    return Promise.resolve(workRequests(requests));
   },
 };

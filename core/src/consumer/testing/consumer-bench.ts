@@ -20,10 +20,11 @@ export const witness = (
   version: 1,
   concerns: (type) => type !== 'AgeConfirmed',
   handle: async (events, transaction) => {
-    for (const { stream, revision } of events) {
-      await transaction.query('INSERT INTO work.applied (consumer, stream, revision) VALUES ($1, $2, $3)', [name, stream, revision]);
-    }
     await beforeCommit(events, transaction);
+    return events.map(({ stream, revision }) => ({
+      text: 'INSERT INTO work.applied (consumer, stream, revision) VALUES ($1, $2, $3)',
+      values: [name, stream, revision],
+    }));
   },
 });
 
