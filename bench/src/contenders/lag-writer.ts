@@ -9,7 +9,11 @@ export const appliedWrites = (streams: readonly string[]): readonly Write[] => {
     streams.slice(index * PER_NOTICE, (index + 1) * PER_NOTICE).join(' '),
   );
   return [
-    { text: 'INSERT INTO work.applied SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', values: [streams] },
-    { text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', values: [COMMITTED_CHANNEL, notices] },
+    { name: 'apply', text: 'INSERT INTO work.applied SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', values: [streams] },
+    {
+      name: 'notices',
+      text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
+      values: [COMMITTED_CHANNEL, notices],
+    },
   ];
 };

@@ -1,6 +1,7 @@
 import type { Position } from '../event-store/event-store.port.ts';
 import { CheckpointMoved } from './consumer-fault.ts';
-import type { Checkpoint, Consumer, ConsumerSchema, Transaction } from './consumer.ts';
+import type { Checkpoint, Consumer, ConsumerSchema } from './consumer.ts';
+import type { Transaction } from './transaction.ts';
 import type { Write } from './write.ts';
 
 type Identity = Pick<Consumer, 'name' | 'version'>;

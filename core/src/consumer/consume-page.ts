@@ -7,7 +7,7 @@ import type { Delivery } from './decode-each.ts';
 import { deliverIsolating, prepareBatch } from './deliver.ts';
 import { parkedStreams, recordParking, type NewlyParked } from './parking-table.ts';
 import { isPoison } from './poison.ts';
-import { inPipelinedTransaction } from './transaction.ts';
+import { bothEnded, inPipelinedTransaction } from './transaction.ts';
 import { send } from './write.ts';
 
 /** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
@@ -40,7 +40,7 @@ export const consumePage = async (scene: PageScene, from: Position, page: Page):
 const attemptTogether = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   const { client, schema, consumer } = scene;
   const { parking } = await inPipelinedTransaction(client, {
-    first: () => Promise.all([lockAndLook(scene, from), prepareBatch(scene, page.deliveries, [])]),
+    first: () => bothEnded(lockAndLook(scene, from), prepareBatch(scene, page.deliveries, [])),
     run: async ([parkedBefore, guess]) => {
       const isParked = new Set(parkedBefore);
       const batch = page.deliveries.some(({ stream }) => isParked.has(stream))

@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
 import type { RecordedDomainEvent } from '../kernel/event.ts';
+import type { Transaction } from './transaction.ts';
 import type { Write } from './write.ts';
-
-/** The open transaction of a batch. */
-export type Transaction = Pick<pg.ClientBase, 'query'>;
 
 export type Checkpoint = { readonly position: Position; readonly version: number };
 

@@ -1,6 +1,7 @@
 import type { Position } from '../event-store/event-store.port.ts';
 import { TooManyParkedStreams } from './consumer-fault.ts';
-import type { ConsumerSchema, Transaction } from './consumer.ts';
+import type { ConsumerSchema } from './consumer.ts';
+import type { Transaction } from './transaction.ts';
 
 export type ParkedStream = {
   readonly consumer: string;

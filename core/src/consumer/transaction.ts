@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { ConnectionLost } from './consumer-fault.ts';
 
+/** One that is open: what is said through it is committed or undone by whoever opened it. */
+export type Transaction = Pick<pg.ClientBase, 'query'>;
+
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
 /** Commits what `run` did, or undoes it. @throws ConnectionLost when not even the rollback got through. */
@@ -23,15 +26,24 @@ export const inPipelinedTransaction = async <Known, T>(
 ): Promise<T> => {
   const begun = client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
   const result = await undoOnError(client, 'ROLLBACK', async () => {
-    const [known] = await Promise.all([first(), begun]);
+    const [, known] = await bothEnded(begun, first());
     return run(known);
   });
-  const [lastly, ended] = await Promise.allSettled([last(result), client.query('COMMIT')]);
-  if (lastly.status === 'rejected') throw lastly.reason;
-  if (ended.status === 'rejected') throw ended.reason;
+  const [, ended] = await bothEnded(last(result), client.query('COMMIT'));
   // A COMMIT of a transaction with a swallowed error answers ROLLBACK and reports no error.
-  if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit: an error inside it was swallowed.');
+  if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit: an error inside it was swallowed.');
   return result;
+};
+
+/**
+ * What was sent together, once nothing of it is under way any more: a statement that came late would meet another transaction.
+ * @throws what the first failed with, or else the second
+ */
+export const bothEnded = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  const [one, other] = await Promise.allSettled([first, second]);
+  if (one.status === 'rejected') throw one.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return [one.value, other.value];
 };
 
 /** The same inside a transaction: an error undoes only what `run` did. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ConsumerFault } from './consumer-fault.ts';
-import type { Transaction } from './consumer.ts';
+import type { Transaction } from './transaction.ts';
 
 const DIVISION_BY_ZERO = '22012';
 

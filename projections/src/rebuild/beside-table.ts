@@ -1,5 +1,5 @@
 import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
-import type { Transaction } from '@danubit/core/consumer/consumer';
+import type { Transaction } from '@danubit/core/consumer/transaction';
 import { send } from '@danubit/core/consumer/write';
 import type { Position } from '@danubit/core/event-store/event-store.port';
 import type { Projection } from '@danubit/core/kernel/projection';

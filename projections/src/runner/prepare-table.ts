@@ -1,7 +1,7 @@
 import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
 import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
-import type { Consumer, Transaction } from '@danubit/core/consumer/consumer';
-import { inTransaction } from '@danubit/core/consumer/transaction';
+import type { Consumer } from '@danubit/core/consumer/consumer';
+import { inTransaction, type Transaction } from '@danubit/core/consumer/transaction';
 import { send } from '@danubit/core/consumer/write';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';

@@ -1,5 +1,6 @@
 import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
-import type { Consumer, Transaction } from '@danubit/core/consumer/consumer';
+import type { Consumer } from '@danubit/core/consumer/consumer';
+import type { Transaction } from '@danubit/core/consumer/transaction';
 import type { Write } from '@danubit/core/consumer/write';
 import type { Projection, Row } from '@danubit/core/kernel/projection';
 import { foldEvents, keysOf, type RowChange } from './fold-events.ts';

@@ -6,10 +6,11 @@ import type { EventToAppend } from '../../event-store/event-store.port.ts';
 import type { RecordedDomainEvent } from '../../kernel/event.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { memoryLog } from '../../testing/test-logs.ts';
-import type { Consumer, ConsumerLogger, Transaction } from '../consumer.ts';
+import type { Consumer, ConsumerLogger } from '../consumer.ts';
 import { consumerTables } from '../consumer-tables.ts';
 import { openLogFeed } from '../log-feed.ts';
 import { startConsumer, type RunningConsumer } from '../start-consumer.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** A consumer that writes down every event it applies; the table has no unique key, so a second application would show. */
 export const witness = (
