@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { listParked } from '@danubit/core/consumer/parking-table';
 import { resumeParked } from '@danubit/core/consumer/resume-parked';
+import { send } from '@danubit/core/consumer/write';
 import { eventually } from '@danubit/core/testing/eventually';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -201,6 +202,16 @@ describe('a stream that cannot be applied', () => {
     expect(await balanceOf('wallet-p')).toBe('3.00');
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
   });
+});
+
+test('a row that somebody wrote past the checkpoint meanwhile is not overwritten', async () => {
+  await bench.append('wallet-r', entryPosted({ entryId: 'r1', amount: money('EUR', 100n), userId: 'wallet-r' }));
+  const events = await bench.log.decode(await bench.log.store.readStream('wallet-r'));
+  const workOut = () => projectionConsumer(balancesProjection).handle(events, bench.pool);
+  await send(bench.pool, await workOut());
+  const stale = await workOut();
+  await bench.pool.query("UPDATE read.balances SET last_position = '~' WHERE user_id = 'wallet-r'");
+  await expect(send(bench.pool, stale)).rejects.toThrow('Rows of balances come from later events');
 });
 
 describe('reading one’s own writes', () => {
