@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Long enough for a spec on a busy machine; a bug that makes its test hang is caught too. */
+/** Long enough for a spec on a busy machine; a bug that makes its test hang each time is caught too. */
 const LIMIT_MS = 240_000;
 
 export type SpecOutcome =
