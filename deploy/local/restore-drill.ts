@@ -47,19 +47,27 @@ const drill = async (copy: CopyFacts, drillUrl: string, folder: string): Promise
     await restoreBackup(ownerUrl, folders);
   });
   const [live, restored] = [logOf(copy, copy.adminDatabaseUrl), logOf(copy, drillUrl)];
-  const client = new pg.Client({ connectionString: ownerUrl, pipeline: true });
-  await client.connect();
   try {
     const events = manifest.tables.find(({ schema, table }) => schema === 'log' && table === 'events')?.rows ?? 0;
     const proofs = await step('rebuild the read tables and compare', async () => [
-      ...(await proveTables(client, manifest)),
+      ...(await connected({ connectionString: ownerUrl }, (client) => proveTables(client, manifest))),
       await provePersonalData(live, restored, events),
-      ...(await proveReadTables(client, restored, manifest)),
+      ...(await connected({ connectionString: ownerUrl, pipeline: true }, (client) => proveReadTables(client, restored, manifest))),
     ]);
     return report(manifest.takenAt, proofs);
   } finally {
-    await client.end();
     await Promise.all([live.close(), restored.close()]);
+  }
+};
+
+/** A table is copied out over a connection without `pipeline`, as the driver demands; what consumes wants one with it. */
+const connected = async <T>(config: pg.ClientConfig, run: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
   }
 };
 
