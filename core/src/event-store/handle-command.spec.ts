@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Decider } from '../kernel/decider.ts';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
@@ -175,6 +175,33 @@ describe('handling a command', () => {
     const { store, count } = setUp();
     store.faults.push(loseBeforeStoring, loseBeforeStoring, loseAnswerAfterStoring);
     expect(await count(2)).toMatchObject({ accepted: true, events: made(2, 2), position: await store.head() });
+  });
+
+  test.each([new StoreBusy(), new Error('Broken.')])('still does not know when the tries after a lost answer end with %s', async (error) => {
+    const { store, count } = setUp();
+    store.faults.push(loseBeforeStoring, failWith(error), failWith(error));
+    await expect(count(2)).rejects.toMatchObject({ name: 'AppendOutcomeUnknown', cause: error });
+  });
+
+  test('still does not know when the stream cannot be read after a lost answer', async () => {
+    const { store, count } = setUp();
+    const gone = new Error('Gone.');
+    store.faults.push(() => {
+      jest.spyOn(store, 'readStream').mockRejectedValueOnce(gone);
+      return Promise.reject(new AppendOutcomeUnknown(STREAM));
+    });
+    await expect(count(2)).rejects.toMatchObject({ name: 'AppendOutcomeUnknown', cause: gone });
+  });
+
+  test('knows that a lost append was not stored once the stream has gone on without it', async () => {
+    const { store, count } = setUp();
+    const busy = new StoreBusy();
+    store.faults.push(async () => {
+      await count(1);
+      throw new AppendOutcomeUnknown(STREAM);
+    });
+    store.faults.push((append) => append(), failWith(busy));
+    await expect(count(2)).rejects.toBe(busy);
   });
 
   test('does not try again when the store is busy or broken', async () => {

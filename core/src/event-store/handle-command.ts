@@ -22,7 +22,7 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
 
 /**
  * The one place that reads a stream, folds it, decides, and appends with the revision it read. On a conflict it decides again
- * (3 tries with jitter); a lost answer is retried with the same ids and revision. A command that is already in the stream is
+ * (3 tries with jitter); a lost answer is retried with the same ids and revision, and stays unknown until reading settles it. A command that is already in the stream is
  * answered with the events it made, so a retried command has no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
@@ -45,20 +45,25 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
   let failure: Error = new AppendOutcomeUnknown(stream);
+  let open: OpenAppend | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const history = await log.read<Event>(stream);
+    const history = await stillUnknown(stream, open, () => log.read<Event>(stream));
     const state = fold<State, Event>(decider, history);
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     if (already.length > 0) return { accepted: true, events: already, state, position: lastPosition(already) };
     if (attempt > MAX_TRIES) throw failure;
 
+    const expected = history.at(-1)?.revision ?? 'no-stream';
+    if (open !== undefined && open.expected !== expected) open = undefined;
     const decision = decider.decide(command, state);
-    if (!decision.accepted) return { accepted: false, refusal: decision.refusal, state };
-    if (decision.events.length === 0) return { accepted: true, events: [], state, position: null };
+    if (!decision.accepted || decision.events.length === 0) {
+      if (open !== undefined) throw open.error;
+      if (!decision.accepted) return { accepted: false, refusal: decision.refusal, state };
+      return { accepted: true, events: [], state, position: null };
+    }
 
     try {
-      const expected = history.at(-1)?.revision ?? 'no-stream';
-      const { position, alreadyStored } = await log.append(stream, decision.events, expected, context);
+      const { position, alreadyStored } = await stillUnknown(stream, open, () => log.append(stream, decision.events, expected, context));
       const after = decision.events.reduce<State>((folded, event) => decider.evolve(folded, event), state);
       if (!alreadyStored) return { accepted: true, events: decision.events, state: after, position };
       // The same command, a moment ahead of this one, has stored what it decided: that is the answer, and reading again shows it.
@@ -66,9 +71,23 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
       if (!(error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown)) throw error;
       failure = error;
+      if (error instanceof AppendOutcomeUnknown) open = { expected, error };
       noteConflict(stream, error);
       await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
     }
+  }
+};
+
+/** An append without an answer. It may still be stored for as long as its stream stands where it was expected. */
+type OpenAppend = { readonly expected: bigint | 'no-stream'; readonly error: AppendOutcomeUnknown };
+
+/** While an append is open, a later try that fails in any other way does not make "nothing was stored" true. */
+const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined, call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (open === undefined || error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown) throw error;
+    throw new AppendOutcomeUnknown(stream, { cause: error });
   }
 };
 

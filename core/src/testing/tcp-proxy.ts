@@ -3,8 +3,10 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 export type TcpProxy = {
   /** The address given, through this proxy. */
   readonly url: string;
-  /** Lets questions through, but cuts the line instead of bringing back the next answers. */
-  readonly loseAnswers: (times: number) => void;
+  /** Lets questions through, but cuts the line instead of bringing back the next answers; `before` runs before each cut. */
+  readonly loseAnswers: (times: number, before?: () => Promise<unknown>) => void;
+  /** As when a machine is lost: from now on swallows what either side says on every line, and closes none, until `accept`. */
+  readonly swallow: () => void;
   /** Cuts every line and takes no new one until `accept`. */
   readonly refuse: () => void;
   readonly accept: () => void;
@@ -16,7 +18,9 @@ export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let answersToLose = 0;
+  let beforeCut: () => Promise<unknown> = () => Promise.resolve();
   let isRefusing = false;
+  let isSwallowing = false;
 
   const server = createServer((client) => {
     if (isRefusing) {
@@ -29,13 +33,26 @@ export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    client.on('close', () => upstream.end());
-    upstream.on('close', () => client.destroy());
-    client.pipe(upstream, { end: false });
+    // A line on which something was swallowed stays silent: what comes after a gap would make no sense to either side.
+    let isSilent = false;
+    const isHeard = (): boolean => {
+      isSilent ||= isSwallowing;
+      return !isSilent;
+    };
+    client.on('close', () => {
+      if (isHeard()) upstream.end();
+    });
+    upstream.on('close', () => {
+      if (isHeard()) client.destroy();
+    });
+    client.on('data', (chunk) => {
+      if (isHeard()) upstream.write(chunk);
+    });
     upstream.on('data', (chunk) => {
+      if (!isHeard()) return;
       if (answersToLose > 0 && isEndOfQuery(chunk)) {
         answersToLose -= 1;
-        client.destroy();
+        void beforeCut().finally(() => client.destroy());
       } else {
         client.write(chunk);
       }
@@ -53,8 +70,12 @@ export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
   };
   return {
     url: url.toString(),
-    loseAnswers: (times) => {
+    loseAnswers: (times, before = () => Promise.resolve()) => {
       answersToLose = times;
+      beforeCut = before;
+    },
+    swallow: () => {
+      isSwallowing = true;
     },
     refuse: () => {
       isRefusing = true;
@@ -62,6 +83,7 @@ export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
     },
     accept: () => {
       isRefusing = false;
+      isSwallowing = false;
     },
     close: async () => {
       cutAll();

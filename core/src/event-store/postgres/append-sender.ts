@@ -1,5 +1,5 @@
 import pg, { type QueryConfig } from 'pg';
-import { AppendOutcomeUnknown, InvalidAppend, StoreBusy } from '../event-store.port.ts';
+import { AppendOutcomeUnknown, InvalidAppend, StoreBusy, WrongExpectedRevision } from '../event-store.port.ts';
 import {
   appendCallOf,
   appendOneCallOf,
@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './append-call.ts';
 import { backOff } from '../backoff.ts';
-import { ConnectionLost, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
+import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
 import { AS_TEXT, connectionConfig } from './session.ts';
 
 const GIVE_UP_AFTER_MS = 20_000;
@@ -31,6 +31,9 @@ const APPENDER_SESSION = {
   default_transaction_isolation: 'read\\ committed',
 };
 
+/** What is known of a batch on its way: until when it may be tried, and whether an earlier try of it had no answer. */
+type Errand = { readonly giveUpAt: number; mayBeStored: boolean };
+
 /** Sends batches, and replays one with the same event ids when its answer is lost: what was stored is found, never doubled. */
 export class AppendSender {
   readonly #connectionString: string;
@@ -46,48 +49,45 @@ export class AppendSender {
 
   /** One verdict per request, in order. */
   send(batch: readonly AppendRequest[]): Promise<readonly Verdict[]> {
-    return this.#send(batch, false);
+    return this.#send(batch, { giveUpAt: performance.now() + GIVE_UP_AFTER_MS, mayBeStored: false }, false);
   }
 
   async close(): Promise<void> {
     await this.#client?.end();
   }
 
-  async #send(batch: readonly AppendRequest[], checkIds: boolean): Promise<readonly Verdict[]> {
-    const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
-    let wasSent = false;
+  async #send(batch: readonly AppendRequest[], errand: Errand, checkIds: boolean): Promise<readonly Verdict[]> {
     for (let attempt = 1; ; attempt += 1) {
+      const wasUnanswered = errand.mayBeStored;
       try {
         const client = await this.#connected();
-        const isReplay = checkIds || wasSent;
-        wasSent = true;
-        return await this.#verdictsOf(client, batch, isReplay);
+        errand.mayBeStored = true;
+        return settled(await this.#verdictsOf(client, batch, checkIds || wasUnanswered), wasUnanswered);
       } catch (error) {
-        if (!(error instanceof ConnectionLost)) return this.#onRefusal(batch, checkIds, error);
-        this.#drop();
-        if (attempt === this.#maxAttempts || performance.now() > giveUpAt) {
-          return batch.map(({ stream }) =>
-            wasSent ? new AppendOutcomeUnknown(stream, { cause: error }) : new StoreBusy({ cause: error }),
-          );
-        }
+        // An answer tells of its own try only: what came of an earlier one without an answer stays as unknown as it was.
+        if (isRefusal(error)) errand.mayBeStored = wasUnanswered;
+        const isWorthARetry = error instanceof ConnectionLost || (wasUnanswered && isRolledBack(error));
+        if (!isWorthARetry) return this.#onRefusal(batch, errand, checkIds, error);
+        if (error instanceof ConnectionLost) this.#drop();
+        if (attempt >= this.#maxAttempts || performance.now() > errand.giveUpAt) return notStored(batch, errand, error);
         await backOff(attempt);
       }
     }
   }
 
   /** The server rolled the whole batch back. Alone, each request shows whether it was the one. */
-  async #onRefusal(batch: readonly AppendRequest[], hasCheckedIds: boolean, error: unknown): Promise<readonly Verdict[]> {
-    if (isRolledBack(error)) return batch.map(() => new StoreBusy({ cause: error }));
+  async #onRefusal(batch: readonly AppendRequest[], errand: Errand, hasCheckedIds: boolean, error: unknown): Promise<readonly Verdict[]> {
     const [only, ...others] = batch;
-    if (only === undefined) return [];
+    if (isRolledBack(error) || only === undefined) return notStored(batch, errand, error);
     if (others.length > 0) {
       const verdicts: Verdict[] = [];
-      for (const request of batch) verdicts.push(...(await this.#send([request], hasCheckedIds)));
+      for (const request of batch) verdicts.push(...(await this.#send([request], { ...errand }, hasCheckedIds)));
       return verdicts;
     }
     // Its ids are stored although its expectation fits: answered from what is stored.
-    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, true);
+    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, errand, true);
     if (isUnstorable(error)) return [new InvalidAppend(only.stream, 'the database cannot hold it')];
+    if (errand.mayBeStored) return notStored(batch, errand, error);
     return [error instanceof Error ? error : new Error('The append failed.', { cause: error })];
   }
 
@@ -119,6 +119,25 @@ export class AppendSender {
     this.#client = undefined;
   }
 }
+
+/** Given up: nothing was stored for certain only when no try of it went unanswered. */
+const notStored = (batch: readonly AppendRequest[], { mayBeStored }: Errand, cause: unknown): readonly Verdict[] =>
+  batch.map(({ stream }) => (mayBeStored ? new AppendOutcomeUnknown(stream, { cause }) : new StoreBusy({ cause })));
+
+/**
+ * A conflict after an unanswered try settles nothing while that try may still be on its way and its expectation may come to fit: a
+ * stream only grows, so it never fits again where the stream is already longer.
+ */
+const settled = (verdicts: readonly Verdict[], wasUnanswered: boolean): readonly Verdict[] =>
+  wasUnanswered
+    ? verdicts.map((verdict) => {
+        const isOpen = verdict instanceof WrongExpectedRevision && mayFitLater(verdict);
+        return isOpen ? new AppendOutcomeUnknown(verdict.stream, { cause: verdict }) : verdict;
+      })
+    : verdicts;
+
+const mayFitLater = ({ expected, actual }: WrongExpectedRevision): boolean =>
+  expected === 'exists' || (typeof expected === 'bigint' && (actual === 'no-stream' || actual < expected));
 
 const answerTo = async <Row extends unknown[]>(client: pg.Client, call: QueryConfig): Promise<Row> => {
   const { rows } = await tellingLosses(() => client.query<Row>({ ...call, rowMode: 'array', types: AS_TEXT }));

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** The server goes away, comes up, has no connection left or has become a replica: SQLSTATE classes 08 and 57P, 53300, 25006. */
-const GONE = /^(08|57P)|^53300$|^25006$/;
+/**
+ * The server goes away, comes up, has no connection left or has become a replica (SQLSTATE classes 08 and 57P, 53300, 25006), or says
+ * itself that it does not know what became of the statement (40003).
+ */
+const GONE = /^(08|57P)|^53300$|^25006$|^40003$/;
 /** The server gave up (a time-out, a deadlock, a full disk) and rolled back: nothing was stored, later may be better. */
 const ROLLED_BACK = /^(55P03|57014|40P01|40001)$|^53/;
 /** What was sent cannot be stored: data exceptions, broken constraints, limits of the server. */
@@ -30,6 +33,9 @@ export const tellingLosses = async <Answer>(call: () => Promise<Answer>): Promis
 export const isRolledBack = (error: unknown): boolean => ROLLED_BACK.test(codeOf(error) ?? '');
 
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.test(codeOf(error) ?? '');
+
+/** Any answer with an SQLSTATE: the server spoke, and its statement was rolled back. */
+export const isRefusal = (error: unknown): boolean => codeOf(error) !== undefined;
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
