@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 
 export const MONTH = '202611';
 export const ASSET = 'EUR';
 
-type Entry = Extract<WalletEvent, { type: 'EntryPosted' }>['data'];
-
 /** A card deposit of 1.00 as it is booked. */
-export const entryOf = (walletId: string, entryId: string = randomUUID()): Entry => {
+export const entryOf = (walletId: string, entryId: string = randomUUID()): WalletEntry => {
   const money = (minor: string) => ({ asset: ASSET, minor, scale: 2 }) as const;
   return {
     entryId,

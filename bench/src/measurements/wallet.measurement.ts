@@ -2,7 +2,8 @@ import type { EventLog } from '@danubit/core/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wallet/wallet/wallet.decider';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
-import { openLedger } from '@danubit/workers/ledger/post-wallet-entry';
+import { START } from '@danubit/core/event-store/event-store.port';
+import { openLedger } from '@danubit/core/ledger/ledger';
 import { ASSET, benchContext, entryOf, MONTH } from '../contenders/ledger-entries.ts';
 import { callsInTurn } from '../frame/loops.ts';
 import type { Measurement } from '../frame/measurement.ts';
@@ -23,19 +24,22 @@ export const wallet: Measurement = {
     const log = await postgresLog(database.url);
     await fillOldWallet(log);
     await makeNewWallets(log);
-    const post = openLedger(log);
+    const ledger = openLedger(log);
+    const post = async (walletId: string): Promise<void> => {
+      await ledger.postWalletEntry(benchContext(), entryOf(walletId), START);
+    };
     let used = 0;
     const onNew = (): Promise<void> => {
       used += 1;
       if (used === NEW_WALLETS) throw new Error('The new wallets are used up.');
-      return post(benchContext(), entryOf(newWallet(used)));
+      return post(newWallet(used));
     };
     try {
       // The first one after a restart reads the period whole; those that follow read what is new.
-      await post(benchContext(), entryOf(OLD));
+      await post(OLD);
       const race = await bench.race([
         { name: 'new', window: () => callsInTurn(CALLS_PER_WINDOW, onNew) },
-        { name: 'old', window: () => callsInTurn(CALLS_PER_WINDOW, () => post(benchContext(), entryOf(OLD))) },
+        { name: 'old', window: () => callsInTurn(CALLS_PER_WINDOW, () => post(OLD)) },
       ]);
       const [{ p50Ms: newMs = Number.NaN }, { p50Ms: oldMs = Number.NaN }] = [race.of('new'), race.of('old')];
       bench.report({

@@ -1,6 +1,7 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { sessionEvents } from './identity/session/session.events.ts';
 import { staffEvents } from './identity/staff/staff.events.ts';
+import { entryEvents } from './ledger/entry/entry.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
@@ -28,6 +29,7 @@ export const mainLogEvents = {
   ...cardTriesEvents,
   ...methodEvents,
   ...cardVerificationEvents,
+  ...entryEvents,
   ...walletEvents,
   ...mailEvents,
   ...enquiryEvents,

@@ -1,5 +1,6 @@
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { sessionUpcasters } from './identity/session/session.upcasters.ts';
+import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
 
 /** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
-export const mainLogUpcasters: readonly Upcaster[] = [...sessionUpcasters];
+export const mainLogUpcasters: readonly Upcaster[] = [...sessionUpcasters, ...entryUpcasters];

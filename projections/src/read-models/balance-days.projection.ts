@@ -22,7 +22,7 @@ export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryPosted
   on: {
     EntryPosted: (row, { data }, key) => {
       const asset = movedAssets(data).find((candidate) => dayId(data, candidate) === key);
-      if (asset === undefined) return row;
+      if (asset === undefined || data.userId === null) return row;
       return {
         id: key,
         user_id: data.userId,
@@ -46,11 +46,11 @@ export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryPosted
 
 type Entry = EntryPosted['data'];
 
-/** An entry that only moves money between available and reserved is no movement. */
+/** None for an entry that touches no customer, or only moves money between available and reserved. */
 const movedAssets = (entry: Entry): readonly Asset[] => assetsOf(entry).filter((asset) => changeOf(entry, asset) !== 0n);
 
 const changeOf = (entry: Entry, asset: Asset): bigint =>
   creditedTo('customer.available', entry, asset) + creditedTo('customer.reserved', entry, asset);
 
 const dateOf = ({ effectiveAt }: Entry): string => effectiveAt.slice(0, 'YYYY-MM-DD'.length);
-const dayId = (entry: Entry, asset: Asset): string => `${entry.userId}:${asset}:${dateOf(entry)}`;
+const dayId = (entry: Entry, asset: Asset): string => `${String(entry.userId)}:${asset}:${dateOf(entry)}`;

@@ -21,14 +21,12 @@ export const balancesProjection = defineProjection<BalanceRow, Handled>({
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: balanceColumns,
-  keys: (event) =>
-    event.type === 'EntryPosted'
-      ? assetsOf(event.data).map((asset) => balanceId(event.data.userId, asset))
-      : [balanceId(event.data.userId, event.data.money.asset)],
+  keys: (event) => (event.type === 'EntryPosted' ? balanceIdsOf(event.data) : [balanceId(event.data.userId, event.data.money.asset)]),
   on: {
     EntryPosted: (row, { data }, key) => {
-      const asset = assetsOf(data).find((candidate) => balanceId(data.userId, candidate) === key);
-      return asset === undefined ? row : changed(row, data.userId, asset, entryChange(data, asset));
+      const { userId } = data;
+      const asset = userId === null ? undefined : assetsOf(data).find((candidate) => balanceId(userId, candidate) === key);
+      return userId === null || asset === undefined ? row : changed(row, userId, asset, entryChange(data, asset));
     },
     FundsReserved: (row, { data }) => changed(row, data.userId, data.money.asset, shift(minorOf(data.money))),
     FundsReleased: (row, { data }) => changed(row, data.userId, data.money.asset, shift(-minorOf(data.money))),
@@ -42,6 +40,12 @@ export const balancesProjection = defineProjection<BalanceRow, Handled>({
 });
 
 export const balanceId = (userId: string, asset: Asset): string => `${userId}:${asset}`;
+
+/** None for an entry that touches no customer. */
+const balanceIdsOf = (entry: Entry): readonly string[] => {
+  const { userId } = entry;
+  return userId === null ? [] : assetsOf(entry).map((asset) => balanceId(userId, asset));
+};
 
 const entryChange = (entry: Entry, asset: Asset): Change => ({
   available: creditedTo('customer.available', entry, asset),

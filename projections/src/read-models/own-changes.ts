@@ -1,7 +1,5 @@
 import { minorOf, type Asset } from '@danubit/contracts/values/money';
-import type { LedgerAccount, WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
-
-type Entry = Extract<WalletEvent, { type: 'EntryPosted' }>['data'];
+import type { Entry, LedgerAccount } from '@danubit/core/domain/ledger/entry/entry.events';
 
 const CUSTOMER_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(['customer.available', 'customer.reserved']);
 

@@ -1,6 +1,6 @@
 import { money, negateMoney, type Asset, type Money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import type { LedgerAccount } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { LedgerAccount } from '@danubit/core/domain/ledger/entry/entry.events';
 
 type EventOfType<Type extends MainLogEvent['type']> = Extract<MainLogEvent, { type: Type }>;
 

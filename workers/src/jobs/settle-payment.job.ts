@@ -1,19 +1,16 @@
 import { idFromText } from '@danubit/core/event-store/event-ids';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { negateMoney, type Money } from '@danubit/contracts/values/money';
-import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
-import type { EntryLine } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import { openLedger } from '@danubit/core/ledger/ledger';
 import { failpoint } from '@danubit/core/process/failpoint';
-import { openLedger } from '../ledger/post-wallet-entry.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { lastOccurredAt, readPayment } from './read-payment.ts';
+import { readPayment } from './read-payment.ts';
 
 /** After PaymentCompleted: one entry in the wallet, the limit consumed, the card remembered. Each step may be repeated. */
 export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
-  const postEntry = openLedger(log);
+  const ledger = openLedger(log);
   return {
     action: 'settle-payment',
     queue: 'payments',
@@ -21,17 +18,12 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
       const { payment, history } = await readPayment(log, work.subject);
       if (payment.status !== 'completed') return 'done';
       const { paymentId, userId, subjectId, limitsStream, card } = payment;
-      const completedAt = lastOccurredAt(history, 'PaymentCompleted') ?? clock.now();
+      const completed = history.findLast(({ type }) => type === 'PaymentCompleted');
+      if (completed === undefined) throw new Error(`Payment ${paymentId} completed without saying so.`);
 
-      await postEntry(contextOf(work, clock, 'post', subjectId), {
-        entryId: `deposit-${paymentId}`,
-        walletId: payment.walletId,
-        userId,
-        asset: payment.money.asset,
-        lines: depositLines(payment),
-        effectiveAt: completedAt.toISOString(),
-        cause: { kind: 'card_deposit', id: transactionIdOf(paymentId) },
-      });
+      const wallet = { walletId: payment.walletId, userId };
+      const entry = cardDeposit(wallet, { paymentId, money: payment.money, effectiveAt: completed.metadata.occurredAt });
+      await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), entry, completed.position);
       failpoint('entry-posted');
       if (limitsStream !== null) {
         await handleCommand(log, {
@@ -55,9 +47,3 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
     },
   };
 };
-
-/** We may ask the provider for the money (debit) and owe it to the customer (credit). */
-const depositLines = ({ money, walletId }: { readonly money: Money; readonly walletId: Payment['walletId'] }): EntryLine[] => [
-  { account: 'psp.receivable', walletId: null, money },
-  { account: 'customer.available', walletId, money: negateMoney(money) },
-];

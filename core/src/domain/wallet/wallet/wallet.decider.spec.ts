@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { money, negateMoney } from '@danubit/contracts/values/money';
 import { specFor } from '../../../testing/given-when-then.ts';
 import { MAX_ENTRIES_PER_PERIOD, wallet } from './wallet.decider.ts';
-import type { EntryLine, WalletEvent } from './wallet.events.ts';
+import type { EntryLine } from '../../ledger/entry/entry.events.ts';
+import type { WalletEvent } from './wallet.events.ts';
 
 const { given } = specFor(wallet);
 

@@ -1,7 +1,8 @@
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
 import { accept, refuse, type Decision } from '../../../kernel/result.ts';
-import type { CarriedBalances, EntryLine, WalletEvent } from './wallet.events.ts';
+import type { EntryLine, WalletEntry } from '../../ledger/entry/entry.events.ts';
+import type { CarriedBalances, WalletEvent } from './wallet.events.ts';
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
 type Balances = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
@@ -19,7 +20,7 @@ export type WalletState = {
 
 export type WalletCommand =
   | { readonly type: 'OpenPeriod'; readonly period: Data<'WalletPeriodOpened'> }
-  | { readonly type: 'PostEntry'; readonly entry: Data<'EntryPosted'> }
+  | { readonly type: 'PostEntry'; readonly entry: WalletEntry }
   | { readonly type: 'ClosePeriod'; readonly period: Omit<Data<'WalletPeriodClosed'>, 'closing' | 'recentEntryIds'> };
 
 export type WalletRefusal = {
@@ -80,7 +81,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
   },
 };
 
-const decideEntry = (entry: Data<'EntryPosted'>, state: WalletState): Decision<WalletEvent, WalletRefusal> => {
+const decideEntry = (entry: WalletEntry, state: WalletState): Decision<WalletEvent, WalletRefusal> => {
   if (contains(state.seen, entry.entryId)) return refuse({ code: 'entry_already_posted' });
   if (state.status === 'none') return refuse({ code: 'period_not_open' });
   if (state.status === 'closed') return refuse({ code: 'period_closed' });
@@ -106,7 +107,7 @@ const latestOf = (seen: SeenEntries): string[] => {
 };
 
 /** Customer accounts are what we owe the customer: a credit (negative line) raises them. Debt is what the customer owes us. */
-const applyLines = (balances: Balances, walletId: string, lines: readonly EntryLine[]): Balances => {
+const applyLines = (balances: Balances, walletId: string | null, lines: readonly EntryLine[]): Balances => {
   let { available, reserved, debt } = balances;
   for (const line of lines) {
     if (line.walletId !== walletId) continue;

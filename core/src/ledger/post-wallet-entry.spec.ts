@@ -1,17 +1,17 @@
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wallet/wallet/wallet.decider';
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
-import { memoryLog } from '@danubit/core/testing/test-logs';
+import { commandContext, SYSTEM_ACTOR } from '../event-store/command-context.ts';
+import { START } from '../event-store/event-store.port.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+import { newCommandId } from '../event-store/event-ids.ts';
+import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '../domain/wallet/wallet/wallet.decider.ts';
+import type { WalletEntry } from '../domain/ledger/entry/entry.events.ts';
+import type { WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
+import { memoryLog } from '../testing/test-logs.ts';
 import { describe, expect, it } from '@jest/globals';
-import { openLedger } from './post-wallet-entry.ts';
-
-type Entry = Extract<WalletEvent, { type: 'EntryPosted' }>['data'];
+import { openLedger } from './ledger.ts';
 
 const PERIOD = { walletId: 'w', userId: 'u', asset: 'EUR', month: '202611' } as const;
 
-const entry = (entryId: string): Entry => ({
+const entry = (entryId: string): WalletEntry => ({
   entryId,
   walletId: 'w',
   userId: 'u',
@@ -55,7 +55,7 @@ describe('the ledger of a wallet', () => {
       read += events.length;
       return events;
     };
-    await openLedger(log)(context(), entry('new'));
+    await openLedger(log).postWalletEntry(context(), entry('new'), START);
     const opened = await log.read<WalletEvent>(streamOf(7));
     expect(opened.map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
     expect(opened[0]?.data).toMatchObject({ carried: { available: '7' }, recentEntryIds: ['last'] });
@@ -66,8 +66,12 @@ describe('the ledger of a wallet', () => {
   it('books an entry once, however often and by whomever it is asked', async () => {
     const log = memoryLog();
     const [one, other] = [openLedger(log), openLedger(log)];
-    await Promise.all([one(context(), entry('a')), other(context(), entry('a')), other(context(), entry('b'))]);
-    await one(context(), entry('b'));
+    await Promise.all([
+      one.postWalletEntry(context(), entry('a'), START),
+      other.postWalletEntry(context(), entry('a'), START),
+      other.postWalletEntry(context(), entry('b'), START),
+    ]);
+    await one.postWalletEntry(context(), entry('b'), START);
     const ids = (await log.read<WalletEvent>(streamOf(1))).flatMap((event) => (event.type === 'EntryPosted' ? [event.data.entryId] : []));
     expect(ids.sort()).toEqual(['a', 'b']);
   });

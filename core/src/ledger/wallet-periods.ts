@@ -1,6 +1,6 @@
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { MAX_ENTRIES_PER_PERIOD, walletStreamOf, type WalletState } from '@danubit/core/domain/wallet/wallet/wallet.decider';
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { EventLog } from '../event-store/event-log.ts';
+import { MAX_ENTRIES_PER_PERIOD, walletStreamOf, type WalletState } from '../domain/wallet/wallet/wallet.decider.ts';
+import type { WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
 
 export type Period = {
   readonly stream: string;

@@ -1,42 +1,26 @@
-import type { CommandContext } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { rememberedStreams } from '@danubit/core/event-store/remembered-streams';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { wallet } from '@danubit/core/domain/wallet/wallet/wallet.decider';
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { CommandContext } from '../event-store/command-context.ts';
+import { deriveCommandId } from '../event-store/event-ids.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+import type { WalletEntry } from '../domain/ledger/entry/entry.events.ts';
+import { EntryRefused } from './entry-refused.ts';
+import type { Booked } from './ledger.ts';
+import { handleCommand } from '../event-store/handle-command.ts';
+import { wallet } from '../domain/wallet/wallet/wallet.decider.ts';
+import type { WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
 import { walletPeriods, type Period, type WalletPeriods } from './wallet-periods.ts';
 
-type Entry = Extract<WalletEvent, { type: 'EntryPosted' }>['data'];
 type Closed = Extract<WalletEvent, { type: 'WalletPeriodClosed' }>['data'];
 
 /** Turns of closing and opening one posting may need: a month has ended, the period is full, another process was quicker. */
 const MAX_TURNS = 6;
 
-export class EntryRefused extends Error {
-  constructor(entryId: string, code: string) {
-    super(`Entry ${entryId} cannot be posted: ${code}.`);
-    this.name = 'EntryRefused';
-  }
-}
-
-/** @throws EntryRefused when the entry can never be booked (unbalanced, or it would take more than there is). */
-export type PostWalletEntry = (context: CommandContext, entry: Entry) => Promise<void>;
-
 type Ledger = { readonly log: Pick<EventLog, 'read' | 'append'>; readonly periods: WalletPeriods };
-
-/** Wallet streams hold no personal data, and a busy wallet is read again and again: what was read of it is remembered. */
-export const openLedger = (log: EventLog): PostWalletEntry => {
-  const remembered = rememberedStreams(log);
-  const ledger = { log: remembered, periods: walletPeriods(remembered) };
-  return (context, entry) => postWalletEntry(ledger, context, entry);
-};
 
 /**
  * Books one entry in the wallet's period of the moment, opening it (and closing the one before) when needed. Repeatable: an entry
  * id is booked once, in this period or in the one carried over.
  */
-const postWalletEntry = async (ledger: Ledger, context: CommandContext, entry: Entry): Promise<void> => {
+export const postWalletEntry = async (ledger: Ledger, context: CommandContext, entry: WalletEntry): Promise<Booked> => {
   const { log, periods } = ledger;
   const month = context.occurredAt.slice(0, 7).replace('-', '');
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
@@ -51,14 +35,14 @@ const postWalletEntry = async (ledger: Ledger, context: CommandContext, entry: E
       command: { type: 'PostEntry', entry },
       context: { ...context, commandId: deriveCommandId(context.commandId, period.stream) },
     });
-    if (posted.accepted || posted.refusal.code === 'entry_already_posted') return;
+    if (posted.accepted || posted.refusal.code === 'entry_already_posted') return { entryId: entry.entryId, stream: period.stream };
     if (posted.refusal.code === 'period_full') await closePeriod(ledger, context, entry, period);
     else if (posted.refusal.code !== 'period_closed') throw new EntryRefused(entry.entryId, posted.refusal.code);
   }
   throw new Error(`Entry ${entry.entryId} found no open period in ${String(MAX_TURNS)} turns.`);
 };
 
-const openPeriod = async (ledger: Ledger, context: CommandContext, entry: Entry, period: Period): Promise<void> => {
+const openPeriod = async (ledger: Ledger, context: CommandContext, entry: WalletEntry, period: Period): Promise<void> => {
   const previous = await ledger.periods.previous(entry.walletId, entry.asset, period);
   const closed = previous === undefined ? undefined : await closePeriod(ledger, context, entry, previous);
   await handleCommand(ledger.log, {
@@ -77,7 +61,7 @@ const openPeriod = async (ledger: Ledger, context: CommandContext, entry: Entry,
 };
 
 /** Closes a period and answers what it ended with; a period closed before answers the same. */
-const closePeriod = async ({ log }: Ledger, context: CommandContext, entry: Entry, period: Period): Promise<Closed> => {
+const closePeriod = async ({ log }: Ledger, context: CommandContext, entry: WalletEntry, period: Period): Promise<Closed> => {
   await handleCommand(log, {
     stream: period.stream,
     decider: wallet,
@@ -90,4 +74,4 @@ const closePeriod = async ({ log }: Ledger, context: CommandContext, entry: Entr
   return closed.data;
 };
 
-const periodData = ({ walletId, userId, asset }: Entry, { month, number }: Period) => ({ walletId, userId, asset, month, number });
+const periodData = ({ walletId, userId, asset }: WalletEntry, { month, number }: Period) => ({ walletId, userId, asset, month, number });

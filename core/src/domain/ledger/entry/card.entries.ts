@@ -1,0 +1,111 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { addMoney, negateMoney, type Money } from '@danubit/contracts/values/money';
+import { credit, creditCustomer, debit, debitCustomer, isZero, journalEntry, walletEntry, type Wallet } from './build-entry.ts';
+import type { EntryLine, JournalEntry, WalletEntry } from './entry.events.ts';
+
+type Payment = { readonly paymentId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** Captured: we may ask the provider for the money and owe it to the customer. */
+export const cardDeposit = (wallet: Wallet, { paymentId, money, effectiveAt }: Payment): WalletEntry =>
+  walletEntry(
+    { entryId: `deposit-${paymentId}`, effectiveAt, cause: { kind: 'card_deposit', id: transactionIdOf(paymentId) } },
+    wallet,
+    money,
+    [debit('psp.receivable', money), creditCustomer(wallet, 'customer.available', money)],
+  );
+
+/** Captured for an order: reserved from the first moment, so that it is spent on that order alone. */
+export const cardPaymentOfOrder = (
+  wallet: Wallet,
+  { paymentId, orderId, money, effectiveAt }: Payment & { readonly orderId: string },
+): WalletEntry =>
+  walletEntry({ entryId: `order_payment-${paymentId}`, effectiveAt, cause: { kind: 'order_payment', id: orderId } }, wallet, money, [
+    debit('psp.receivable', money),
+    creditCustomer(wallet, 'customer.reserved', money),
+  ]);
+
+type Refund = {
+  readonly refundId: string;
+  readonly money: Money;
+  readonly from: 'customer.available' | 'customer.reserved';
+  readonly effectiveAt: string;
+};
+
+export const cardRefund = (wallet: Wallet, { refundId, money, from, effectiveAt }: Refund): WalletEntry =>
+  walletEntry({ entryId: `refund-${refundId}`, effectiveAt, cause: { kind: 'refund', id: refundId } }, wallet, money, [
+    debitCustomer(wallet, from, money),
+    credit('psp.receivable', money),
+  ]);
+
+/** `fromAvailable` is what the wallet still has of it, `owed` the rest: a wallet is never negative. Either may be zero. */
+type DisputedParts = {
+  readonly disputeId: string;
+  readonly fromAvailable: Money;
+  readonly owed: Money;
+  readonly effectiveAt: string;
+};
+
+export const disputeOpened = (wallet: Wallet, parts: DisputedParts): WalletEntry => {
+  const disputed = addMoney(parts.fromAvailable, parts.owed);
+  return walletEntry({ ...disputeBooking(parts), entryId: `dispute_opened-${parts.disputeId}` }, wallet, disputed, [
+    ...customerParts(wallet, parts),
+    credit('psp.receivable', disputed),
+  ]);
+};
+
+/** Won: the money goes back to where it was taken from when the dispute was opened. */
+export const disputeWon = (wallet: Wallet, parts: DisputedParts): WalletEntry => {
+  const disputed = addMoney(parts.fromAvailable, parts.owed);
+  return walletEntry({ ...disputeBooking(parts), entryId: `dispute_won-${parts.disputeId}` }, wallet, disputed, [
+    debit('psp.receivable', disputed),
+    ...customerParts(wallet, parts).map((line) => ({ ...line, money: negateMoney(line.money) })),
+  ]);
+};
+
+/** The provider's fee for a dispute is our loss, whoever wins. */
+export const disputeFee = ({
+  disputeId,
+  fee,
+  effectiveAt,
+}: {
+  readonly disputeId: string;
+  readonly fee: Money;
+  readonly effectiveAt: string;
+}): JournalEntry =>
+  journalEntry({ entryId: `dispute_fee-${disputeId}`, effectiveAt, cause: { kind: 'dispute', id: disputeId } }, [
+    debit('dispute.loss', fee),
+    credit('psp.receivable', fee),
+  ]);
+
+type Settlement = {
+  readonly settlementId: string;
+  /** What the provider owed us for the charges; `fee` is what it kept of it and may be zero. */
+  readonly gross: Money;
+  readonly fee: Money;
+  readonly effectiveAt: string;
+};
+
+/** A provider's payout arrives net of its fees. */
+export const providerSettlement = ({ settlementId, gross, fee, effectiveAt }: Settlement): JournalEntry =>
+  journalEntry({ entryId: `settlement-${settlementId}`, effectiveAt, cause: { kind: 'settlement', id: settlementId } }, [
+    debit('bank.safeguarding', addMoney(gross, negateMoney(fee))),
+    ...(isZero(fee) ? [] : [debit('psp.costs', fee)]),
+    credit('psp.receivable', gross),
+  ]);
+
+/** Customers' money is safeguarded in full: what the provider kept is topped up from our own. */
+export const settlementTopUp = ({ settlementId, fee, effectiveAt }: Omit<Settlement, 'gross'>): JournalEntry =>
+  journalEntry({ entryId: `settlement_top_up-${settlementId}`, effectiveAt, cause: { kind: 'settlement', id: settlementId } }, [
+    debit('bank.safeguarding', fee),
+    credit('bank.own', fee),
+  ]);
+
+const disputeBooking = ({ disputeId, effectiveAt }: DisputedParts) => ({
+  effectiveAt,
+  cause: { kind: 'dispute', id: disputeId } as const,
+});
+
+const customerParts = (wallet: Wallet, { fromAvailable, owed }: DisputedParts): EntryLine[] => [
+  ...(isZero(fromAvailable) ? [] : [debitCustomer(wallet, 'customer.available', fromAvailable)]),
+  ...(isZero(owed) ? [] : [debitCustomer(wallet, 'customer.debt', owed)]),
+];

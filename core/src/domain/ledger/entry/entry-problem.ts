@@ -1,0 +1,41 @@
+import { ASSETS, minorOf, type Asset } from '@danubit/contracts/values/money';
+import { CUSTOMER_ACCOUNTS, type EntryLine, type LedgerAccount } from './entry.events.ts';
+
+export type EntryProblem =
+  'too_few_lines' | 'amount_is_zero' | 'scale_differs' | 'lines_do_not_balance' | 'customer_line_without_wallet' | 'house_line_with_wallet';
+
+const CUSTOMERS: ReadonlySet<LedgerAccount> = new Set(CUSTOMER_ACCOUNTS);
+
+export const isCustomerLine = ({ account }: EntryLine): boolean => CUSTOMERS.has(account);
+
+/** What is wrong with the lines of any entry, whoever asks for it; null when they are sound. */
+export const entryProblem = (lines: readonly EntryLine[]): EntryProblem | null => {
+  if (lines.length < 2) return 'too_few_lines';
+  return lines.map(lineProblem).find((problem) => problem !== null) ?? (isBalanced(lines) ? null : 'lines_do_not_balance');
+};
+
+/** Two entries that move the same money between the same accounts: a repeat of one is the other. */
+export const isSameMoney = (left: readonly EntryLine[], right: readonly EntryLine[]): boolean =>
+  left.length === right.length && left.every((line, index) => isSameLine(line, right[index]));
+
+const lineProblem = (line: EntryLine): EntryProblem | null => {
+  const { money, walletId } = line;
+  if (money.scale !== ASSETS[money.asset].scale) return 'scale_differs';
+  if (minorOf(money) === 0n) return 'amount_is_zero';
+  if (isCustomerLine(line)) return walletId === null ? 'customer_line_without_wallet' : null;
+  return walletId === null ? null : 'house_line_with_wallet';
+};
+
+/** Per asset: one euro is not one dollar. */
+const isBalanced = (lines: readonly EntryLine[]): boolean => {
+  const sums = new Map<Asset, bigint>();
+  for (const { money } of lines) sums.set(money.asset, (sums.get(money.asset) ?? 0n) + minorOf(money));
+  return [...sums.values()].every((sum) => sum === 0n);
+};
+
+const isSameLine = (left: EntryLine, right: EntryLine | undefined): boolean =>
+  right !== undefined &&
+  left.account === right.account &&
+  left.walletId === right.walletId &&
+  left.money.asset === right.money.asset &&
+  minorOf(left.money) === minorOf(right.money);

@@ -1,0 +1,81 @@
+import { addMoney, negateMoney, type Money } from '@danubit/contracts/values/money';
+import { credit, creditCustomer, debit, debitCustomer, isZero, journalEntry, walletEntry, type Wallet } from './build-entry.ts';
+import type { JournalEntry, WalletEntry } from './entry.events.ts';
+
+type FiatLeg = {
+  readonly orderId: string;
+  /** What the customer pays in all; `fee` is our part of it and may be zero. */
+  readonly money: Money;
+  readonly fee: Money;
+  readonly effectiveAt: string;
+};
+type CryptoLeg = { readonly orderId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** An entry touches one asset of one wallet, so a purchase is two: the order books both or reverses (`reversalOf`) the first. */
+export const purchaseFiatLeg = (wallet: Wallet, { orderId, money, fee, effectiveAt }: FiatLeg): WalletEntry =>
+  walletEntry({ entryId: `purchase_fiat-${orderId}`, effectiveAt, cause: { kind: 'purchase', id: orderId } }, wallet, money, [
+    debitCustomer(wallet, 'customer.reserved', money),
+    credit('fx.position', addMoney(money, negateMoney(fee))),
+    ...(isZero(fee) ? [] : [credit('fees', fee)]),
+  ]);
+
+export const purchaseCryptoLeg = (wallet: Wallet, { orderId, money, effectiveAt }: CryptoLeg): WalletEntry =>
+  walletEntry({ entryId: `purchase_crypto-${orderId}`, effectiveAt, cause: { kind: 'purchase', id: orderId } }, wallet, money, [
+    debit('fx.position', money),
+    creditCustomer(wallet, 'customer.reserved', money),
+  ]);
+
+/** One fill of a hedge; a hedge may be filled in parts. `crypto` is what we got, `fiat` what we owe for it. */
+type Fill = {
+  readonly hedgeId: string;
+  readonly fillId: string;
+  readonly crypto: Money;
+  readonly fiat: Money;
+  readonly effectiveAt: string;
+};
+
+export const hedgeFilled = ({ hedgeId, fillId, crypto, fiat, effectiveAt }: Fill): JournalEntry =>
+  journalEntry({ entryId: `hedge-${hedgeId}-${fillId}`, effectiveAt, cause: { kind: 'hedge', id: hedgeId } }, [
+    debit('custody.own', crypto),
+    credit('fx.position', crypto),
+    debit('fx.position', fiat),
+    credit('liquidity.payable', fiat),
+  ]);
+
+type HedgePayment = { readonly hedgeId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** What we owe the source of liquidity is paid from our own account. */
+export const hedgePaid = ({ hedgeId, money, effectiveAt }: HedgePayment): JournalEntry =>
+  journalEntry({ entryId: `hedge_paid-${hedgeId}`, effectiveAt, cause: { kind: 'hedge', id: hedgeId } }, [
+    debit('liquidity.payable', money),
+    credit('bank.own', money),
+  ]);
+
+/** Coins of ours become coins that we keep for customers. */
+export const coinsAllocated = ({ orderId, money, effectiveAt }: CryptoLeg): JournalEntry =>
+  journalEntry({ entryId: `allocation-${orderId}`, effectiveAt, cause: { kind: 'allocation', id: orderId } }, [
+    debit('custody.client', money),
+    credit('custody.own', money),
+  ]);
+
+type Delivery = { readonly deliveryId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** Until a delivery is confirmed the customer's coins are reserved. */
+export const deliveryConfirmed = (wallet: Wallet, { deliveryId, money, effectiveAt }: Delivery): WalletEntry =>
+  walletEntry({ entryId: `delivery-${deliveryId}`, effectiveAt, cause: { kind: 'delivery', id: deliveryId } }, wallet, money, [
+    debitCustomer(wallet, 'customer.reserved', money),
+    credit('custody.client', money),
+  ]);
+
+/** What the network took. Clients' coins that paid it are topped up from our own in the same entry. */
+export const networkCost = ({
+  deliveryId,
+  money,
+  paidFrom,
+  effectiveAt,
+}: Delivery & { readonly paidFrom: 'custody.own' | 'custody.client' }): JournalEntry =>
+  journalEntry({ entryId: `network_cost-${deliveryId}`, effectiveAt, cause: { kind: 'delivery', id: deliveryId } }, [
+    debit('network.costs', money),
+    credit(paidFrom, money),
+    ...(paidFrom === 'custody.client' ? [debit('custody.client', money), credit('custody.own', money)] : []),
+  ]);

@@ -1,0 +1,29 @@
+import type { Money } from '@danubit/contracts/values/money';
+import { credit, creditCustomer, debit, journalEntry, walletEntry, type Wallet } from './build-entry.ts';
+import type { JournalEntry, WalletEntry } from './entry.events.ts';
+
+/** A capture that no payment waited for: late, double, or of another amount or currency. `captureId` names it for ever. */
+type Capture = { readonly captureId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** The provider has the customer's money and no payment explains it: it waits in `suspense` for a decision. */
+export const captureToSuspense = ({ captureId, money, effectiveAt }: Capture): JournalEntry =>
+  journalEntry(bookingOf(`capture-${captureId}`, captureId, effectiveAt), [debit('psp.receivable', money), credit('suspense', money)]);
+
+export const suspenseToCustomer = (wallet: Wallet, { captureId, money, effectiveAt }: Capture): WalletEntry =>
+  walletEntry(bookingOf(`suspense_credit-${captureId}`, captureId, effectiveAt), wallet, money, [
+    debit('suspense', money),
+    creditCustomer(wallet, 'customer.available', money),
+  ]);
+
+/** Given back on the way it came. */
+export const suspenseReturned = ({ captureId, money, effectiveAt }: Capture): JournalEntry =>
+  journalEntry(bookingOf(`suspense_return-${captureId}`, captureId, effectiveAt), [
+    debit('suspense', money),
+    credit('psp.receivable', money),
+  ]);
+
+const bookingOf = (entryId: string, captureId: string, effectiveAt: string) => ({
+  entryId,
+  effectiveAt,
+  cause: { kind: 'unexpected_capture', id: captureId } as const,
+});

@@ -1,0 +1,40 @@
+import type { JournalEntry, WalletEntry } from '../domain/ledger/entry/entry.events.ts';
+import type { CommandContext } from '../event-store/command-context.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import { rememberedStreams } from '../event-store/remembered-streams.ts';
+import { postJournalEntry } from './post-journal-entry.ts';
+import { postWalletEntry } from './post-wallet-entry.ts';
+import { walletPeriods } from './wallet-periods.ts';
+
+/** Where an entry lies: what the aggregate that caused it records, so that it never asks again. */
+export type Booked = { readonly entryId: string; readonly stream: string };
+
+/**
+ * The one way into the books. Entries are built by `domain/ledger/entry/*.entries.ts`; each is booked once for ever, however often it
+ * is asked for. Both calls answer where the entry lies, also when an earlier call booked it.
+ */
+export type Ledger = {
+  /**
+   * Books an entry that touches a customer in the wallet's open period.
+   * `causedAt`: log position of the event that caused the entry. The entry can only lie after it, which bounds the search for an
+   * earlier booking; a position that is too early only costs reads.
+   * @throws EntryRefused when it cannot be booked as it stands.
+   */
+  readonly postWalletEntry: (context: CommandContext, entry: WalletEntry, causedAt: Position) => Promise<Booked>;
+  /**
+   * Books an entry that touches no customer in `journal-<sourceId>`: one entry for each source.
+   * @throws EntryRefused when it cannot be booked as it stands.
+   */
+  readonly postJournalEntry: (context: CommandContext, sourceId: string, entry: JournalEntry) => Promise<Booked>;
+};
+
+/** Ledger streams hold no personal data, and a busy wallet is read again and again: what was read of it is remembered. */
+export const openLedger = (log: EventLog): Ledger => {
+  const remembered = rememberedStreams(log);
+  const wallets = { log: remembered, periods: walletPeriods(remembered) };
+  return {
+    postWalletEntry: (context, entry) => postWalletEntry(wallets, context, entry),
+    postJournalEntry: (context, sourceId, entry) => postJournalEntry(log, context, sourceId, entry),
+  };
+};
