@@ -42,7 +42,7 @@ reset: ## Remove the local data (asks first; FORCE=1 does not)
 replay: ## Rebuild a read table beside the live one and compare (TABLE=balances)
 	@npm run --silent replay
 
-parked: ## Streams that a consumer cannot apply (RESUME=balances STREAM=wallet-… goes on with one, once repaired)
+parked: ## Streams that a consumer cannot apply (once repaired: RESUME=balances STREAM=wallet-…, RESUME=balances ALL=1 or RESUME=all)
 	@npm run --silent parked
 
 copy-log: ## Copy a log to another store and prove the copy equal (FROM=local TO=esdb://host:2113?tls=false)

@@ -8,7 +8,7 @@ import { ROOT } from '../local/data-dir.ts';
 import { isPassedOn } from '../site/proxies.ts';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
-import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerType } from './laws/one-handler.ts';
+import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
@@ -28,8 +28,8 @@ describe('in this repository', () => {
     expect(oneJobPerAction(ACTIONS, await sourceFiles(ROOT, ['workers/src/jobs'], /\.job\.ts$/))).toEqual([]);
   });
 
-  it('no event type has two reactors', async () => {
-    expect(oneReactorPerType(await sourceFiles(ROOT, ['workers/src/reactors'], /\.reactor\.ts$/))).toEqual([]);
+  it('every action has exactly one reactor', async () => {
+    expect(oneReactorPerAction(ACTIONS, await sourceFiles(ROOT, ['workers/src/reactors'], /\.reactor\.ts$/))).toEqual([]);
   });
 
   it('every projection handles or ignores every type of the main log', () => {

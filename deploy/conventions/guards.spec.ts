@@ -5,7 +5,7 @@ import { ROOT } from '../local/data-dir.ts';
 import { messageOf } from '../local/errors.ts';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
-import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerType } from './laws/one-handler.ts';
+import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { sourceFiles } from './laws/source-files.ts';
@@ -124,9 +124,12 @@ describe('each law catches its example', () => {
     expect(oneJobPerAction(['charge-payment', 'send-mail'], files)).toEqual(['charge-payment has 2 jobs', 'send-mail has 0 jobs']);
   });
 
-  it('an event type in two reactors', async () => {
+  it('an action with two reactors and one without', async () => {
     const files = await sourceFiles(IN_NEGATIVE, ['laws/reactors'], /\.ts$/);
-    expect(oneReactorPerType(files)).toEqual(['PaymentCompleted has two reactors']);
+    expect(oneReactorPerAction(['settle-payment', 'send-mail'], files)).toEqual([
+      'settle-payment has 2 reactors',
+      'send-mail has 0 reactors',
+    ]);
   });
 
   it('a projection that has not decided about a type', () => {

@@ -1,23 +1,34 @@
 /**
- * "make parked": the streams that a consumer of the running copy cannot apply; RESUME=<consumer> STREAM=<stream> applies what was kept
- * back of one, once the cause is repaired.
+ * "make parked": the streams that a consumer of the running copy cannot apply. Once the cause is repaired, RESUME=<consumer>
+ * STREAM=<stream> applies what was kept back of one, RESUME=<consumer> ALL=1 of all of them, RESUME=all of every consumer's.
  */
 import { statusInCopy } from './copy/run-in-copy.ts';
 
-/** The one consumer of the workers; all others make read tables. */
-const WORK_CONSUMER = 'due-work';
-
 const consumer = process.env['RESUME'] ?? '';
-const stream = process.env['STREAM'] ?? '';
+const stream = process.env['ALL'] === '1' ? 'all' : (process.env['STREAM'] ?? '');
 
-const listAll = (): Promise<number> =>
-  statusInCopy('projections', 'projections/dist/parked/main.js', ['list']).then(async (status) =>
-    status === 0 ? statusInCopy('workers', 'workers/dist/parked/main.js', ['list']) : status,
-  );
+const PARTS = [
+  { as: 'projections', script: 'projections/dist/parked/main.js' },
+  { as: 'workers', script: 'workers/dist/parked/main.js' },
+] as const;
 
-const resume = (): Promise<number> =>
-  consumer === WORK_CONSUMER
-    ? statusInCopy('workers', 'workers/dist/parked/main.js', ['resume', consumer, stream])
-    : statusInCopy('projections', 'projections/dist/parked/main.js', ['resume', consumer, stream]);
+/** The worst of both. */
+const inBoth = async (args: readonly string[]): Promise<number> => {
+  const statuses: number[] = [];
+  for (const { as, script } of PARTS) statuses.push(await statusInCopy(as, script, args));
+  return Math.max(...statuses);
+};
 
-process.exit(await (consumer === '' ? listAll() : resume()));
+/** Imported only here: it is built. */
+const partOf = async (name: string): Promise<(typeof PARTS)[number]> => {
+  const { ACTIONS } = await import('@danubit/workers/due/due-work');
+  return ACTIONS.some((action) => action === name) ? PARTS[1] : PARTS[0];
+};
+
+const resume = async (): Promise<number> => {
+  const { as, script } = await partOf(consumer);
+  return statusInCopy(as, script, stream === '' ? ['resume', consumer] : ['resume', consumer, stream]);
+};
+
+if (consumer === '') process.exit(await inBoth(['list']));
+process.exit(await (consumer === 'all' ? inBoth(['resume', 'all']) : resume()));

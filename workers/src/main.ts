@@ -13,10 +13,11 @@ import pg from 'pg';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
+import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { startWorkers } from './workers.ts';
 
-/** Connections for the due table and the job outcomes; the log and the queues have their own. */
+/** Connections for the due table and the job outcomes; the reactors, the log and the queues have their own. */
 const POOL_SIZE = 8;
 
 const WORKER_SETTINGS = [
@@ -45,27 +46,30 @@ const WORKER_SETTINGS = [
 
 const logger = createLogger('workers');
 
+const openPool = (connectionString: string, name: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max, application_name: name, pipeline: true });
+  pool.on('error', (error) => {
+    logger.warn({ err: error }, 'an idle database connection was lost');
+  });
+  return pool;
+};
+
 startOrDie(async () => {
   const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
   const log = openEventLog(settings);
-  const pool = new pg.Pool({
-    connectionString: settings.DATABASE_URL,
-    max: POOL_SIZE,
-    application_name: 'danubit-workers',
-    pipeline: true,
-  });
-  pool.on('error', (error) => {
-    logger.warn({ err: error }, 'an idle database connection was lost');
-  });
+  const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
+  const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length);
 
   const backend = await openQueueBackend(settings);
   const workers = startWorkers({
     log,
     pool,
+    reactorPool,
     databaseUrl: settings.DATABASE_URL,
     logger,
     backend,
+    reactors: allReactors,
     jobs: allJobs({
       log,
       clock: new SystemClock(),
@@ -100,6 +104,6 @@ startOrDie(async () => {
     health.close();
     await workers.stop();
     await log.close();
-    await pool.end();
+    await Promise.all([pool.end(), reactorPool.end()]);
   }, logger);
 }, logger);

@@ -6,17 +6,17 @@ import type pg from 'pg';
 import { openWork } from './due/due-table.ts';
 
 /**
- * Ready when the due table follows the log, or another process sees to that. Late and failing work is told by action, and does not
+ * Ready when every reactor follows the log, or another process sees to that. Late and failing work is told by action, and does not
  * make the process unready: ending it would not make the work any earlier.
  */
-export const readiness = async (pool: pg.Pool, queue: string, progress: ConsumerProgress): Promise<Readiness> => {
+export const readiness = async (pool: pg.Pool, queue: string, reactors: readonly ConsumerProgress[]): Promise<Readiness> => {
   const due = await openWork(pool);
   const parked = (await listParked(pool, 'work')).map(({ revision, ...stream }) => ({ ...stream, revision: revision.toString() }));
-  return { ready: progress.state === 'live' || progress.state === 'standby', progress, queue, due, parked };
+  return { ready: reactors.every(({ state }) => state === 'live' || state === 'standby'), reactors, queue, due, parked };
 };
 
 /** The same for Prometheus. */
-export const countWork = (pool: pg.Pool, progress: () => ConsumerProgress): void => {
+export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgress[]): void => {
   const byAction = (name: string, help: string, field: 'open' | 'failing' | 'lateSeconds'): void => {
     gaugeAtScrape(name, help, ['action'], async () =>
       (await openWork(pool)).map((work) => ({ labels: { action: work.action }, value: work[field] })),
@@ -26,7 +26,7 @@ export const countWork = (pool: pg.Pool, progress: () => ConsumerProgress): void
   byAction('danubit_due_failing', 'Open work whose last try failed.', 'failing');
   byAction('danubit_due_late_seconds', 'How long the oldest open work has been due.', 'lateSeconds');
   gaugeAtScrape('danubit_consumer_behind', '1 while a consumer is not up to date, or its state is unknown.', ['consumer'], () =>
-    Promise.resolve([{ labels: { consumer: progress().consumer }, value: progress().behind ? 1 : 0 }]),
+    Promise.resolve(progress().map(({ consumer, behind }) => ({ labels: { consumer }, value: behind ? 1 : 0 }))),
   );
   gaugeAtScrape('danubit_parked_streams', 'Streams whose work cannot be derived until somebody mends them.', [], async () => [
     { labels: {}, value: (await listParked(pool, 'work')).length },

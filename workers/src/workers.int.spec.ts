@@ -22,6 +22,7 @@ import { resolveChargeJob } from './jobs/resolve-charge.job.ts';
 import { settlePaymentJob } from './jobs/settle-payment.job.ts';
 import { migrateQueue } from './queue/migrate-queue.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
+import { allReactors } from './reactors/all-reactors.ts';
 import { CLEARING, EVIDENCE, requestDeposit, typesOf, USER_ID } from './testing/deposit-scene.ts';
 import { ScriptedProvider } from './testing/scripted-provider.ts';
 import { startWorkers, type RunningWorkers } from './workers.ts';
@@ -44,7 +45,9 @@ const start = async (): Promise<void> => {
   running = startWorkers({
     log,
     pool,
+    reactorPool: pool,
     databaseUrl: database.url,
+    reactors: allReactors,
     jobs,
     logger,
     backend: await openQueueBackend({ DATABASE_URL: database.url }),
@@ -78,7 +81,7 @@ beforeAll(async () => {
   log = await postgresLog(database.url);
   await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
   await migrateQueue(database.url);
-  pool = new pg.Pool({ connectionString: database.url, max: 8, pipeline: true });
+  pool = new pg.Pool({ connectionString: database.url, max: 8 + allReactors.length, pipeline: true });
   provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: amount, evidence: EVIDENCE }] });
   const tools = { log, clock, provider, ...CLEARING, challengeTimeoutMs: 900_000 };
   const unused = (action: Job['action']): Job => ({ action, queue: 'mail', run: () => Promise.resolve('done') });

@@ -3,11 +3,15 @@ import { EVENT_LOG_SETTINGS, openEventLog } from '../event-store/open-event-log.
 import { readSettings } from '../settings/settings.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import { listParked } from './parking-table.ts';
-import { resumeParked, type ResumeOutcome } from './resume-parked.ts';
+import { resumeAllParked, resumeParked, type ResumeOutcome } from './resume-parked.ts';
 
 const CONNECTIONS = 2;
+/** In place of a consumer or of a stream: every one. */
+const ALL = 'all';
 const USAGE = `Usage: list
        resume <consumer> <stream>
+       resume <consumer> all
+       resume all
   A stream is parked when one of its events could not be applied; its later events wait with it. Once the cause is
   repaired, resume applies them in order. Rows fed by several streams: prove the table with a rebuild afterwards.\n`;
 
@@ -26,8 +30,9 @@ const run = async (schema: ConsumerSchema, consumers: readonly Consumer[], [comm
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: CONNECTIONS, application_name: `danubit parked ${schema}` });
   try {
     if (command === 'list') return await list(schema, consumers, pool);
-    const consumer = consumers.find((candidate) => candidate.name === name);
-    if (command === 'resume' && consumer !== undefined && stream !== undefined) return await resume(schema, pool, consumer, stream);
+    const chosen = consumers.filter((consumer) => name === ALL || consumer.name === name);
+    const wanted = name === ALL ? ALL : stream;
+    if (command === 'resume' && chosen.length > 0 && wanted !== undefined) return await resume({ schema, pool }, chosen, wanted);
     process.stderr.write(`${USAGE}Consumers here: ${namesOf(consumers)}\n`);
     return 2;
   } finally {
@@ -47,21 +52,31 @@ const list = async (schema: ConsumerSchema, consumers: readonly Consumer[], pool
 
 const namesOf = (consumers: readonly Consumer[]): string => consumers.map(({ name }) => name).join(', ');
 
-const resume = async (schema: ConsumerSchema, pool: pg.Pool, consumer: Consumer, stream: string): Promise<number> => {
+type Place = { readonly schema: ConsumerSchema; readonly pool: pg.Pool };
+
+const resume = async ({ schema, pool }: Place, consumers: readonly Consumer[], stream: string): Promise<number> => {
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS));
   try {
-    const outcome = await resumeParked({ pool, log, schema, consumer }, stream);
-    process.stdout.write(`${stream} ${outcomeText(outcome, consumer.name)}\n`);
-    return outcome.kind === 'resumed' ? 0 : 1;
+    const outcomes: ResumeOutcome[] = [];
+    for (const consumer of consumers) {
+      const onOutcome = (resumed: string, outcome: ResumeOutcome): void => {
+        outcomes.push(outcome);
+        process.stdout.write(`${consumer.name}  ${resumed} ${outcomeText(outcome)}\n`);
+      };
+      const scene = { pool, log, schema, consumer };
+      if (stream === ALL) await resumeAllParked(scene, onOutcome);
+      else onOutcome(stream, await resumeParked(scene, stream));
+    }
+    return outcomes.every(({ kind }) => kind === 'resumed') ? 0 : 1;
   } finally {
     await log.close();
   }
 };
 
-const outcomeText = (outcome: ResumeOutcome, consumer: string): string => {
+const outcomeText = (outcome: ResumeOutcome): string => {
   switch (outcome.kind) {
     case 'not-parked':
-      return `is not parked for ${consumer}.`;
+      return 'is not parked.';
     case 'parked-again':
       return `is parked again, at ${outcome.parked.revision.toString()}: ${outcome.parked.reason}`;
     case 'resumed':

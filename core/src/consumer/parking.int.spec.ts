@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts';
 import { ConsumerFault } from './consumer-fault.ts';
 import type { Consumer } from './consumer.ts';
 import { ALARM_CHANNEL, listParked, MAX_PARKED_STREAMS } from './parking-table.ts';
-import { resumeParked } from './resume-parked.ts';
+import { resumeAllParked, resumeParked } from './resume-parked.ts';
 import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
 import type { Write } from './write.ts';
 
@@ -203,6 +203,23 @@ describe('a parked stream', () => {
     bad = new Set(['account-x@1']);
     expect(await resume('again', 'account-x')).toMatchObject({ kind: 'parked-again', parked: { revision: 1n, skippedEvents: 1 } });
     expect(of(await bench.applied('again'), 'account-x')).toEqual(['account-x@0']);
+    await running.stop();
+  });
+
+  test('is resumed together with all others of its consumer, and one that is parked again keeps none back', async () => {
+    const streams = ['account-b1', 'account-b2', 'account-b3'];
+    for (const stream of streams) bad.add(`${stream}@0`);
+    await bench.append(...streams);
+    const running = bench.start(choosy('bulk'));
+    await caughtUp(running);
+    bad = new Set(['account-b2@0']);
+    const outcomes: string[] = [];
+    await resumeAllParked({ pool: bench.pool, log: bench.log, schema: 'work', consumer: choosy('bulk') }, (stream, { kind }) =>
+      outcomes.push(`${stream} ${kind}`),
+    );
+    expect(outcomes.toSorted()).toEqual(['account-b1 resumed', 'account-b2 parked-again', 'account-b3 resumed']);
+    expect((await listParked(bench.pool, 'work', 'bulk')).map(({ stream }) => stream)).toEqual(['account-b2']);
+    expect((await bench.applied('bulk')).toSorted()).toEqual(['account-b1@0', 'account-b3@0']);
     await running.stop();
   });
 

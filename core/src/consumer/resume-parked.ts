@@ -40,3 +40,10 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, strea
       return parked === undefined ? { kind: 'resumed', events: kept.length } : { kind: 'parked-again', parked };
     }),
   );
+
+/** Every parked stream of a consumer, each in a transaction of its own: one that is parked again keeps no other back. */
+export const resumeAllParked = async (scene: ResumeScene, onOutcome: (stream: string, outcome: ResumeOutcome) => void): Promise<void> => {
+  for (const { stream } of await listParked(scene.pool, scene.schema, scene.consumer.name)) {
+    onOutcome(stream, await resumeParked(scene, stream));
+  }
+};

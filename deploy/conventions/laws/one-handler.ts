@@ -18,11 +18,13 @@ export const oneJobPerAction = (actions: readonly string[], jobFiles: readonly S
     'jobs',
   );
 
-/** An event type in two reactors: the object that joins them would keep one and lose the other in silence. */
-export const oneReactorPerType = (reactorFiles: readonly SourceFile[]): readonly string[] => {
-  const types = reactorFiles.flatMap(({ text }) => namesIn(text, /^ {2}([A-Z]\w+): \(/gm));
-  return repeated(types).map((type) => `${type} has two reactors`);
-};
+/** Every action of the due table has exactly one reactor, which asks for it. */
+export const oneReactorPerAction = (actions: readonly string[], reactorFiles: readonly SourceFile[]): readonly string[] =>
+  exactlyOne(
+    actions,
+    reactorFiles.flatMap(({ text }) => namesIn(text, /^\s*action: '([\w-]+)'/gm)),
+    'reactors',
+  );
 
 const exactlyOne = (wanted: readonly string[], found: readonly string[], what: string): readonly string[] => [
   ...wanted.flatMap((name) => {

@@ -11,6 +11,7 @@ import type { EventLog } from '@danubit/core/event-store/event-log';
 import { START } from '@danubit/core/event-store/event-store.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { workRequestedBy } from '../reactors/all-reactors.ts';
+import { mailCustomerNoticeReactor } from '../reactors/mail-customer-notice.reactor.ts';
 import { requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
 
@@ -33,7 +34,7 @@ const failed = (): MainLogEvent => ({ type: 'PaymentFailed', data: { paymentId, 
 /** Whatever the reactors ask this job for, twice; then the mails that were asked for. */
 const mails = async () => {
   const events = await log.decode(await log.store.readAll(START, 1_000));
-  const work = events.flatMap(workRequestedBy).filter(({ action }) => action === 'mail-customer-notice');
+  const work = events.flatMap((event) => workRequestedBy(mailCustomerNoticeReactor, event));
   for (const { action, subject } of [...work, ...work])
     await mailCustomerNoticeJob({ log, clock }).run({ ...workOn(action, subject), correlationId: paymentId });
   const after = await log.decode<MailEvent>(await log.store.readAll(START, 1_000));

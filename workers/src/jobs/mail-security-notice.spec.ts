@@ -10,6 +10,7 @@ import { renderMail } from '@danubit/core/mail/mail-templates';
 import { isErased } from '@danubit/core/kernel/personal';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { workRequestedBy } from '../reactors/all-reactors.ts';
+import { mailSecurityNoticeReactor } from '../reactors/mail-security-notice.reactor.ts';
 import { TestClock, workOn } from '../testing/deposit-scene.ts';
 import { mailSecurityNoticeJob } from './mail-security-notice.job.ts';
 
@@ -43,9 +44,8 @@ const append = async (stream: string, ...events: readonly MainLogEvent[]): Promi
 const notices = async () => {
   for (const _ of ['once', 'and again']) {
     const events = await log.decode(await log.store.readAll(START, 1_000));
-    for (const { subject, action } of events.flatMap(workRequestedBy))
-      if (action === 'mail-security-notice')
-        await mailSecurityNoticeJob({ log, clock }).run({ ...workOn(action, subject.slice(0, 36)), subject });
+    for (const { subject, action } of events.flatMap((event) => workRequestedBy(mailSecurityNoticeReactor, event)))
+      await mailSecurityNoticeJob({ log, clock }).run({ ...workOn(action, subject.slice(0, 36)), subject });
   }
   const stored = await log.store.readAll(START, 1_000);
   const mails = await log.decode<MailEvent>(stored.filter(({ type }) => type === 'MailRequested'));

@@ -1,4 +1,5 @@
 import { runParkedCommand } from '@danubit/core/consumer/parked-command';
-import { workConsumer } from '../reactors/work-consumer.ts';
+import { allReactors } from '../reactors/all-reactors.ts';
+import { reactorConsumer } from '../reactors/reactor-consumer.ts';
 
-await runParkedCommand('work', [workConsumer]);
+await runParkedCommand('work', allReactors.map(reactorConsumer));

@@ -1,37 +1,40 @@
-import type { MainLogEvent, MainLogEventType } from '@danubit/core/domain/main-log.events';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
-import { cardVerificationReactor } from './card-verification.reactor.ts';
-import { customerReactor } from './customer.reactor.ts';
-import { enquiryReactor } from './enquiry.reactor.ts';
-import { mailReactor } from './mail.reactor.ts';
-import { noticeReactor } from './notice.reactor.ts';
-import { paymentReactor } from './payment.reactor.ts';
-import type { Reactor } from './reactor.ts';
-import { securityReactor } from './security.reactor.ts';
-import { settingsReactor } from './settings.reactor.ts';
-import { subscriptionReactor } from './subscription.reactor.ts';
+import { chargePaymentReactor } from './charge-payment.reactor.ts';
+import { clearPaymentReactor } from './clear-payment.reactor.ts';
+import { mailCustomerNoticeReactor } from './mail-customer-notice.reactor.ts';
+import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
+import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
+import { mailSecurityNoticeReactor } from './mail-security-notice.reactor.ts';
+import type { Asked, Reactor } from './reactor.ts';
+import { releaseLimitReactor } from './release-limit.reactor.ts';
+import { resolveChargeReactor } from './resolve-charge.reactor.ts';
+import { sendMailReactor } from './send-mail.reactor.ts';
+import { settlePaymentReactor } from './settle-payment.reactor.ts';
+import { verifyCardReactor } from './verify-card.reactor.ts';
+import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 
-const reactors: Reactor<MainLogEvent> = {
-  ...paymentReactor,
-  ...noticeReactor,
-  ...customerReactor,
-  ...mailReactor,
-  ...enquiryReactor,
-  ...subscriptionReactor,
-  ...cardVerificationReactor,
-  ...settingsReactor,
-  ...securityReactor,
-};
+/** One for each action; each keeps a connection for as long as it follows the log. */
+export const allReactors: readonly Reactor[] = [
+  clearPaymentReactor,
+  chargePaymentReactor,
+  resolveChargeReactor,
+  settlePaymentReactor,
+  releaseLimitReactor,
+  verifyIdentityReactor,
+  verifyCardReactor,
+  mailCustomerNoticeReactor,
+  mailEnquiryReactor,
+  mailNewsletterReactor,
+  mailSecurityNoticeReactor,
+  sendMailReactor,
+];
 
-/** Types that lead to work; the reactors' consumer decodes no other. */
-export const REACTED_TYPES = Object.keys(reactors) as readonly MainLogEventType[];
-
-/** An event of a type that nothing reacts to asks for nothing. */
-export const workRequestedBy = (event: RecordedDomainEvent): readonly WorkRequest[] => {
-  const react = (reactors as Readonly<Record<string, AnyReaction | undefined>>)[event.type];
-  return react?.(event) ?? [];
+/** An event of a type that the reactor does not react to asks for nothing. */
+export const workRequestedBy = ({ action, on }: Reactor, event: RecordedDomainEvent): readonly WorkRequest[] => {
+  const react = (on as Readonly<Record<string, AnyReaction | undefined>>)[event.type];
+  return (react?.(event) ?? []).map((asked) => ({ action, ...asked }));
 };
 
 /** The codec has checked that the data fits the type, so the reaction of that type may be given it. */
-type AnyReaction = (event: RecordedDomainEvent) => readonly WorkRequest[];
+type AnyReaction = (event: RecordedDomainEvent) => readonly Asked[];

@@ -1,4 +1,5 @@
 import { DueTable1763683200000 } from './1763683200000-due-table.ts';
+import { ReactorCheckpoints1765600000000 } from './1765600000000-reactor-checkpoints.ts';
 
 /** Schema `work`, in order. Run as the owner. */
-export const workMigrations = [DueTable1763683200000];
+export const workMigrations = [DueTable1763683200000, ReactorCheckpoints1765600000000];

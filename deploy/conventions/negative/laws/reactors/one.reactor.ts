@@ -1,3 +1,3 @@
 export const oneReactor = {
-  PaymentCompleted: ({ data }: { readonly data: unknown }) => [data],
+  action: 'settle-payment',
 };

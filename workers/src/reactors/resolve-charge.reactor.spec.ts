@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { noticeReactor } from './notice.reactor.ts';
+import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 
 const received = (paymentId: string | null) => ({
   type: 'ProviderNoticeReceived' as const,
@@ -7,6 +7,7 @@ const received = (paymentId: string | null) => ({
 });
 
 it('a notice about a payment of ours brings its look-up forward, and any other asks for nothing', () => {
-  expect(noticeReactor.ProviderNoticeReceived?.(received('p') as never)).toEqual([{ action: 'resolve-charge', subject: 'p', delayMs: 0 }]);
-  expect(noticeReactor.ProviderNoticeReceived?.(received(null) as never)).toEqual([]);
+  const react = resolveChargeReactor.on.ProviderNoticeReceived;
+  expect(react?.(received('p') as never)).toMatchObject([{ subject: 'p', delayMs: 0 }]);
+  expect(react?.(received(null) as never)).toEqual([]);
 });

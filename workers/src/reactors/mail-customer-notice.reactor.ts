@@ -1,0 +1,22 @@
+import type { DomainEvent, RecordedDomainEvent } from '@danubit/core/kernel/event';
+import { noticeSubjectOf } from '../jobs/notice-subject.ts';
+import { atOnce, type Asked, type Reactor } from './reactor.ts';
+
+/** Something a customer may want a mail about; the switches are asked by the job. */
+const notice = ({ stream, metadata }: RecordedDomainEvent<DomainEvent>): readonly Asked[] =>
+  atOnce(noticeSubjectOf(stream, metadata.eventId));
+
+export const mailCustomerNoticeReactor: Reactor = {
+  action: 'mail-customer-notice',
+  beginsAt: 'start',
+  on: {
+    PaymentCompleted: notice,
+    PaymentFailed: notice,
+    PaymentHeld: notice,
+    PaymentRefused: notice,
+    IdentityVerified: notice,
+    IdentityRejected: notice,
+    CardVerified: notice,
+    PaymentLimitsChanged: notice,
+  },
+};

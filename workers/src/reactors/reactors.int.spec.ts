@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openLogFeed } from '@danubit/core/consumer/log-feed';
+import { listParked } from '@danubit/core/consumer/parking-table';
+import { startConsumer, type RunningConsumer } from '@danubit/core/consumer/start-consumer';
+import type { Consumer } from '@danubit/core/consumer/consumer';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { eventually } from '@danubit/core/testing/eventually';
+import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import pg from 'pg';
+import { pino } from 'pino';
+import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { allReactors } from './all-reactors.ts';
+import { mailCustomerNoticeReactor } from './mail-customer-notice.reactor.ts';
+import { reactorConsumer, startingReactorConsumer } from './reactor-consumer.ts';
+import { releaseLimitReactor } from './release-limit.reactor.ts';
+
+const logger = pino({ level: 'silent' });
+const ALL_MS = 30_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let log: EventLog;
+let ending: AbortController;
+let running: RunningConsumer[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: allReactors.length + 2, pipeline: true });
+  log = memoryLog();
+  ending = new AbortController();
+  running = [];
+});
+afterEach(async () => {
+  ending.abort();
+  await Promise.all(running.map(({ stopped }) => stopped));
+  await pool.end();
+  await log.close();
+  await database.drop();
+});
+
+const migrate = (migrations = workMigrations) => runMigrations({ url: database.url, schema: 'work', migrations });
+
+const start = (...consumers: readonly Consumer[]): void => {
+  const feed = openLogFeed(log, logger, ending.signal);
+  running = consumers.map((consumer) => startConsumer(consumer, { pool, feed, schema: 'work', logger, signal: ending.signal }));
+};
+
+const caughtUp = async (): Promise<void> => {
+  const head = await log.store.head();
+  await eventually(() => running.every(({ progress }) => progress().checkpoint === head && progress().state === 'live'), ALL_MS);
+};
+
+const streamOf = (name: string): string => `payment-${idFromText(name)}`;
+
+/** A payment of each name fails. */
+const failed = async (...names: readonly string[]): Promise<void> => {
+  const context = { commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: null };
+  for (const name of names)
+    await log.append(
+      streamOf(name),
+      [{ type: 'PaymentFailed', data: { paymentId: idFromText(name), userId: 'u', code: 'card_declined' } }],
+      'any',
+      commandContext({ ...context, commandId: newCommandId(new Date()) }),
+    );
+};
+
+const asked = async (action: string): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ subject: string }>('SELECT subject FROM work.due WHERE action = $1', [action]);
+  return rows.map(({ subject }) => subject).toSorted();
+};
+const ids = (...names: readonly string[]): readonly string[] => names.map((name) => idFromText(name)).toSorted();
+
+test('a mail that throws parks no other work of the same payment', async () => {
+  await migrate();
+  const broken = {
+    ...mailCustomerNoticeReactor,
+    on: {
+      PaymentFailed: () => {
+        throw new Error('no words for this');
+      },
+    },
+  };
+  await failed('p1', 'p2');
+  start(reactorConsumer(broken), reactorConsumer(releaseLimitReactor));
+  await caughtUp();
+  expect(await asked('release-limit')).toEqual(ids('p1', 'p2'));
+  const parked = (await listParked(pool, 'work')).map(({ consumer, stream }) => `${consumer} ${stream}`);
+  expect(parked.toSorted()).toEqual(ids('p1', 'p2').map((id) => `mail-customer-notice payment-${id}`));
+});
+
+test('the reactors go on where the one consumer before them stood, with its parked streams', async () => {
+  await migrate(workMigrations.slice(0, 1));
+  await failed('before', 'parked');
+  await pool.query(`INSERT INTO work.checkpoints (consumer, version, position) VALUES ('due-work', 1, $1)`, [await log.store.head()]);
+  await pool.query(
+    `INSERT INTO work.parked_streams (consumer, stream, revision, position, reason) VALUES ('due-work', $1, 0, '', 'for a reason')`,
+    [streamOf('parked')],
+  );
+  await migrate();
+  await failed('after', 'parked');
+  start(...allReactors.map((reactor) => startingReactorConsumer(reactor, log)));
+  await caughtUp();
+  expect(await asked('release-limit')).toEqual(ids('after'));
+  expect((await listParked(pool, 'work', 'release-limit')).map(({ stream }) => stream)).toEqual([streamOf('parked')]);
+  expect((await listParked(pool, 'work')).map(({ consumer }) => consumer).toSorted()).toEqual(
+    allReactors.map(({ action }) => action).toSorted(),
+  );
+});
+
+test('the one consumer of older code does not go on, nor begin anew', async () => {
+  await migrate(workMigrations.slice(0, 1));
+  await pool.query(`INSERT INTO work.checkpoints (consumer, version, position) VALUES ('due-work', 1, '0')`);
+  await migrate();
+  await failed('p1');
+  start({ ...reactorConsumer(releaseLimitReactor), name: 'due-work' });
+  await eventually(() => running[0]?.progress().failure?.includes("The stored version is 2, this code's is 1") === true);
+  expect(await asked('release-limit')).toEqual([]);
+});
+
+test('a reactor says where it begins: with the first event or with what comes after its first start', async () => {
+  await migrate();
+  await failed('before');
+  start(
+    startingReactorConsumer(releaseLimitReactor, log),
+    startingReactorConsumer({ ...mailCustomerNoticeReactor, beginsAt: 'head' }, log),
+  );
+  await caughtUp();
+  await failed('after');
+  await caughtUp();
+  expect(await asked('release-limit')).toEqual(ids('after', 'before'));
+  expect(await asked('mail-customer-notice')).toHaveLength(1);
+});

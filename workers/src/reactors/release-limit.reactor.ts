@@ -1,0 +1,9 @@
+import { atOnce, type Reactor } from './reactor.ts';
+
+export const releaseLimitReactor: Reactor = {
+  action: 'release-limit',
+  beginsAt: 'start',
+  on: {
+    PaymentFailed: ({ data }) => atOnce(data.paymentId),
+  },
+};

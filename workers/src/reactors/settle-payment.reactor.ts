@@ -1,0 +1,9 @@
+import { atOnce, type Reactor } from './reactor.ts';
+
+export const settlePaymentReactor: Reactor = {
+  action: 'settle-payment',
+  beginsAt: 'start',
+  on: {
+    PaymentCompleted: ({ data }) => atOnce(data.paymentId),
+  },
+};

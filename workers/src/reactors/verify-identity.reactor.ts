@@ -1,0 +1,9 @@
+import { atOnce, type Reactor } from './reactor.ts';
+
+export const verifyIdentityReactor: Reactor = {
+  action: 'verify-identity',
+  beginsAt: 'start',
+  on: {
+    IdentityVerificationStarted: ({ data }) => atOnce(data.subjectId),
+  },
+};
