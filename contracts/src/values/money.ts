@@ -46,7 +46,7 @@ export const parseDecimal = (asset: Asset, decimal: string): Money | undefined =
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
   const { scale } = ASSETS[asset];
-  if (fraction.length > scale && /[1-9]/.test(fraction.slice(scale))) return undefined;
+  if (/[1-9]/.test(fraction.slice(scale))) return undefined;
   const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   return money(asset, sign === '-' ? -minor : minor);
 };
