@@ -1,7 +1,7 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos planted-bugs seed staff rotate-keys reset replay parked copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
+.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff rotate-keys reset replay parked copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -24,7 +24,10 @@ e2e: ## Browser tests against a copy of their own (needs Chromium)
 chaos: ## Kill everything at random while customers deposit, then judge (KILLS=100, SEED=… repeats a plan, REDIS=1)
 	@npm run --silent chaos
 
-planted-bugs: ## Plant thirty bugs, one at a time, in a copy of the sources; each must be caught (BUG=name,name for some)
+mutation: ## Mutation testing of what may not be wrong; every survivor killed or explained (ROOM=money,auth INCREMENTAL=1 CONCURRENCY=2)
+	@npm run --silent mutation
+
+planted-bugs: ## Plant bugs that no mutator makes, one at a time, in a copy; each must be caught (BUG=name,name for some)
 	@npm run --silent planted-bugs
 
 seed: ## Put the demo data into the running copy

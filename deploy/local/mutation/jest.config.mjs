@@ -1,0 +1,12 @@
+/** The specs of one room of "make mutation" in one project, as Stryker's runner knows no projects. ROOM_SPECS is a JSON list of globs. */
+import everything from '../../../jest.config.mjs';
+
+const { displayName: _, rootDir: __, ...project } = everything.projects.find(({ displayName }) => displayName === 'core');
+
+export default {
+  ...project,
+  rootDir: '../../..',
+  roots: ['contracts', 'core', 'projections', 'workers', 'api'].map((name) => `<rootDir>/${name}`),
+  testMatch: JSON.parse(process.env.ROOM_SPECS ?? '[]').map((spec) => `<rootDir>/${spec}`),
+  testTimeout: everything.testTimeout,
+};

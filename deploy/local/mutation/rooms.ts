@@ -1,0 +1,53 @@
+/** A part of the sources whose every mutant should fail a test, and the specs that are asked. */
+export type Room = {
+  readonly name: string;
+  /** Globs from the root of the checkout, as Stryker reads them: a leading "!" takes out. */
+  readonly mutate: readonly string[];
+  readonly specs: readonly string[];
+};
+
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'money',
+    mutate: ['contracts/src/values/{money,assets,grouped-digits,ids}.ts'],
+    specs: ['contracts/src/values/*.spec.ts'],
+  },
+  {
+    name: 'limits',
+    mutate: ['core/src/domain/payments/limits/*.ts', 'core/src/limits/*.ts'],
+    specs: ['core/src/domain/payments/limits/*.spec.ts', 'core/src/limits/*.spec.ts'],
+  },
+  {
+    name: 'identity',
+    mutate: ['core/src/domain/identity/*/*.ts'],
+    specs: ['core/src/domain/identity/*/*.spec.ts'],
+  },
+  {
+    name: 'factors',
+    mutate: [
+      'api/src/platform/factors/*.ts',
+      'api/src/slices/identity/{enroll,challenge,verify,remove}-factor/*.handler.ts',
+      'api/src/slices/identity/recovery-codes/*.handler.ts',
+    ],
+    specs: ['api/src/platform/factors/*.spec.ts', 'api/src/slices/identity/two-factor.int.spec.ts'],
+  },
+  {
+    name: 'auth',
+    mutate: ['api/src/platform/{auth,sessions}/*.ts', 'api/src/slices/identity/issue-token/*.handler.ts'],
+    specs: [
+      'api/src/platform/auth/*.spec.ts',
+      'api/src/platform/sessions/*.spec.ts',
+      'api/src/slices/identity/{sessions,sign-in-limits,two-factor}.int.spec.ts',
+    ],
+  },
+  {
+    name: 'event-store',
+    mutate: ['core/src/event-store/*.ts', 'core/src/event-store/memory/*.ts', 'core/src/event-store/eventstoredb/*.ts'],
+    specs: ['core/src/event-store/{*,memory/*,eventstoredb/*}.spec.ts'],
+  },
+  {
+    name: 'consumer',
+    mutate: ['core/src/consumer/*.ts'],
+    specs: ['core/src/consumer/*.spec.ts'],
+  },
+];
