@@ -79,6 +79,8 @@ const settingsOf = ({ room, incremental, concurrency }: StrykerRun, reportFile: 
   jest: { projectType: 'custom', configFile: 'deploy/local/mutation/jest.config.mjs' },
   coverageAnalysis: 'perTest',
   concurrency,
+  // Every run loads the modules anew, and Node keeps them.
+  maxTestRunnerReuse: 100,
   // A busy machine must not pass for a mutant that never ends.
   timeoutMS: 30_000,
   timeoutFactor: 3,
