@@ -24,26 +24,23 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'factors',
-    mutate: [
-      'api/src/platform/factors/*.ts',
-      'api/src/slices/identity/{enroll,challenge,verify,remove}-factor/*.handler.ts',
-      'api/src/slices/identity/recovery-codes/*.handler.ts',
-    ],
-    specs: ['api/src/platform/factors/*.spec.ts', 'api/src/slices/identity/two-factor.int.spec.ts'],
+    mutate: ['api/src/platform/factors/*.ts'],
+    specs: ['api/src/platform/factors/*.spec.ts'],
   },
   {
     name: 'auth',
-    mutate: ['api/src/platform/{auth,sessions}/*.ts', 'api/src/slices/identity/issue-token/*.handler.ts'],
-    specs: [
-      'api/src/platform/auth/*.spec.ts',
-      'api/src/platform/sessions/*.spec.ts',
-      'api/src/slices/identity/{sessions,sign-in-limits,two-factor}.int.spec.ts',
-    ],
+    mutate: ['api/src/platform/{auth,sessions}/*.ts'],
+    specs: ['api/src/platform/{auth,sessions}/*.spec.ts'],
   },
   {
     name: 'event-store',
-    mutate: ['core/src/event-store/*.ts', 'core/src/event-store/memory/*.ts', 'core/src/event-store/eventstoredb/*.ts'],
-    specs: ['core/src/event-store/{*,memory/*,eventstoredb/*}.spec.ts'],
+    mutate: ['core/src/event-store/*.ts', 'core/src/event-store/memory/*.ts'],
+    specs: ['core/src/event-store/*.spec.ts', 'core/src/event-store/memory/*.spec.ts'],
+  },
+  {
+    name: 'eventstoredb',
+    mutate: ['core/src/event-store/eventstoredb/*.ts'],
+    specs: ['core/src/event-store/eventstoredb/*.spec.ts'],
   },
   {
     name: 'consumer',

@@ -5,7 +5,7 @@ import { specFor } from '../../../testing/given-when-then.ts';
 import { nextTimeZone, timeZoneAt } from './account-time-zone.ts';
 import { account } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
-import type { Account, AccountState } from './account.state.ts';
+import { isOpen, type Account, type AccountState } from './account.state.ts';
 
 const { given } = specFor(account);
 
@@ -139,6 +139,102 @@ describe('an account', () => {
     given(registered).when({ type: 'CloseAccount' }).then(closed);
     given(registered, closed).when({ type: 'CloseAccount' }).then();
     given(registered, closed).when({ type: 'ChangePassword' }).thenRefused({ code: 'account_closed' });
+  });
+
+  test('records that its password was asked for and that it changed, each time', () => {
+    const asked: AccountEvent = { type: 'PasswordRecoveryRequested', data: { userId: 'u1' } };
+    const changed: AccountEvent = { type: 'PasswordChanged', data: { userId: 'u1' } };
+    given(registered, asked, changed).when({ type: 'RequestPasswordRecovery' }).then(asked);
+    given(registered, asked, changed).when({ type: 'ChangePassword' }).then(changed);
+  });
+
+  test('confirms the age that was not confirmed, and accepts no version of the terms twice', () => {
+    given(registered)
+      .when({ type: 'AcceptTerms', ...terms })
+      .then(accepted('2025-07'), ofAge);
+    given(registered, accepted('2025-07'))
+      .when({ type: 'AcceptTerms', ...terms })
+      .then(ofAge);
+    given(registered, accepted('2025-07'), ofAge)
+      .when({ type: 'AcceptTerms', ...terms })
+      .then();
+  });
+
+  test('changes one of its names alone', () => {
+    for (const names of [
+      { firstName: 'Janka', lastName: 'Nováková' },
+      { firstName: 'Jana', lastName: 'Malá' },
+    ]) {
+      given(registered)
+        .when({ type: 'ChangeNames', ...names })
+        .then({ type: 'NamesChanged', data: { userId: 'u1', ...names } });
+    }
+  });
+
+  test('moves to no address that was never asked for or was erased, and asks anew after a change', () => {
+    const asked = (newEmail: string | typeof ERASED): AccountEvent => ({
+      type: 'EmailChangeRequested',
+      data: { userId: 'u1', changeId: 'c1', newEmail },
+    });
+    const confirm = { type: 'ConfirmEmailChange', changeId: 'c1', side: 'new' } as const;
+    given(registered).when(confirm).thenRefused({ code: 'no_such_email_change' });
+    given(registered, asked(ERASED)).when(confirm).thenRefused({ code: 'account_erased' });
+    const done: AccountEvent = {
+      type: 'EmailChanged',
+      data: { userId: 'u1', changeId: 'c1', previousEmail: 'jana@firma.example', email: 'jana@nova.example' },
+    };
+    given(registered, asked('jana@nova.example'), done).when(confirm).thenRefused({ code: 'no_such_email_change' });
+    expect(evolveAll(registered, asked('jana@nova.example'), done)).toMatchObject({ email: 'jana@nova.example', emailChange: null });
+  });
+
+  test('is open unless it is suspended or closed', () => {
+    const restricted: AccountEvent = { type: 'AccountRestricted', data: { userId: 'u1', code: 'under_review' } };
+    const reinstated: AccountEvent = { type: 'AccountReinstated', data: { userId: 'u1' } };
+    const closed: AccountEvent = { type: 'AccountClosed', data: { userId: 'u1' } };
+    expect(isOpen(evolveAll(registered))).toBe(true);
+    expect(isOpen(evolveAll(registered, restricted))).toBe(false);
+    expect(isOpen(evolveAll(registered, restricted, reinstated))).toBe(true);
+    expect(isOpen(evolveAll(registered, closed))).toBe(false);
+    expect(isOpen(evolveAll(registered, restricted, closed))).toBe(false);
+  });
+
+  test('is the same after events that only tell what happened', () => {
+    const state = evolveAll(registered);
+    const telling: readonly AccountEvent[] = [
+      { type: 'PasswordRecoveryRequested', data: { userId: 'u1' } },
+      { type: 'PasswordChanged', data: { userId: 'u1' } },
+      { type: 'RecoveryCodesIssued', data: { userId: 'u1', count: 10 } },
+      { type: 'RecoveryCodeUsed', data: { userId: 'u1', remaining: 9 } },
+    ];
+    for (const event of telling) expect(account.evolve(state, event)).toEqual(state);
+  });
+
+  test('keeps the other authenticators when one goes', () => {
+    const enrolled = (factorId: string): AccountEvent => ({ type: 'FactorEnrolled', data: { userId: 'u1', factorId } });
+    const removed: AccountEvent = { type: 'FactorRemoved', data: { userId: 'u1', factorId: 'f1' } };
+    expect(evolveAll(registered, enrolled('f1'), enrolled('f2'), removed).factorIds).toEqual(['f2']);
+  });
+
+  test('counts by the zone that holds at the moment, from the beginning of time on', () => {
+    const zone = (after: string, effectiveFrom: string): AccountEvent => ({
+      type: 'TimeZoneChanged',
+      data: { userId: 'u1', before: 'Europe/Bratislava', after, effectiveFrom },
+    });
+    const dates = { october: '2026-09-30T22:00:00.000Z', november: '2026-10-31T23:00:00.000Z' };
+    const state = evolveAll(
+      registered,
+      zone('Europe/Lisbon', dates.october),
+      zone('Asia/Tokyo', dates.november),
+      zone('Asia/Seoul', dates.november),
+    );
+    expect(state.timeZones.map(({ zone: name }) => name)).toEqual(['Europe/Bratislava', 'Europe/Lisbon', 'Asia/Seoul']);
+    expect(timeZoneAt(state, '0000-01-01T00:00:00.000Z')).toBe('Europe/Bratislava');
+    expect(timeZoneAt(state, '2026-10-01T00:00:00.000Z')).toBe('Europe/Lisbon');
+    expect(nextTimeZone(state, '2026-10-31T22:59:59.999Z')).toEqual({ zone: 'Asia/Seoul', from: dates.november });
+    expect(nextTimeZone(state, dates.november)).toBeNull();
+    expect(timeZoneAt(evolveAll(registered), '')).toBe('Europe/Bratislava');
+    expect(() => timeZoneAt({ timeZones: [] }, dates.october)).toThrow('An account always has a time zone.');
+    expect(nextTimeZone({ timeZones: [] }, dates.october)).toBeNull();
   });
 
   test('that nobody registered cannot act', () => {

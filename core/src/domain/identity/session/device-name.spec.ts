@@ -45,6 +45,8 @@ test.each([
 
   // A browser that only says what it is built on is not taken for Safari.
   [`${ON.linux} ${WEBKIT} Falkon/25.04 Safari/605.1.15`, 'Linux'],
+  // A browser of a system that we have no name for.
+  ['Mozilla/5.0 (SMART-TV; Tizen 6.0) Gecko Firefox/146.0', 'Firefox'],
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

@@ -1,7 +1,8 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { specFor } from '../../../testing/given-when-then.ts';
 import { session } from './session.decider.ts';
 import type { SessionEvent } from './session.events.ts';
+import { sessionUpcasters } from './session.upcasters.ts';
 
 const { given } = specFor(session);
 
@@ -26,5 +27,34 @@ describe('a session', () => {
     given(started)
       .when({ type: 'ReportRefreshReuse' })
       .then({ type: 'RefreshReuseDetected', data: ids }, { type: 'SessionEnded', data: { ...ids, cause: 'refresh-reuse' } });
+  });
+
+  test('starts once', () => {
+    given(started)
+      .when({ type: 'StartSession', ...ids, ...from })
+      .thenRefused({ code: 'already_started' });
+    given(started, ended)
+      .when({ type: 'StartSession', ...ids, ...from })
+      .thenRefused({ code: 'already_started' });
+  });
+
+  test('that never started cannot end', () => {
+    given().when({ type: 'EndSession', cause: 'sign-out' }).thenRefused({ code: 'no_session' });
+    given().when({ type: 'ReportRefreshReuse' }).thenRefused({ code: 'no_session' });
+  });
+
+  test('goes on until its end is recorded, even when reuse was seen', () => {
+    const seen: SessionEvent = { type: 'RefreshReuseDetected', data: ids };
+    given(started, seen)
+      .when({ type: 'EndSession', cause: 'expired' })
+      .then({ type: 'SessionEnded', data: { ...ids, cause: 'expired' } });
+    expect(session.evolve(null, ended)).toBeNull();
+  });
+
+  test('of the first version has neither a place nor a new device', () => {
+    const [upcaster] = sessionUpcasters;
+    expect(sessionUpcasters).toHaveLength(1);
+    expect(upcaster).toMatchObject({ type: 'SessionStarted', fromVersion: 1 });
+    expect(upcaster?.upcast({ ...ids, device: 'Firefox' })).toEqual({ ...ids, device: 'Firefox', place: null, isNewDevice: null });
   });
 });

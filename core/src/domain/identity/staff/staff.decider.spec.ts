@@ -33,4 +33,9 @@ describe('a member of staff', () => {
       .then();
     expect([granted, auditor, withdrawn].reduce(staff.evolve, staff.initial)).toEqual(['auditor']);
   });
+
+  test('holds a role once, however often it was granted', () => {
+    expect([granted, granted].reduce(staff.evolve, staff.initial)).toEqual(['compliance_officer']);
+    expect([granted, granted, withdrawn].reduce(staff.evolve, staff.initial)).toEqual([]);
+  });
 });
