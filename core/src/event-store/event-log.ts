@@ -7,21 +7,33 @@ import { eventIdOf } from './event-ids.ts';
 import {
   AppendOutcomeUnknown,
   StoreBusy,
+  StoreUnreachable,
   WrongExpectedRevision,
   type Appended,
   type EventStore,
+  type EventToAppend,
   type ExpectedRevision,
   type StoredEvent,
 } from './event-store.port.ts';
+import { hasLogBudget, onLogBudget } from './log-budget.ts';
+import { LogWatch } from './log-watch.ts';
 
-/** The typed log: what domain code reads and writes. Bytes, versions and encryption are the codec's business. */
+/**
+ * The typed log: what domain code reads and writes. Bytes, versions and encryption are the codec's business. Where a budget is set
+ * (`withLogBudget`) no call waits longer than that, and none waits at all for a log that is known to be away.
+ */
 export class EventLog {
+  /** Sees nothing until somebody lets it run. */
+  readonly watch: LogWatch;
+
   constructor(
     readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly identity: LogIdentity,
     private readonly resources: readonly { readonly close: () => Promise<void> }[] = [store],
-  ) {}
+  ) {
+    this.watch = new LogWatch(store);
+  }
 
   /**
    * Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventCodec.encode` and
@@ -35,13 +47,18 @@ export class EventLog {
       ),
     );
     failpoint('append-begun');
-    const appended = await counted(events, () => this.store.append(stream, encoded, expected));
+    const appended = await counted(events, () => this.#append(stream, encoded, expected));
     failpoint('append-stored');
     return appended;
   }
 
   async read<Event extends DomainEvent = DomainEvent>(stream: string, from = 0n): Promise<readonly RecordedDomainEvent<Event>[]> {
-    return this.decode<Event>(await this.store.readStream(stream, from));
+    if (this.#isToFailAtOnce()) throw new StoreUnreachable();
+    const stored = await onLogBudget(
+      () => this.store.readStream(stream, from),
+      () => new StoreUnreachable(),
+    );
+    return this.decode<Event>(stored);
   }
 
   /** Stored bytes → events at their current version, decrypted where the key still lives. */
@@ -52,6 +69,19 @@ export class EventLog {
   /** Waits for what is under way, then ends the connections of the store and the keys. */
   async close(): Promise<void> {
     for (const resource of this.resources) await resource.close();
+  }
+
+  #append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
+    // Not sent at all, so that it is certain that nothing is stored.
+    if (this.#isToFailAtOnce()) throw new StoreBusy();
+    return onLogBudget(
+      () => this.store.append(stream, events, expected),
+      () => new AppendOutcomeUnknown(stream),
+    );
+  }
+
+  #isToFailAtOnce(): boolean {
+    return hasLogBudget() && this.watch.isAway();
   }
 }
 

@@ -38,7 +38,10 @@ export abstract class EventStore {
    * @throws StoreBusy when nothing was stored and trying later helps.
    */
   abstract append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended>;
-  /** Events of a stream from a revision on, in order; empty when there is no such stream. Streams are short by design. */
+  /**
+   * Events of a stream from a revision on, in order; empty when there is no such stream. Streams are short by design.
+   * @throws StoreUnreachable, as all reads do, when no answer came.
+   */
   abstract readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
   /** At most `limit` events after a position, in log order. A reader that has seen p has seen everything below p. */
   abstract readAll(after: Position, limit: number): Promise<readonly StoredEvent[]>;
@@ -92,5 +95,13 @@ export class StoreBusy extends Error {
   constructor(options?: ErrorOptions) {
     super('The event store is busy. Nothing was stored; try again.', options);
     this.name = 'StoreBusy';
+  }
+}
+
+/** No answer came to a read: nothing was changed, the caller answers 503 and the client tries again. */
+export class StoreUnreachable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The event store is out of reach or does not answer.', options);
+    this.name = 'StoreUnreachable';
   }
 }

@@ -8,13 +8,16 @@ import {
   type Appended,
   type EventToAppend,
   type ExpectedRevision,
+  type Position,
   type StoredEvent,
 } from '../event-store.port.ts';
-import { backOff } from '../backoff.ts';
+import { backOff, longestBackOffMs } from '../backoff.ts';
+import { logBudgetLeftMs } from '../log-budget.ts';
 import { AppendGate } from './append-gate.ts';
 import { eventDataOf } from './event-bytes.ts';
 import type { LogConnection } from './eventstoredb-client.ts';
 import { clearError, faultOf, typeOf, within } from './eventstoredb-errors.ts';
+import { positionOf } from './eventstoredb-position.ts';
 import type { LogReader } from './eventstoredb-reader.ts';
 
 export type AppendTimes = {
@@ -28,20 +31,33 @@ export const APPEND_TIMES: AppendTimes = { deadlineMs: 5_000, maxAttempts: 8, gi
 
 /** Our own timer runs a little longer than the client's deadline, so that it speaks only when that one fails to. */
 const GRACE_MS = 1_000;
+/** The same where a customer waits. */
+const SHORT_GRACE_MS = 50;
 const MAX_CONFLICTS = 20;
+/** An event that made a conflict is readable once it is flushed and indexed: some milliseconds later. */
+const MAX_LOOKS = 5;
 
 type FixedRevision = Exclude<ExpectedRevision, 'any' | 'exists'>;
-type Request = { readonly stream: string; readonly events: readonly EventToAppend[]; readonly expected: FixedRevision };
+type Request = {
+  readonly stream: string;
+  readonly events: readonly EventToAppend[];
+  readonly expected: FixedRevision;
+  /** Made for this one call and kept over its tries, so that the server takes no other call for a repeat of it. */
+  readonly serverIds: readonly string[];
+};
 
 /**
  * Appends by the plain Append call, always at a fixed revision. A try without an answer is repeated with the same ids and the same
- * revision, which stores nothing twice; the revision is never raised on the way.
+ * revision, which stores nothing twice; the revision is never raised on the way. "Stored" is the server's word for this very call:
+ * what another call stored before under our event ids comes as a conflict, and only then is there a second call, to look at it.
  */
 export class Appender {
   readonly #connection: LogConnection;
   readonly #reader: LogReader;
   readonly #times: AppendTimes;
   readonly #gate = new AppendGate();
+  /** Whether the answer to an append of several events has named the position of the last one. Looked at once. */
+  #namesTheLast: boolean | undefined;
 
   constructor(connection: LogConnection, reader: LogReader, times: AppendTimes) {
     this.#connection = connection;
@@ -51,13 +67,18 @@ export class Appender {
 
   async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
     if (expected === 'any' || expected === 'exists') return this.#appendAtHead(stream, events, expected);
-    return this.#appendAt({ stream, events, expected });
+    return this.#appendAt(stream, events, expected);
   }
 
-  async #appendAt(request: Request): Promise<Appended> {
-    const appendId = randomUUID();
-    const revision = await this.#gate.pass(request.stream, () => this.#store(request, appendId));
-    return this.#answerFor(request, revision, appendId);
+  async #appendAt(stream: string, events: readonly EventToAppend[], expected: FixedRevision): Promise<Appended> {
+    const request = { stream, events, expected, serverIds: events.map(() => randomUUID()) };
+    try {
+      const answer = await this.#gate.pass(stream, () => this.#store(request));
+      return { revision: answer.nextExpectedRevision, position: await this.#positionIn(request, answer), alreadyStored: false };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      return this.#storedBefore(request, error);
+    }
   }
 
   /**
@@ -66,13 +87,13 @@ export class Appender {
    */
   async #appendAtHead(stream: string, events: readonly EventToAppend[], expected: 'any' | 'exists'): Promise<Appended> {
     for (let attempt = 1; ; attempt += 1) {
-      const history = (await this.#reader.stream(stream, 0n)).map(({ event }) => event);
+      const history = await this.#reader.stream(stream, 0n);
       const original = originalIn(history, stream, events);
       if (original !== undefined) return original;
       const head = history.at(-1)?.revision ?? 'no-stream';
       if (expected === 'exists' && head === 'no-stream') throw new WrongExpectedRevision(stream, expected, head);
       try {
-        return await this.#appendAt({ stream, events, expected: head });
+        return await this.#appendAt(stream, events, head);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === MAX_CONFLICTS) throw new StoreBusy({ cause: error });
@@ -80,20 +101,20 @@ export class Appender {
     }
   }
 
-  /** Sends until there is an answer. Gives the revision of the last event. */
-  async #store(request: Request, appendId: string): Promise<bigint> {
-    const giveUpAt = performance.now() + this.#times.giveUpAfterMs;
+  /** Sends until there is an answer. */
+  async #store(request: Request): Promise<AppendResult> {
+    const giveUpAt = performance.now() + Math.min(this.#times.giveUpAfterMs, logBudgetLeftMs());
     let mayBeStored = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { success, nextExpectedRevision } = await this.#send(request, appendId);
-        if (!success) throw new Error(`EventStoreDB took an append to ${request.stream} without storing it.`);
-        return nextExpectedRevision;
+        const answer = await this.#send(request, giveUpAt);
+        if (!answer.success) throw new Error(`EventStoreDB took an append to ${request.stream} without storing it.`);
+        return answer;
       } catch (error) {
         const fault = faultOf(error);
         if (fault === 'final') throw refusalOf(request, error);
         mayBeStored ||= fault === 'lost';
-        if (attempt === this.#times.maxAttempts || performance.now() > giveUpAt) {
+        if (attempt === this.#times.maxAttempts || performance.now() + longestBackOffMs(attempt) > giveUpAt) {
           throw mayBeStored ? new AppendOutcomeUnknown(request.stream, { cause: error }) : new StoreBusy({ cause: error });
         }
         await backOff(attempt);
@@ -101,36 +122,52 @@ export class Appender {
     }
   }
 
-  #send({ stream, events, expected }: Request, appendId: string): Promise<AppendResult> {
+  #send({ stream, events, expected, serverIds }: Request, giveUpAt: number): Promise<AppendResult> {
     const { client, credentials } = this.#connection;
-    const { deadlineMs: deadline } = this.#times;
+    const isUrgent = logBudgetLeftMs() < this.#times.deadlineMs;
+    const deadline = isUrgent ? Math.max(1, giveUpAt - performance.now()) : this.#times.deadlineMs;
     const options = {
       expectedRevision: expected === 'no-stream' ? 'no_stream' : expected,
       credentials,
       deadline,
       requiresLeader: true,
     } as const;
-    return within(deadline + GRACE_MS, () =>
-      client.appendToStream(
-        stream,
-        events.map((event) => eventDataOf(event, appendId)),
-        options,
-      ),
-    );
+    const data = events.map((event, index) => eventDataOf(event, serverIds[index] ?? randomUUID()));
+    return within(deadline + (isUrgent ? SHORT_GRACE_MS : GRACE_MS), () => client.appendToStream(stream, data, options));
   }
 
   /**
-   * The server answers a repeat like a first time. The stored event says which call stored it, and it is read from where it lies,
-   * which also gives the position that every reader will see.
+   * The answer names the position of the last event: so in the server's source (22.10 to 25.0), where the position is that of the
+   * record that ends the write. That of several events is compared once with what readers see, and an answer without one is looked up.
    */
-  async #answerFor({ stream, events }: Request, revision: bigint, appendId: string): Promise<Appended> {
+  async #positionIn({ stream, events }: Request, { nextExpectedRevision: revision, position: answered }: AppendResult): Promise<Position> {
+    const position = answered !== undefined && answered.commit === answered.prepare ? positionOf(answered) : undefined;
+    if (position !== undefined && (events.length === 1 || this.#namesTheLast === true)) return position;
     const [last] = await this.#reader.stream(stream, revision, 1).catch((error: unknown) => {
       throw new AppendOutcomeUnknown(stream, { cause: error });
     });
-    if (last?.event.eventId !== events.at(-1)?.eventId || last === undefined) {
+    if (last === undefined || last.eventId !== events.at(-1)?.eventId) {
       throw new Error(`EventStoreDB says that it stored an event at revision ${String(revision)} of ${stream}, but another is there.`);
     }
-    return { revision, position: last.event.position, alreadyStored: last.appendId !== appendId };
+    if (position !== undefined) this.#namesTheLast = last.position === position && this.#namesTheLast !== false;
+    return last.position;
+  }
+
+  /** A conflict with the same events, stored there by another call, is a repeat of that call. @throws the conflict when it is none. */
+  async #storedBefore({ stream, events, expected }: Request, conflict: WrongExpectedRevision): Promise<Appended> {
+    const first = expected === 'no-stream' ? 0n : expected + 1n;
+    const last = first + BigInt(events.length - 1);
+    if (conflict.actual === 'no-stream' || conflict.actual < last) throw conflict;
+    for (let look = 1; look <= MAX_LOOKS; look += 1) {
+      const there = await this.#reader.stream(stream, first, events.length).catch((error: unknown) => {
+        throw new AppendOutcomeUnknown(stream, { cause: error });
+      });
+      const original = originalIn(there, stream, events.slice(0, there.length));
+      if (original === undefined && there.length > 0) throw conflict;
+      if (original !== undefined && there.length === events.length) return original;
+      await backOff(look);
+    }
+    throw new AppendOutcomeUnknown(stream, { cause: conflict });
   }
 }
 

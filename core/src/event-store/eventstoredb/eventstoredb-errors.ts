@@ -10,14 +10,6 @@ export type Fault =
   /** No further try can help. */
   | 'final';
 
-/** The server is out of reach, or says nothing, after all tries. */
-export class EventStoreUnreachable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('EventStoreDB is out of reach or does not answer.', options);
-    this.name = 'EventStoreUnreachable';
-  }
-}
-
 /** Our own timer ran out: the client's deadline does not reach every wait, such as the one for a connection. */
 export class CallTimedOut extends Error {
   constructor(timeoutMs: number) {

@@ -26,7 +26,7 @@ type Options = {
   readonly appendTimes?: AppendTimes;
 };
 
-/** The log in EventStoreDB 23.10 or later (docs/decisions/0090 to 0092). Connects on first use. */
+/** The log in EventStoreDB 23.10 or later (docs/decisions/0090, 0092 and 0120). Connects on first use. */
 export class EventStoreDbEventStore extends EventStore {
   readonly #connection: LogConnection;
   readonly #reader: LogReader;
@@ -54,7 +54,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
-    return (await this.#reader.stream(stream, from)).map(({ event }) => event);
+    return this.#reader.stream(stream, from);
   }
 
   override async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {

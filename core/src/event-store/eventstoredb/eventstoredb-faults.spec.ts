@@ -1,9 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { anEvent, collect, idsOf, someEvents } from '../conformance/log-under-test.ts';
-import { AppendOutcomeUnknown, InvalidAppend, START, StoreBusy, WrongExpectedRevision, type StoredEvent } from '../event-store.port.ts';
+import {
+  AppendOutcomeUnknown,
+  InvalidAppend,
+  START,
+  StoreBusy,
+  StoreUnreachable,
+  WrongExpectedRevision,
+  type StoredEvent,
+} from '../event-store.port.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { connectTo } from './eventstoredb-client.ts';
-import { EventStoreUnreachable } from './eventstoredb-errors.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { FakeNode } from './testing/fake-node.ts';
 
@@ -39,7 +46,9 @@ describe('an append whose answer is lost', () => {
     const stored = await store.readStream(STREAM);
     expect(idsOf(stored)).toStrictEqual(idsOf(events));
     expect(appended).toStrictEqual({ revision: 1n, position: stored[1]?.position, alreadyStored: false });
-    expect(node.appends.map(({ ids }) => ids)).toStrictEqual([idsOf(events), idsOf(events)]);
+    const [first, second] = node.appends;
+    expect(second?.ids).toStrictEqual(first?.ids);
+    expect(node.appends).toHaveLength(2);
     expect(node.appends.map(({ options }) => options.expectedRevision)).toStrictEqual(['no_stream', 'no_stream']);
   });
 
@@ -54,10 +63,19 @@ describe('an append whose answer is lost', () => {
     expect(await store.readStream(STREAM)).toHaveLength(1);
   });
 
-  test('is unknown when it was stored but cannot be read', async () => {
+  test('is unknown when it was stored at a place that the answer does not name and cannot be read', async () => {
     const node = new FakeNode();
+    node.answersWith = 'nothing';
     node.readFaults.push(errorWith({ type: 'access-denied', code: 7 }));
     await expect(openOn(node).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
+  });
+
+  test('is unknown when another has stored its events and these cannot be read', async () => {
+    const node = new FakeNode();
+    const events = someEvents(1);
+    await openOn(node).append(STREAM, events, 'no-stream');
+    node.readFaults.push(errorWith({ type: 'access-denied', code: 7 }));
+    await expect(openOn(node).append(STREAM, events, 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
   });
 
   test('is not doubled although it takes any revision', async () => {
@@ -71,6 +89,12 @@ describe('an append whose answer is lost', () => {
     expect(node.appends.map(({ options }) => options.expectedRevision)).toStrictEqual(['no_stream', 1n, 1n, 1n]);
     expect(await store.readStream(STREAM)).toHaveLength(3);
   });
+});
+
+test('an append whose conflict nobody can look at is unknown: another may have stored the very same', async () => {
+  const node = new FakeNode();
+  node.appendFaults.push({ when: 'before', error: errorWith({ type: 'wrong-expected-version', streamName: STREAM, actualVersion: 0n }) });
+  await expect(openOn(node).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
 });
 
 describe('an append that never reached the server', () => {
@@ -112,13 +136,14 @@ describe('an append that the server refuses', () => {
     { name: 'an error of another kind', fields: { type: 'unsupported', code: 12 }, kind: Error, says: 'unsupported, code 12' },
   ])('is not tried again, and the error speaks although the message is empty: $name', async ({ fields, kind, says }) => {
     const node = new FakeNode();
+    await openOn(node).append(STREAM, someEvents(5), 'no-stream');
     node.appendFaults.push({ when: 'before', error: errorWith(fields) });
     const refused: unknown = await openOn(node)
       .append(STREAM, [anEvent()], 3n)
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(kind);
     expect(String(refused)).toContain(says);
-    expect(node.appends).toHaveLength(1);
+    expect(node.appends).toHaveLength(2);
   });
 
   test('goes out with credentials, since these choose the call that keeps its deadline', async () => {
@@ -144,7 +169,7 @@ describe('a read', () => {
   test('says so when the server stays away', async () => {
     const node = new FakeNode();
     node.readFaults.push(...Array.from({ length: 8 }, () => errorWith({ type: 'unavailable', code: 14 })));
-    await expect(openOn(node).head()).rejects.toThrow(EventStoreUnreachable);
+    await expect(openOn(node).head()).rejects.toThrow(StoreUnreachable);
   });
 
   test('finds our events among any number of the system’s, page by page', async () => {

@@ -88,7 +88,7 @@ export class Feed {
 
   #keep(event: AllStreamRecordedEvent): void {
     try {
-      if (isOurs(event)) this.#events.push(recordedOf(event).event);
+      if (isOurs(event)) this.#events.push(recordedOf(event));
     } catch (error) {
       // Thrown out of a stream's listener it would end the process.
       this.#fail(error instanceof Error ? error : new Error('An event could not be read.', { cause: error }));

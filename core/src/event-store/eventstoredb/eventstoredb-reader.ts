@@ -6,11 +6,12 @@ import {
   type RecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { START, type Position, type StoredEvent } from '../event-store.port.ts';
-import { backOff } from '../backoff.ts';
-import { isOurs, recordedOf, type Recorded } from './event-bytes.ts';
+import { START, StoreUnreachable, type Position, type StoredEvent } from '../event-store.port.ts';
+import { logBudgetLeftMs } from '../log-budget.ts';
+import { backOff, longestBackOffMs } from '../backoff.ts';
+import { isOurs, recordedOf } from './event-bytes.ts';
 import type { LogClient } from './eventstoredb-client.ts';
-import { CallTimedOut, clearError, EventStoreUnreachable, faultOf, typeOf } from './eventstoredb-errors.ts';
+import { CallTimedOut, clearError, faultOf, typeOf } from './eventstoredb-errors.ts';
 import { clientPositionOf, positionOf } from './eventstoredb-position.ts';
 
 /** About four seconds: a restart of the server. */
@@ -20,7 +21,7 @@ const SILENCE_MS = 10_000;
 /** Most system events lie apart from ours; a page that is all theirs is followed by the next. */
 const SMALLEST_PAGE = 64;
 
-/** Reads, again after a lost connection. @throws EventStoreUnreachable after the last attempt. */
+/** Reads, again after a lost connection. @throws StoreUnreachable after the last attempt, or when the budget of the caller is spent. */
 export class LogReader {
   readonly #client: LogClient;
   readonly #silenceMs: number;
@@ -31,7 +32,7 @@ export class LogReader {
   }
 
   /** Events of one stream; none when there is no such stream. */
-  async stream(stream: string, from: bigint, maxCount?: number): Promise<readonly Recorded[]> {
+  async stream(stream: string, from: bigint, maxCount?: number): Promise<readonly StoredEvent[]> {
     const limit = maxCount === undefined ? {} : { maxCount };
     const read = (): StreamingRead<{ readonly event?: RecordedEvent }> =>
       this.#client.readStream(stream, { fromRevision: from, requiresLeader: true, ...limit });
@@ -46,9 +47,7 @@ export class LogReader {
       // A read begins with the very record of the position it is given, so one more is asked for and that one left out.
       const maxCount = Math.max(limit - found.length, SMALLEST_PAGE) + 1;
       const records = await this.#records({ fromPosition: clientPositionOf(from), maxCount });
-      found.push(
-        ...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record).event),
-      );
+      found.push(...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record)));
       const last = records.at(-1);
       if (last === undefined || records.length < maxCount) break;
       from = positionOf(last.position);
@@ -84,7 +83,7 @@ export class LogReader {
       } catch (error) {
         if (typeOf(error) === 'stream-not-found') return [];
         if (faultOf(error) === 'final') throw clearError(stream, error);
-        if (attempt === MAX_ATTEMPTS) throw new EventStoreUnreachable({ cause: error });
+        if (attempt === MAX_ATTEMPTS || logBudgetLeftMs() < longestBackOffMs(attempt)) throw new StoreUnreachable({ cause: error });
         await backOff(attempt);
       }
     }
@@ -93,7 +92,8 @@ export class LogReader {
   async #itemsOf<Item>(reading: StreamingRead<Item>): Promise<readonly Item[]> {
     // The client may report an error after the last listener has gone, which would end the process.
     reading.on('error', () => undefined);
-    const timer = setTimeout(() => reading.destroy(new CallTimedOut(this.#silenceMs)), this.#silenceMs);
+    const patienceMs = Math.min(this.#silenceMs, logBudgetLeftMs());
+    const timer = setTimeout(() => reading.destroy(new CallTimedOut(patienceMs)), patienceMs);
     const items: Item[] = [];
     try {
       for await (const item of reading) {

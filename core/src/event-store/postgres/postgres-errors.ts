@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StoreUnreachable } from '../event-store.port.ts';
 
 /**
  * The server goes away, comes up, has no connection left or has become a replica (SQLSTATE classes 08 and 57P, 53300, 25006), or says
@@ -12,9 +13,11 @@ const UNSTORABLE = /^(22|23|54)/;
 const UNIQUE_VIOLATION = '23505';
 
 /** A query had no answer, or one that says the server is going: whether it was carried out is unknown. */
-export class ConnectionLost extends Error {
+export class ConnectionLost extends StoreUnreachable {
+  override readonly message = 'The connection to the database was lost.';
+
   constructor(options: ErrorOptions) {
-    super('The connection to the database was lost.', options);
+    super(options);
     this.name = 'ConnectionLost';
   }
 }

@@ -31,6 +31,10 @@ export class FakeNode {
   readonly appends: { readonly ids: readonly string[]; readonly options: AppendOptions }[] = [];
   readonly appendFaults: AppendFault[] = [];
   readonly readFaults: Error[] = [];
+  /** How many reads were asked for: what an append costs beyond itself. */
+  reads = 0;
+  /** What the answer to an append names: the last event, as nodes do; the first, or nothing, as no node that we know of does. */
+  answersWith: 'last' | 'first' | 'nothing' = 'last';
   readonly subscriptions: FakeSubscription[] = [];
   readonly #ofStream = new Map<string, AllStreamRecordedEvent[]>();
   #commit = 0n;
@@ -75,17 +79,21 @@ export class FakeNode {
     const ofStream = this.#ofStream.get(stream) ?? [];
     const head = ofStream.at(-1)?.revision ?? 'no_stream';
     const first = expected === 'no_stream' ? 0n : expected + 1n;
+    const end = Number(first) + events.length;
     if (head !== expected) {
-      const there = ofStream.slice(Number(first), Number(first) + events.length);
+      const there = ofStream.slice(Number(first), end);
       const isRepeat = there.length === events.length && there.every(({ id }, index) => id === events[index]?.id);
       if (!isRepeat) throw new WrongExpectedVersionError(null as never, { streamName: stream, expected, current: head });
     } else {
       for (const event of events) this.#record(stream, event);
       this.addSystemEvents(3);
     }
-    const revision = first + BigInt(events.length - 1);
-    // The prepare position of an append of several events need not be that of the last.
-    return { success: true, nextExpectedRevision: revision, position: { commit: this.#commit, prepare: 0n } };
+    return { success: true, nextExpectedRevision: BigInt(end - 1), ...this.#named(stream, Number(first), end - 1) };
+  }
+
+  #named(stream: string, first: number, last: number): { readonly position?: Position } {
+    const position = this.#ofStream.get(stream)?.[this.answersWith === 'first' ? first : last]?.position;
+    return position === undefined || this.answersWith === 'nothing' ? {} : { position };
   }
 
   #record(streamId: string, { id, type, data, metadata }: BinaryEventData): void {
@@ -119,6 +127,7 @@ export class FakeNode {
   #reading(records: readonly AllStreamRecordedEvent[]): PassThrough {
     const reading = Object.assign(new PassThrough({ objectMode: true }), { cancel: () => Promise.resolve() });
     const fault = this.readFaults.shift();
+    this.reads += 1;
     process.nextTick(() => {
       // An error of the client comes alone: it ends nothing by itself.
       if (fault !== undefined) return reading.emit('error', fault);

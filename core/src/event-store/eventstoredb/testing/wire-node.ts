@@ -126,10 +126,13 @@ const eventOf = (message: StreamsPb.AppendReq.ProposedMessage | undefined): Bina
 const successOf = ({ nextExpectedRevision, position }: AppendResult): StreamsPb.AppendResp => {
   const success = new streams.AppendResp.Success();
   success.setCurrentRevision(nextExpectedRevision.toString());
-  const at = new streams.AppendResp.Position();
-  at.setCommitPosition(String(position?.commit ?? 0n));
-  at.setPreparePosition(String(position?.prepare ?? 0n));
-  success.setPosition(at);
+  if (position === undefined) success.setNoPosition(new shared.Empty());
+  else {
+    const at = new streams.AppendResp.Position();
+    at.setCommitPosition(String(position.commit));
+    at.setPreparePosition(String(position.prepare));
+    success.setPosition(at);
+  }
   const reply = new streams.AppendResp();
   reply.setSuccess(success);
   return reply;

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventStore } from './event-store.port.ts';
+import { withLogBudget } from './log-budget.ts';
+
+/** Between two looks while the log answers, and while it does not. */
+const LOOK_EVERY_MS = 1_000;
+/** A log that takes longer to name its last position is away for whoever has a customer waiting. */
+const PATIENCE_MS = 1_000;
+/** A look that never ends is left alone after this time; connections it holds are few. */
+const ABANDON_AFTER_MS = 15_000;
+
+export type LogSighting = { readonly isAway: boolean; readonly error?: unknown };
+
+type Times = { readonly everyMs: number; readonly patienceMs: number };
+
+/**
+ * Looks in the background whether the log answers, so that requests do not each have to find out by waiting, and so that a
+ * subscription that silently waits is not taken for one that has nothing to do.
+ */
+export class LogWatch {
+  readonly #store: Pick<EventStore, 'head'>;
+  readonly #times: Times;
+  #awaySince: number | undefined;
+  #look: { readonly answer: Promise<unknown>; readonly since: number } | undefined;
+
+  constructor(store: Pick<EventStore, 'head'>, times: Times = { everyMs: LOOK_EVERY_MS, patienceMs: PATIENCE_MS }) {
+    this.#store = store;
+    this.#times = times;
+  }
+
+  /** For how long the log has not answered; `undefined` while it does, or while it is not watched. */
+  awayForMs(): number | undefined {
+    return this.#awaySince === undefined ? undefined : performance.now() - this.#awaySince;
+  }
+
+  isAway(): boolean {
+    return this.#awaySince !== undefined;
+  }
+
+  /** Looks until aborted. `onLook` is told of every look while the log is away, and of the first one that it answers again. */
+  async run(signal: AbortSignal, onLook: (sighting: LogSighting) => void = () => undefined): Promise<void> {
+    const isOver = (): boolean => signal.aborted;
+    while (!isOver()) {
+      const startedAt = performance.now();
+      const wasAway = this.isAway();
+      const sighting = await this.#lookOnce(signal);
+      if (isOver()) break;
+      if (!sighting.isAway) this.#awaySince = undefined;
+      else this.#awaySince ??= startedAt;
+      if (sighting.isAway || wasAway) onLook(sighting);
+      await delay(this.#times.everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    this.#awaySince = undefined;
+  }
+
+  /** One question at a time: a frozen log would be asked again and again over connections that others need. */
+  async #lookOnce(signal: AbortSignal): Promise<LogSighting> {
+    if (this.#look === undefined || performance.now() - this.#look.since > ABANDON_AFTER_MS) this.#look = this.#ask();
+    const { answer } = this.#look;
+    const over = new AbortController();
+    const overdue = delay(this.#times.patienceMs, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).then(
+      () => ({ isAway: true }),
+      () => ({ isAway: true }),
+    );
+    const seen = answer.then(
+      () => ({ isAway: false }),
+      (error: unknown) => ({ isAway: true, error }),
+    );
+    try {
+      return await Promise.race([seen, overdue]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  #ask(): { readonly answer: Promise<unknown>; readonly since: number } {
+    const answer = withLogBudget(this.#times.patienceMs, () => this.#store.head());
+    const look = { answer, since: performance.now() };
+    const forget = (): void => {
+      if (this.#look === look) this.#look = undefined;
+    };
+    answer.then(forget, forget);
+    return look;
+  }
+}
