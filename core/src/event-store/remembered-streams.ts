@@ -4,14 +4,14 @@ import type { EventLog } from './event-log.ts';
 /** About 50 MB of ledger entries: some hundred busy wallets. Beyond it the streams unused for longest are forgotten. */
 const MAX_EVENTS = 50_000;
 
-type Remembered = Pick<EventLog, 'read' | 'append'>;
+export type RememberedStreams = Pick<EventLog, 'read' | 'append'>;
 
 /**
  * A log whose streams are read on from where they were last read. A stream only grows, so what was read of it stays true; what came
  * since is always asked for, and an append is judged by the store as ever. Only for streams without personal data: what was decrypted
  * once would outlive its key here.
  */
-export const rememberedStreams = (log: EventLog, maxEvents: number = MAX_EVENTS): Remembered => {
+export const rememberedStreams = (log: EventLog, maxEvents: number = MAX_EVENTS): RememberedStreams => {
   // In the order of their last use.
   const known = new Map<string, readonly RecordedDomainEvent[]>();
   let events = 0;

@@ -11,6 +11,7 @@ import type { PaymentLimits } from '@danubit/core/domain/settings/settings/setti
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
+import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { failpoint } from '@danubit/core/process/failpoint';
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
@@ -60,12 +61,17 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
 
   if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
     // A run that broke off after reserving may have been here before.
-    await handleCommand(log, { stream: limitsStream, decider: limits, command: { type: 'ReleaseLimit', userId, paymentId }, context });
+    await handleCommand(rememberedLimits(log), {
+      stream: limitsStream,
+      decider: limits,
+      command: { type: 'ReleaseLimit', userId, paymentId },
+      context,
+    });
     return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
   }
   const { money: limitMoney, rate, date: rateDate, source: rateSource } = convert(money, fiatCurrencyOf(allowed.daily.asset), rates);
   const reservation = { userId, paymentId, money, limitMoney, rate, rateDate, rateSource, ...period };
-  const reserved = await handleCommand(log, {
+  const reserved = await handleCommand(rememberedLimits(log), {
     stream: limitsStream,
     decider: limits,
     command: { type: 'ReserveLimit', limits: allowed, reservation },

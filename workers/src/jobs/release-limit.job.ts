@@ -1,6 +1,7 @@
 import { countsAsTry } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { recordDeclined } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { lastOccurredAt, readPayment } from './read-payment.ts';
@@ -14,7 +15,7 @@ export const releaseLimitJob = ({ log, clock }: JobTools): Job => ({
     if (payment.status !== 'failed') return 'done';
     const { paymentId, userId, subjectId, limitsStream, failure, card } = payment;
     if (limitsStream !== null) {
-      await handleCommand(log, {
+      await handleCommand(rememberedLimits(log), {
         stream: limitsStream,
         decider: limits,
         command: { type: 'ReleaseLimit', userId, paymentId },

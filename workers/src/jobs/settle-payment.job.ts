@@ -4,6 +4,7 @@ import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
 import { openLedger } from '@danubit/core/ledger/ledger';
+import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { failpoint } from '@danubit/core/process/failpoint';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { readPayment } from './read-payment.ts';
@@ -26,7 +27,7 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
       await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), entry, completed.position);
       failpoint('entry-posted');
       if (limitsStream !== null) {
-        await handleCommand(log, {
+        await handleCommand(rememberedLimits(log), {
           stream: limitsStream,
           decider: limits,
           command: { type: 'ConsumeLimit', userId, paymentId },

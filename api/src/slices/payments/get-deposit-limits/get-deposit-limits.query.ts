@@ -4,8 +4,10 @@ import { limits, limitsStreamOf, remainingOf, usedMinor } from '@danubit/core/do
 import type { LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { EventLog } from '@danubit/core/event-store/event-log';
+import { fold } from '@danubit/core/event-store/fold';
 import { Clock } from '@danubit/core/kernel/clock';
 import { readDepositRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
+import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
@@ -20,7 +22,7 @@ export class GetDepositLimits extends Query<DepositLimitsReply> {
   }
 }
 
-/** Folds the month's own stream: short, exact at this moment, and the very numbers a reservation is decided by. */
+/** Folds the month's own stream, remembered as it may be long: exact at this moment, and the very numbers a reservation is decided by. */
 @QueryHandler(GetDepositLimits)
 export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> {
   constructor(
@@ -33,12 +35,11 @@ export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> 
   async execute({ owner }: GetDepositLimits): Promise<DepositLimitsReply> {
     const regulator = regulatoryLimits(this.settings.values.REGULATORY_LIMITS_USD);
     const { limits: allowed, day, month } = await readDepositRules(this.log, owner, this.clock.now(), regulator);
-    const history = await this.log.read<LimitsEvent>(limitsStreamOf(owner.userId, month));
-    const state = history.reduce(limits.evolve, limits.initial);
+    const state = fold(limits, await rememberedLimits(this.log).read<LimitsEvent>(limitsStreamOf(owner.userId, month)));
     const { daily, monthly } = allowed;
     return {
-      daily: usageOf(daily, usedMinor(state, day)),
-      monthly: usageOf(monthly, usedMinor(state)),
+      daily: usageOf(daily, usedMinor(state, daily.asset, day)),
+      monthly: usageOf(monthly, usedMinor(state, monthly.asset)),
       rates: Object.fromEntries(FIAT_CURRENCIES.map((currency) => [currency, this.#rateOf(currency, daily)])),
       rate_date: this.rates.rates.date,
     };

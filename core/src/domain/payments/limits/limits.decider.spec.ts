@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { money } from '@danubit/contracts/values/money';
+import { minorOf, money } from '@danubit/contracts/values/money';
 import { specFor } from '../../../testing/given-when-then.ts';
 import { limits, usedMinor, type LimitsCommand } from './limits.decider.ts';
 import type { LimitsEvent } from './limits.events.ts';
@@ -32,6 +32,19 @@ const reserve = (paymentId: string, minor: bigint, day?: string): LimitsCommand 
 });
 const released = (paymentId: string): LimitsEvent => ({ type: 'LimitReleased', data: { userId: 'u1', paymentId } });
 const consumed = (paymentId: string): LimitsEvent => ({ type: 'LimitConsumed', data: { userId: 'u1', paymentId } });
+
+/** What counts after some events: said by the whole history, with nothing carried from one event to the next. */
+const countedIn = (events: readonly LimitsEvent[]) => {
+  const last = new Map<string, { day: string; minor: bigint; asset: string; counts: boolean }>();
+  for (const { type, data } of events) {
+    const before = last.get(data.paymentId);
+    if (type === 'LimitReserved') {
+      const { asset } = data.limitMoney;
+      last.set(data.paymentId, { day: data.day, minor: minorOf(data.limitMoney), asset, counts: true });
+    } else if (before !== undefined) last.set(data.paymentId, { ...before, counts: type === 'LimitConsumed' });
+  }
+  return [...last.values()].filter(({ counts }) => counts);
+};
 
 describe('deposit limits', () => {
   test('may be used to the last cent', () => {
@@ -65,6 +78,55 @@ describe('deposit limits', () => {
     given(reserved('a', 500n)).when(reserve('a', 500n)).then();
   });
 
+  test('neither a release nor a consumption that comes twice, or for an unknown payment, changes the totals', () => {
+    const history = [reserved('a', 300n), consumed('a'), consumed('a'), reserved('b', 200n), released('b'), released('b'), consumed('c')];
+    const state = history.reduce(limits.evolve, limits.initial);
+    expect([usedMinor(state, 'USD'), usedMinor(state, 'USD', '2026-11-21')]).toEqual([300n, 300n]);
+  });
+
+  test('never add amounts of two currencies, nor compare them', () => {
+    const euro: LimitsEvent = { type: 'LimitReserved', data: { ...reservation('a', 0n), limitMoney: money('EUR', 1_000_000n) } };
+    given(euro).when(reserve('b', 1_000_000n)).then(reserved('b', 1_000_000n));
+    const state = [euro, reserved('b', 5n)].reduce(limits.evolve, limits.initial);
+    expect([usedMinor(state, 'USD'), usedMinor(state, 'EUR'), usedMinor(state, 'EUR', '2026-11-21')]).toEqual([5n, 1_000_000n, 1_000_000n]);
+    const command: LimitsCommand = {
+      type: 'ReserveLimit',
+      reservation: reservation('c', 1n),
+      limits: { ...LIMITS, monthly: money('EUR', 1n) },
+    };
+    expect(() => limits.decide(command, state)).toThrow(RangeError);
+  });
+
+  test('have the totals that summing every reservation gives, in every state that was ever reached', () => {
+    const event = fc.record({
+      kind: fc.constantFrom('reserve', 'reserve', 'consume', 'release'),
+      id: fc.integer({ min: 0, max: 8 }).map(String),
+      minor: fc.bigInt({ min: 0n, max: 1_000n }),
+      asset: fc.constantFrom('USD' as const, 'EUR' as const),
+      day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-30'),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (drawn) => {
+        const events = drawn.map(({ kind, id, minor, asset, day }): LimitsEvent => {
+          if (kind !== 'reserve') return kind === 'consume' ? consumed(id) : released(id);
+          return { type: 'LimitReserved', data: { ...reservation(id, minor, day), limitMoney: money(asset, minor) } };
+        });
+        const states = [limits.initial];
+        for (const next of events) states.push(limits.evolve(states.at(-1) ?? limits.initial, next));
+        for (const [length, state] of states.entries()) {
+          const naive = countedIn(events.slice(0, length));
+          for (const asset of ['USD', 'EUR'] as const) {
+            for (const day of [undefined, '2026-11-01', '2026-11-02', '2026-11-30']) {
+              const expected = naive.filter((one) => one.asset === asset && (day ?? one.day) === one.day);
+              expect(usedMinor(state, asset, day)).toBe(expected.reduce((sum, { minor }) => sum + minor, 0n));
+            }
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('are never exceeded, whatever is asked in whatever order', () => {
     const command = fc.oneof(
       fc.record({
@@ -87,8 +149,8 @@ describe('deposit limits', () => {
             state,
           );
           if (decision.accepted) state = decision.events.reduce(limits.evolve, state);
-          expect(usedMinor(state) <= 10_000_000n).toBe(true);
-          for (const day of [1, 2, 3]) expect(usedMinor(state, `2026-11-0${String(day)}`) <= 1_000_000n).toBe(true);
+          expect(usedMinor(state, 'USD') <= 10_000_000n).toBe(true);
+          for (const day of [1, 2, 3]) expect(usedMinor(state, 'USD', `2026-11-0${String(day)}`) <= 1_000_000n).toBe(true);
         }
       }),
     );

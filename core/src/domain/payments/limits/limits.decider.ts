@@ -1,10 +1,17 @@
-import { minorOf, money, type Money } from '@danubit/contracts/values/money';
+import { minorOf, money, type Asset, type Money } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
+import { PersistentMap } from '../../../kernel/persistent-map.ts';
 import { accept, refuse } from '../../../kernel/result.ts';
 import type { LimitsEvent } from './limits.events.ts';
 
-type Reservation = { readonly day: string; readonly minor: bigint; readonly status: 'reserved' | 'consumed' | 'released' };
-export type LimitsState = ReadonlyMap<string, Reservation>;
+type Reservation = { readonly day: string; readonly money: Money; readonly status: 'reserved' | 'consumed' | 'released' };
+
+/** What a month's stream says: each reservation, and running totals of those that count, so that no decision adds them up again. */
+export type LimitsState = {
+  readonly reservations: PersistentMap<Reservation>;
+  /** Minor units by asset, over the month, and by asset and day. Amounts of two currencies are never added. */
+  readonly used: PersistentMap<bigint>;
+};
 
 type Reserved = Extract<LimitsEvent, { type: 'LimitReserved' }>['data'];
 export type DepositLimits = { readonly daily: Money; readonly monthly: Money };
@@ -26,50 +33,66 @@ export type LimitsRefusal = {
  * stream, so that together they never exceed a limit. Consuming or releasing twice changes nothing.
  */
 export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefusal> = {
-  initial: new Map(),
+  initial: { reservations: PersistentMap.empty(), used: PersistentMap.empty() },
 
   evolve(state, event) {
     const { paymentId } = event.data;
-    const next = new Map(state);
-    if (event.type === 'LimitReserved') {
-      next.set(paymentId, { day: event.data.day, minor: minorOf(event.data.limitMoney), status: 'reserved' });
-    } else {
-      const reservation = state.get(paymentId);
-      if (reservation !== undefined) {
-        next.set(paymentId, { ...reservation, status: event.type === 'LimitConsumed' ? 'consumed' : 'released' });
-      }
-    }
-    return next;
+    const before = state.reservations.get(paymentId);
+    const after = reservationAfter(before, event);
+    if (after === undefined) return state;
+    return {
+      reservations: state.reservations.with(paymentId, after),
+      used: counted(counted(state.used, before, -1n), after, 1n),
+    };
   },
 
   decide(command, state) {
     if (command.type === 'ReserveLimit') {
       const { reservation } = command;
-      if (state.has(reservation.paymentId)) return accept();
+      if (state.reservations.get(reservation.paymentId) !== undefined) return accept();
       const over = exceeded(state, reservation, command.limits);
       return over === null ? accept<LimitsEvent>({ type: 'LimitReserved', data: reservation }) : refuse(over);
     }
     const { userId, paymentId } = command;
-    if (state.get(paymentId)?.status !== 'reserved') return accept();
+    if (state.reservations.get(paymentId)?.status !== 'reserved') return accept();
     return accept<LimitsEvent>({ type: command.type === 'ConsumeLimit' ? 'LimitConsumed' : 'LimitReleased', data: { userId, paymentId } });
   },
 };
 
-/** What is used of a month, or of one day of it, in minor units of the limits' currency. Released reservations do not count. */
-export const usedMinor = (state: LimitsState, day?: string): bigint =>
-  [...state.values()]
-    .filter((reservation) => reservation.status !== 'released' && (day === undefined || reservation.day === day))
-    .reduce((sum, reservation) => sum + reservation.minor, 0n);
+const reservationAfter = (before: Reservation | undefined, event: LimitsEvent): Reservation | undefined => {
+  if (event.type === 'LimitReserved') return { day: event.data.day, money: event.data.limitMoney, status: 'reserved' };
+  return before === undefined ? undefined : { ...before, status: event.type === 'LimitConsumed' ? 'consumed' : 'released' };
+};
+
+/** The totals with one reservation added (1n) or taken out (-1n). One that was released counts in none. */
+const counted = (used: PersistentMap<bigint>, reservation: Reservation | undefined, sign: 1n | -1n): PersistentMap<bigint> => {
+  if (reservation === undefined || reservation.status === 'released') return used;
+  const { day, money: amount } = reservation;
+  return [monthOf(amount.asset), dayOf(amount.asset, day)].reduce(
+    (totals, name) => totals.with(name, (totals.get(name) ?? 0n) + sign * minorOf(amount)),
+    used,
+  );
+};
+
+const monthOf = (asset: Asset): string => asset;
+const dayOf = (asset: Asset, day: string): string => `${asset} ${day}`;
+
+/** What is used of a month, or of one day of it, in minor units of an asset. Released reservations do not count. */
+export const usedMinor = ({ used }: LimitsState, asset: Asset, day?: string): bigint =>
+  used.get(day === undefined ? monthOf(asset) : dayOf(asset, day)) ?? 0n;
 
 export const remainingOf = (limit: Money, used: bigint): Money => {
   const left = minorOf(limit) - used;
   return money(limit.asset, left > 0n ? left : 0n);
 };
 
+/** @throws RangeError when amount and limits are in different currencies: they cannot be compared. */
 const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, monthly }: DepositLimits): LimitsRefusal | null => {
+  const { asset } = limitMoney;
+  if (daily.asset !== asset || monthly.asset !== asset) throw new RangeError(`A limit in ${daily.asset} cannot measure ${asset}.`);
   const asked = minorOf(limitMoney);
-  const remainingToday = remainingOf(daily, usedMinor(state, day));
-  const remainingThisMonth = remainingOf(monthly, usedMinor(state));
+  const remainingToday = remainingOf(daily, usedMinor(state, asset, day));
+  const remainingThisMonth = remainingOf(monthly, usedMinor(state, asset));
   if (asked > minorOf(remainingToday))
     return { code: 'daily_limit_exceeded', limit: daily, remaining: lower(remainingToday, remainingThisMonth) };
   if (asked > minorOf(remainingThisMonth)) return { code: 'monthly_limit_exceeded', limit: monthly, remaining: remainingThisMonth };
