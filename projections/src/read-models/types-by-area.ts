@@ -86,7 +86,7 @@ const WALLET_TYPES = [
   'WalletPeriodClosed',
 ] as const satisfies readonly MainLogEventType[];
 
-const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed', 'MailBounced'] as const satisfies readonly MainLogEventType[];
+const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed'] as const satisfies readonly MainLogEventType[];
 
 const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
 

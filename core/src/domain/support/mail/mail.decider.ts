@@ -40,8 +40,6 @@ export const mail: Decider<MailState, MailCommand, MailEvent, MailRefusal> = {
         return { ...state, status: 'sent' };
       case 'MailFailed':
         return event.data.final ? { ...state, status: 'failed' } : state;
-      case 'MailBounced':
-        return { ...state, status: 'failed' };
     }
   },
 

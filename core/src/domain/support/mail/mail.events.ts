@@ -47,6 +47,5 @@ export const mailEvents = {
   ),
   MailSent: defineEvent('MailSent', { mailId: z.string(), messageId: z.string() }),
   MailFailed: defineEvent('MailFailed', { mailId: z.string(), reason: z.string(), final: z.boolean() }),
-  MailBounced: defineEvent('MailBounced', { mailId: z.string() }),
 };
 export type MailEvent = EventOf<typeof mailEvents>;
