@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { mainLogEvents } from '../domain/main-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
 import { defineEvent, type EventDefinition } from '../kernel/event.ts';
+import { OPEN_PERIOD } from '../kernel/retention-period.ts';
 import {
   findDefinitions,
   fixtureProblems,
@@ -35,7 +36,7 @@ const readAsStored = async ({ type, version, personal, data }: Fixture, isErased
   const keys = new MemoryPersonalDataKeys();
   const retentionClass = definitions.find((definition) => definition.type === type)?.retentionClass ?? 'account';
   const stream = 'fixture-1';
-  const key = await keys.keyFor(SUBJECT, retentionClass);
+  const key = await keys.keyFor({ subjectId: SUBJECT, retentionClass, period: OPEN_PERIOD });
   if (key === undefined) throw new Error('A new person has a key.');
   const sealed = personal
     .filter((field) => field in data)
@@ -52,7 +53,7 @@ const readAsStored = async ({ type, version, personal, data }: Fixture, isErased
     data: JSON.stringify({ ...data, ...Object.fromEntries(sealed) }),
     metadata: JSON.stringify({ ...context, ...TEST_IDENTITY, eventId: EVENT_ID, schemaVersion: version, ...cipher }),
   };
-  if (isErased) await keys.destroy(SUBJECT, retentionClass);
+  if (isErased) await keys.destroy({ subjectId: SUBJECT, retentionClass });
   const codec = new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
   return (await codec.decode([stored]))[0]?.data;
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { defineEvent, type DomainEvent } from '../kernel/event.ts';
 import { ERASED, personal } from '../kernel/personal.ts';
+import { OPEN_PERIOD } from '../kernel/retention-period.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { TEST_IDENTITY } from '../testing/test-logs.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
@@ -18,6 +19,7 @@ const definitions = {
     { id: z.string(), name: personal(z.string()), home: z.optional(personal(z.strictObject({ city: z.string() }))) },
     { retentionClass: 'account' },
   ),
+  MessageReceived: defineEvent('MessageReceived', { text: personal(z.string()) }, { retentionClass: 'support' }),
   Counted: defineEvent('Counted', { count: z.int(), note: z.optional(z.unknown()) }),
 };
 
@@ -65,7 +67,7 @@ describe('the event codec', () => {
   test('lets no personal value into the bytes, and marks key and cipher', async () => {
     const { keys, store } = setUp();
     const stored = await store(NAME_GIVEN);
-    const key = await keys.keyFor('subject-1', 'account');
+    const key = await keys.keyFor({ subjectId: 'subject-1', retentionClass: 'account', period: OPEN_PERIOD });
     expect(stored.data + stored.metadata).not.toMatch(/Vzorov|Vymyslenice/);
     expect(JSON.parse(stored.data)).toStrictEqual({
       id: '1',
@@ -86,15 +88,28 @@ describe('the event codec', () => {
     const { keys, codec, store } = setUp();
     const stored = await store(NAME_GIVEN);
     const other = await store(NAME_GIVEN, { subjectId: 'subject-2' });
-    await keys.destroy('subject-1', 'account');
+    await keys.destroy({ subjectId: 'subject-1', retentionClass: 'account' });
     const [erased, kept] = await codec.decode([stored, other]);
     expect(erased?.data).toStrictEqual({ id: '1', name: ERASED, home: ERASED });
     expect(kept?.data).toStrictEqual(NAME_GIVEN.data);
   });
 
+  test('seals by the period of when it happened, so that one period is erased alone', async () => {
+    const { keys, codec, store } = setUp();
+    const message = { type: 'MessageReceived', data: { text: 'Ahoj' } };
+    // Both within an hour; the second is of the next month where the books are kept.
+    const stored = [
+      await store(message, { occurredAt: '2024-10-31T22:59:59.999Z' }),
+      await store(message, { occurredAt: '2024-10-31T23:00:00.000Z' }),
+    ];
+    await keys.destroy({ subjectId: 'subject-1', retentionClass: 'support', period: '2024-10' });
+    expect((await codec.decode(stored)).map(({ data }) => data)).toStrictEqual([{ text: ERASED }, message.data]);
+    await expect(store(message, { occurredAt: '2024-10-05T10:00:00.000Z' })).rejects.toThrow('the support key of its person was destroyed');
+  });
+
   test('writes what already reads as erased without a key, and reads it back', async () => {
     const { keys, codec, store } = setUp();
-    await keys.destroy('subject-1', 'account');
+    await keys.destroy({ subjectId: 'subject-1', retentionClass: 'account' });
     const stored = await store({ type: 'NameGiven', data: { id: '1', name: ERASED } });
     expect((await codec.decode([stored]))[0]?.data).toStrictEqual({ id: '1', name: ERASED });
   });
@@ -145,7 +160,7 @@ describe('the event codec', () => {
 
   test('refuses to write under a destroyed key', async () => {
     const { keys, store } = setUp();
-    await keys.destroy('subject-1', 'account');
+    await keys.destroy({ subjectId: 'subject-1', retentionClass: 'account' });
     await expect(store(NAME_GIVEN)).rejects.toThrow('the account key of its person was destroyed');
   });
 

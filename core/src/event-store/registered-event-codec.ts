@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainEvent, EventDefinition, EventMetadata, RecordedDomainEvent } from '../kernel/event.ts';
 import { ERASED, isErased, personalFieldNames } from '../kernel/personal.ts';
+import { retentionPeriodOf } from '../kernel/retention-period.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { compiledSchema } from './compiled-schema.ts';
 import { EventCodec, InvalidEvent, InvalidStoredEvent, type MetadataToEncode } from './event-codec.ts';
@@ -78,9 +79,10 @@ export class RegisteredEventCodec extends EventCodec {
     return personal.filter((field) => data[field] !== undefined && !isErased(data[field]));
   }
 
-  async #keyFor(stream: string, { type, retentionClass }: EventDefinition, { subjectId }: MetadataToEncode): Promise<PersonalDataKey> {
+  async #keyFor(stream: string, { type, retentionClass }: EventDefinition, metadata: MetadataToEncode): Promise<PersonalDataKey> {
+    const { subjectId, occurredAt } = metadata;
     if (subjectId === null || retentionClass === null) throw new InvalidEvent(stream, type, 'it has personal fields but no person');
-    const key = await this.#keys.keyFor(subjectId, retentionClass);
+    const key = await this.#keys.keyFor({ subjectId, retentionClass, period: retentionPeriodOf(retentionClass, occurredAt) });
     if (key === undefined) throw new InvalidEvent(stream, type, `the ${retentionClass} key of its person was destroyed`);
     return key;
   }

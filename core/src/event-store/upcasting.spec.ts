@@ -47,7 +47,7 @@ describe('upcasting', () => {
 
   test('leaves an erased field erased', async () => {
     const stored = await storedAsV1('subject-2');
-    await keys.destroy('subject-2', 'account');
+    await keys.destroy({ subjectId: 'subject-2', retentionClass: 'account' });
     const codec = new RegisteredEventCodec({ definitions: v3, upcasters: [toV2, toV3], keys });
     expect((await codec.decode([stored]))[0]?.data).toMatchObject({ who: ERASED });
   });

@@ -128,8 +128,8 @@ describe('an enquiry', () => {
   test('whose sender was erased is mailed to nobody', async () => {
     await receive();
     await mailIt();
-    await keys.destroy(enquiryId, 'support');
-    await keys.destroy(enquiryId, 'account');
+    await keys.destroy({ subjectId: enquiryId, retentionClass: 'support' });
+    await keys.destroy({ subjectId: enquiryId, retentionClass: 'account' });
     await sendRequestedMails();
     expect(gateway.mails).toEqual([]);
   });

@@ -1,47 +1,57 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RetentionClass } from '../../kernel/personal.ts';
-import { PersonalDataKeys, UnknownPersonalDataKey, type PersonalDataKey } from '../personal-data.port.ts';
+import { PersonalDataKeys, UnknownPersonalDataKey, type KeyScope, type PersonalDataKey } from '../personal-data.port.ts';
 
 const KEY_BYTES = 32;
 
+type Held = { readonly scope: KeyScope; readonly keyId: string; key: Uint8Array | 'destroyed' };
+
 /** For tests: destruction takes effect at once. */
 export class MemoryPersonalDataKeys extends PersonalDataKeys {
-  readonly #byPerson = new Map<string, PersonalDataKey | 'destroyed'>();
-  readonly #byId = new Map<string, Uint8Array | 'destroyed'>();
+  readonly #byScope = new Map<string, Held>();
+  readonly #byId = new Map<string, Held>();
+  readonly #destroyedClasses = new Set<string>();
 
-  override async keyFor(subjectId: string, retentionClass: RetentionClass): Promise<PersonalDataKey | undefined> {
+  override async keyFor(scope: KeyScope): Promise<PersonalDataKey | undefined> {
     await Promise.resolve();
-    const person = personOf(subjectId, retentionClass);
-    const known = this.#byPerson.get(person);
-    if (known !== undefined) return known === 'destroyed' ? undefined : known;
-    const made = { keyId: randomUUID(), key: randomBytes(KEY_BYTES) };
-    this.#byPerson.set(person, made);
-    this.#byId.set(made.keyId, made.key);
-    return made;
+    if (this.#destroyedClasses.has(classOf(scope))) return undefined;
+    const { keyId, key } = this.#byScope.get(nameOf(scope)) ?? this.#hold(scope, randomBytes(KEY_BYTES));
+    return key === 'destroyed' ? undefined : { keyId, key };
   }
 
   override async keysById(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
     await Promise.resolve();
     const found = new Map<string, Uint8Array>();
     for (const keyId of keyIds) {
-      const key = this.#byId.get(keyId);
-      if (key === undefined) throw new UnknownPersonalDataKey(keyId);
-      if (key !== 'destroyed') found.set(keyId, key);
+      const held = this.#byId.get(keyId);
+      if (held === undefined) throw new UnknownPersonalDataKey(keyId);
+      if (held.key !== 'destroyed') found.set(keyId, held.key);
     }
     return found;
   }
 
-  override async destroy(subjectId: string, retentionClass: RetentionClass): Promise<void> {
+  override async destroy({ subjectId, retentionClass, period }: Parameters<PersonalDataKeys['destroy']>[0]): Promise<void> {
     await Promise.resolve();
-    const person = personOf(subjectId, retentionClass);
-    const known = this.#byPerson.get(person);
-    if (known !== undefined && known !== 'destroyed') this.#byId.set(known.keyId, 'destroyed');
-    this.#byPerson.set(person, 'destroyed');
+    if (period !== undefined) {
+      const scope = { subjectId, retentionClass, period };
+      (this.#byScope.get(nameOf(scope)) ?? this.#hold(scope, 'destroyed')).key = 'destroyed';
+      return;
+    }
+    const wholeClass = classOf({ subjectId, retentionClass });
+    this.#destroyedClasses.add(wholeClass);
+    for (const held of this.#byScope.values()) if (classOf(held.scope) === wholeClass) held.key = 'destroyed';
   }
 
   override async close(): Promise<void> {
     await Promise.resolve();
   }
+
+  #hold(scope: KeyScope, key: Held['key']): Held {
+    const held = { scope, keyId: randomUUID(), key };
+    this.#byScope.set(nameOf(scope), held);
+    this.#byId.set(held.keyId, held);
+    return held;
+  }
 }
 
-const personOf = (subjectId: string, retentionClass: RetentionClass): string => JSON.stringify([subjectId, retentionClass]);
+const classOf = ({ subjectId, retentionClass }: Omit<KeyScope, 'period'>): string => JSON.stringify([subjectId, retentionClass]);
+const nameOf = ({ period, ...rest }: KeyScope): string => JSON.stringify([classOf(rest), period]);

@@ -24,3 +24,16 @@ END $$`,
   `CREATE TRIGGER personal_data_keys_kept BEFORE DELETE OR TRUNCATE ON ${schema}.personal_data_keys
   FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_revival()`,
 ];
+
+/**
+ * A key per period as well. What was made before is of the one open period; a class that was destroyed before was destroyed whole, so
+ * that its row now says so of every period.
+ */
+export const keyPeriodStatements = (schema: string): readonly string[] => [
+  `ALTER TABLE ${checkSchema(schema)}.personal_data_keys ADD COLUMN period text NOT NULL DEFAULT 'open'`,
+  `UPDATE ${schema}.personal_data_keys SET period = 'all' WHERE wrapped_key IS NULL`,
+  `ALTER TABLE ${schema}.personal_data_keys ADD CONSTRAINT personal_data_keys_scope_key UNIQUE (subject_id, retention_class, period)`,
+  `ALTER TABLE ${schema}.personal_data_keys DROP CONSTRAINT personal_data_keys_person_key`,
+  `ALTER TABLE ${schema}.personal_data_keys
+  ADD CONSTRAINT personal_data_keys_class_check CHECK (period <> 'all' OR wrapped_key IS NULL)`,
+];

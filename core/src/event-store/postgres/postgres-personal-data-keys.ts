@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RetentionClass } from '../../kernel/personal.ts';
-import { MAX_KEY_AGE_MS, PersonalDataKeys, UnknownPersonalDataKey, type PersonalDataKey } from '../personal-data.port.ts';
+import { MAX_KEY_AGE_MS, PersonalDataKeys, UnknownPersonalDataKey, type KeyScope, type PersonalDataKey } from '../personal-data.port.ts';
 import { checkSchema } from './identifiers.ts';
 import { KeyWrap } from './key-wrap.ts';
 import { PatientPool } from './patient-pool.ts';
@@ -20,7 +20,11 @@ type Options = {
   readonly now?: () => number;
 };
 
-type KeyRow = { readonly key_id: string; readonly wrapped_key: Buffer | null };
+/** In place of a period, in a row without a key: no key of any period of this person and class lives or is ever made. */
+const WHOLE_CLASS = 'all';
+
+type KeyRow = { readonly key_id: string; readonly period: string; readonly wrapped_key: Buffer | null };
+type WrappedKey = Omit<KeyRow, 'period'>;
 
 /**
  * Keys in a schema of their own, each wrapped under the key encryption key. A process holds unwrapped keys for at most
@@ -30,7 +34,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   readonly #pool: PatientPool;
   readonly #table: string;
   readonly #wrap: KeyWrap;
-  readonly #byPerson: ShortMemory<PersonalDataKey>;
+  readonly #byScope: ShortMemory<PersonalDataKey>;
   readonly #byId: ShortMemory<Uint8Array>;
 
   /** @throws when the key encryption key is not 32 bytes. */
@@ -38,7 +42,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
     super();
     this.#wrap = new KeyWrap(keyEncryptionKey);
     this.#table = `${checkSchema(schema)}.personal_data_keys`;
-    this.#byPerson = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
+    this.#byScope = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
     this.#byId = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
     this.#pool = new PatientPool({
       ...connectionConfig(connectionString, 'keys', { statement_timeout: STATEMENT_TIMEOUT_MS }),
@@ -46,15 +50,14 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
     });
   }
 
-  override async keyFor(subjectId: string, retentionClass: RetentionClass): Promise<PersonalDataKey | undefined> {
-    const person = personOf(subjectId, retentionClass);
-    const held = this.#byPerson.get(person);
+  override async keyFor(scope: KeyScope): Promise<PersonalDataKey | undefined> {
+    const name = nameOf(scope);
+    const held = this.#byScope.get(name);
     if (held !== undefined) return held;
-    const { key_id: keyId, wrapped_key: wrapped } =
-      (await this.#find(subjectId, retentionClass)) ?? (await this.#make(subjectId, retentionClass));
+    const { key_id: keyId, wrapped_key: wrapped } = (await this.#find(scope)) ?? (await this.#make(scope));
     if (wrapped === null) return undefined;
     const found = { keyId, key: this.#wrap.unwrap(wrapped, keyId) };
-    this.#byPerson.set(person, found);
+    this.#byScope.set(name, found);
     this.#byId.set(keyId, found.key);
     return found;
   }
@@ -75,49 +78,68 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
     return found;
   }
 
-  override async destroy(subjectId: string, retentionClass: RetentionClass): Promise<void> {
+  override async destroy({ subjectId, retentionClass, period = WHOLE_CLASS }: Parameters<PersonalDataKeys['destroy']>[0]): Promise<void> {
     // A row without a key also where there was none: otherwise a slower command could still make one.
     const rows = await this.#pool.query<KeyRow>({
-      text: `INSERT INTO ${this.#table} AS keys (key_id, subject_id, retention_class, wrapped_key, destroyed_at)
-       VALUES ($1, $2, $3, NULL, clock_timestamp())
-       ON CONFLICT (subject_id, retention_class)
+      text: `INSERT INTO ${this.#table} AS keys (key_id, subject_id, retention_class, period, wrapped_key, destroyed_at)
+       VALUES ($1, $2, $3, $4, NULL, clock_timestamp())
+       ON CONFLICT (subject_id, retention_class, period)
        DO UPDATE SET wrapped_key = NULL, destroyed_at = coalesce(keys.destroyed_at, excluded.destroyed_at)
-       RETURNING key_id, wrapped_key`,
-      values: [randomUUID(), subjectId, retentionClass],
+       RETURNING key_id, period, wrapped_key`,
+      values: [randomUUID(), subjectId, retentionClass, period],
     });
-    this.#byPerson.forget(personOf(subjectId, retentionClass));
-    for (const { key_id: keyId } of rows) this.#byId.forget(keyId);
+    // A statement of its own, so that it sees every key whose maker did not see the row above (`#make`).
+    const periods = period === WHOLE_CLASS ? await this.#emptyClass(subjectId, retentionClass) : [];
+    for (const row of [...rows, ...periods]) {
+      this.#byScope.forget(nameOf({ subjectId, retentionClass, period: row.period }));
+      this.#byId.forget(row.key_id);
+    }
   }
 
   override async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  async #find(subjectId: string, retentionClass: RetentionClass): Promise<KeyRow | undefined> {
+  /** The key's row, or the one that says that the whole class was destroyed. */
+  async #find({ subjectId, retentionClass, period }: KeyScope): Promise<KeyRow | undefined> {
     const rows = await this.#pool.query<KeyRow>({
       name: 'find_key',
-      text: `SELECT key_id, wrapped_key FROM ${this.#table} WHERE subject_id = $1 AND retention_class = $2`,
-      values: [subjectId, retentionClass],
+      text: `SELECT key_id, period, wrapped_key FROM ${this.#table}
+       WHERE subject_id = $1 AND retention_class = $2 AND period IN ($3, '${WHOLE_CLASS}')`,
+      values: [subjectId, retentionClass, period],
     });
-    return rows[0];
+    return rows.find((row) => row.period === WHOLE_CLASS) ?? rows[0];
   }
 
-  /** Of two processes that make the first key of a person at once, both get the one that was stored. */
-  async #make(subjectId: string, retentionClass: RetentionClass): Promise<KeyRow> {
+  /**
+   * Of two processes that make the first key of a scope at once, both get the one that was stored. Of one that makes a key while another
+   * destroys the class, either this looks after that other's row was stored and uses no key, or that other empties the row of this one.
+   */
+  async #make(scope: KeyScope): Promise<KeyRow> {
+    const { subjectId, retentionClass, period } = scope;
     const keyId = randomUUID();
     await this.#pool.query({
-      text: `INSERT INTO ${this.#table} (key_id, subject_id, retention_class, wrapped_key) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (subject_id, retention_class) DO NOTHING`,
-      values: [keyId, subjectId, retentionClass, this.#wrap.wrap(randomBytes(KEY_BYTES), keyId)],
+      text: `INSERT INTO ${this.#table} (key_id, subject_id, retention_class, period, wrapped_key) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (subject_id, retention_class, period) DO NOTHING`,
+      values: [keyId, subjectId, retentionClass, period, this.#wrap.wrap(randomBytes(KEY_BYTES), keyId)],
     });
-    const stored = await this.#find(subjectId, retentionClass);
+    const stored = await this.#find(scope);
     if (stored === undefined) throw new Error('A personal-data key that was just stored is not there.');
+    if (stored.period === WHOLE_CLASS) await this.#emptyClass(subjectId, retentionClass);
     return stored;
+  }
+
+  async #emptyClass(subjectId: string, retentionClass: RetentionClass): Promise<readonly KeyRow[]> {
+    return this.#pool.query<KeyRow>({
+      text: `UPDATE ${this.#table} SET wrapped_key = NULL, destroyed_at = coalesce(destroyed_at, clock_timestamp())
+       WHERE subject_id = $1 AND retention_class = $2 RETURNING key_id, period, wrapped_key`,
+      values: [subjectId, retentionClass],
+    });
   }
 
   async #load(keyIds: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {
     if (keyIds.length === 0) return new Map();
-    const rows = await this.#pool.query<KeyRow>({
+    const rows = await this.#pool.query<WrappedKey>({
       name: 'load_keys',
       text: `SELECT key_id, wrapped_key FROM ${this.#table} WHERE key_id = ANY($1::uuid[])`,
       values: [keyIds],
@@ -129,4 +151,4 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   }
 }
 
-const personOf = (subjectId: string, retentionClass: RetentionClass): string => JSON.stringify([subjectId, retentionClass]);
+const nameOf = ({ subjectId, retentionClass, period }: KeyScope): string => JSON.stringify([subjectId, retentionClass, period]);

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { keyPeriodStatements } from '../key-schema.ts';
+
+const SCHEMA = 'keys';
+
+export class PersonalDataKeyPeriods1766000000060 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of keyPeriodStatements(SCHEMA)) await runner.query(statement);
+  }
+
+  /** There is no way back: keys of several periods do not fit into one row. */
+  down(): Promise<void> {
+    throw new Error('Personal-data keys are never merged by a migration.');
+  }
+}
