@@ -47,10 +47,10 @@ export default {
     },
     {
       name: 'the-domain-is-pure',
-      comment: 'Kernel, value types and zod: no Node built-in, no clock, no randomness, no environment.',
+      comment: 'Kernel, value types, zod and persistent collections: no Node built-in, no clock, no randomness, no environment.',
       severity: 'error',
       from: from('(^|negative/)core/src/(domain|kernel)/', TESTS),
-      to: { pathNot: '(^|negative/)core/src/(domain|kernel)/|(^|negative/)contracts/src/values/|node_modules/zod/' },
+      to: { pathNot: '(^|negative/)core/src/(domain|kernel)/|(^|negative/)contracts/src/values/|node_modules/(zod|immutable)/' },
     },
     {
       name: 'nothing-imports-api-workers-or-web',

@@ -1,6 +1,6 @@
 import { minorOf, money, type Asset, type Money } from '@danubit/contracts/values/money';
+import { Map as PersistentMap } from 'immutable';
 import type { Decider } from '../../../kernel/decider.ts';
-import { PersistentMap } from '../../../kernel/persistent-map.ts';
 import { accept, refuse } from '../../../kernel/result.ts';
 import type { LimitsEvent } from './limits.events.ts';
 
@@ -8,9 +8,9 @@ type Reservation = { readonly day: string; readonly money: Money; readonly statu
 
 /** What a month's stream says: each reservation, and running totals of those that count, so that no decision adds them up again. */
 export type LimitsState = {
-  readonly reservations: PersistentMap<Reservation>;
+  readonly reservations: PersistentMap<string, Reservation>;
   /** Minor units by asset, over the month, and by asset and day. Amounts of two currencies are never added. */
-  readonly used: PersistentMap<bigint>;
+  readonly used: PersistentMap<string, bigint>;
 };
 
 type Reserved = Extract<LimitsEvent, { type: 'LimitReserved' }>['data'];
@@ -33,7 +33,7 @@ export type LimitsRefusal = {
  * stream, so that together they never exceed a limit. Consuming or releasing twice changes nothing.
  */
 export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefusal> = {
-  initial: { reservations: PersistentMap.empty(), used: PersistentMap.empty() },
+  initial: { reservations: PersistentMap(), used: PersistentMap() },
 
   evolve(state, event) {
     const { paymentId } = event.data;
@@ -41,7 +41,7 @@ export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefu
     const after = reservationAfter(before, event);
     if (after === undefined) return state;
     return {
-      reservations: state.reservations.with(paymentId, after),
+      reservations: state.reservations.set(paymentId, after),
       used: counted(counted(state.used, before, -1n), after, 1n),
     };
   },
@@ -65,11 +65,15 @@ const reservationAfter = (before: Reservation | undefined, event: LimitsEvent): 
 };
 
 /** The totals with one reservation added (1n) or taken out (-1n). One that was released counts in none. */
-const counted = (used: PersistentMap<bigint>, reservation: Reservation | undefined, sign: 1n | -1n): PersistentMap<bigint> => {
+const counted = (
+  used: PersistentMap<string, bigint>,
+  reservation: Reservation | undefined,
+  sign: 1n | -1n,
+): PersistentMap<string, bigint> => {
   if (reservation === undefined || reservation.status === 'released') return used;
   const { day, money: amount } = reservation;
   return [monthOf(amount.asset), dayOf(amount.asset, day)].reduce(
-    (totals, name) => totals.with(name, (totals.get(name) ?? 0n) + sign * minorOf(amount)),
+    (totals, name) => totals.set(name, (totals.get(name) ?? 0n) + sign * minorOf(amount)),
     used,
   );
 };
