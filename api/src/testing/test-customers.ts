@@ -3,9 +3,10 @@ import type { AccountEvent } from '@danubit/core/domain/identity/account/account
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AccessTokens } from '../platform/auth/access-tokens.ts';
 import type { TestApi } from './start-test-api.ts';
+import { insertLogin, insertSession } from './test-logins.ts';
 
 export type TestCustomer = {
   readonly userId: string;
@@ -51,7 +52,8 @@ export const givenCustomer = async (
     subjectId,
     person.filter(({ type }) => type !== without),
   );
-  await insertSession(api, { userId, subjectId, sessionId, now });
+  await insertLogin(api.database, { userId, subjectId, now });
+  await insertSession(api.database, { userId, subjectId, sessionId, now });
   const { token } = await api.app
     .get(AccessTokens)
     .sign({ userId, sessionId, email: null, proofs: passwordAt(now), now: tokenIssuedAt ?? now });
@@ -73,18 +75,4 @@ export const given = async ({ eventLog, clock }: TestApi, stream: string, subjec
 
 export const endSession = async ({ database }: TestApi, { sessionId }: TestCustomer): Promise<void> => {
   await database.query(`UPDATE app.sessions SET ended_at = now(), ended_cause = 'sign-out' WHERE session_id = $1`, [sessionId]);
-};
-
-type Session = { readonly userId: string; readonly subjectId: string; readonly sessionId: string; readonly now: Date };
-
-const insertSession = async ({ database }: TestApi, { userId, subjectId, sessionId, now }: Session): Promise<void> => {
-  await database.query(
-    `INSERT INTO app.credentials (user_id, subject_id, email_index, password_hash, created_at, confirmed_at) VALUES ($1, $2, $3, 'none', $4, $4)`,
-    [userId, subjectId, randomBytes(32), now],
-  );
-  const later = new Date(now.getTime() + 86_400_000);
-  await database.query(
-    `INSERT INTO app.sessions (session_id, user_id, subject_id, address_index, started_at, last_active_at, first_factor_at, idle_ends_at, ends_at) VALUES ($1, $2, $3, $4, $5, $5, $5, $6, $6)`,
-    [sessionId, userId, subjectId, randomBytes(32), now, later],
-  );
 };

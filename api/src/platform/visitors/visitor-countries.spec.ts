@@ -1,7 +1,7 @@
 import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { describe, expect, it } from '@jest/globals';
 import { ApiSettings } from '../config/api-settings.ts';
-import { testSettings } from '../../testing/start-test-api.ts';
+import { testSettings } from '../../testing/app-database.ts';
 import { VisitorCountries } from './visitor-countries.ts';
 
 const withFile = (COUNTRY_DATABASE_FILE?: string) =>

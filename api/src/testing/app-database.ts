@@ -1,0 +1,61 @@
+import { createTestDatabase } from '@danubit/core/testing/test-database';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { ApiSettings, type ApiSettingsValues } from '../platform/config/api-settings.ts';
+import { appEntities } from '../platform/database/app-entities.ts';
+import { appMigrations } from '../platform/database/migrations/app-migrations.ts';
+
+export type AppDatabase = { readonly database: DataSource; readonly settings: ApiSettings; readonly stop: () => Promise<void> };
+
+/** Schema `app` alone, for tests of what works on its tables: without an application around it a file starts in a second. */
+export const openAppDatabase = async (): Promise<AppDatabase> => {
+  const testDatabase = await createTestDatabase();
+  await migrate(testDatabase.url, appMigrations);
+  const database = new DataSource({ type: 'postgres', url: testDatabase.url, entities: appEntities, installExtensions: false });
+  await database.initialize();
+  const stop = async (): Promise<void> => {
+    await database.destroy();
+    await testDatabase.drop();
+  };
+  return { database, settings: new ApiSettings(testSettings(testDatabase.url)), stop };
+};
+
+export type Migration = new () => MigrationInterface;
+
+/** Brings an empty database to the schemas that the migrations make. */
+export const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {
+  const database = new DataSource({ type: 'postgres', url, migrations: [...migrations], migrationsTableName: 'test_migrations' });
+  await database.initialize();
+  try {
+    for (const schema of ['log', 'keys', 'app', 'read', 'work']) await database.query(`CREATE SCHEMA ${schema}`);
+    await database.runMigrations();
+  } finally {
+    await database.destroy();
+  }
+};
+
+export const testSettings = (databaseUrl: string): ApiSettingsValues => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = (): string => randomBytes(32).toString('base64');
+  return {
+    LISTEN_PORT: 1,
+    LISTEN_HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://danubit.test',
+    TRUSTED_PROXIES: 'loopback',
+    DATABASE_URL: databaseUrl,
+    KEYS_DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: undefined,
+    SMTP_URL: undefined,
+    KEY_ENCRYPTION_KEY: key(),
+    EMAIL_INDEX_KEY: key(),
+    ONE_TIME_TOKEN_KEY: key(),
+    ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    INTERNAL_SECRET: key(),
+    STRIPE_WEBHOOK_SECRET: 'whsec_for_tests',
+    MODE: 'test',
+    CODE_VERSION: 'test',
+    REFERENCE_RATES_FILE: undefined,
+    REGULATORY_LIMITS_USD: undefined,
+    COUNTRY_DATABASE_FILE: undefined,
+  };
+};
