@@ -13,16 +13,21 @@ export type KeptTable = {
   readonly orderBy: readonly string[];
 };
 
-/** Tables with their columns and primary keys; those that others refer to come first. Lists of migrations are the code's to write. */
+/**
+ * What belongs to a place and not to the data stays behind: the epoch of the log, which is another log once it is restored, so also the
+ * epoch of checkpoints (they take on that of the log they are restored with, if it has their last event); and who leads just now.
+ * Tables with their columns and primary keys; those that others refer to come first. Lists of migrations are the code's to write.
+ */
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
   const { rows } = await client.query<{ schema: string; table: string; columns: string[]; key: string[] | null }>(
     `SELECT n.nspname AS schema, c.relname AS table,
             (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
-              WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+              WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+                AND (c.relname, a.attname) <> ('checkpoints', 'epoch')) AS columns,
             (SELECT array_agg(a.attname::text ORDER BY k.place) FROM pg_index i, unnest(i.indkey) WITH ORDINALITY k(attnum, place)
                JOIN pg_attribute a ON a.attnum = k.attnum WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid) AS key
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = ANY($1) AND c.relkind = 'r' AND c.relname <> 'migrations'
+      WHERE n.nspname = ANY($1) AND c.relkind = 'r' AND c.relname NOT IN ('migrations', 'epoch', 'leases')
       ORDER BY array_position($1, n.nspname::text), c.relname`,
     [KEPT_SCHEMAS],
   );

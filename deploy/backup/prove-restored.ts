@@ -89,10 +89,14 @@ const build = async (client: pg.ClientBase, log: EventLog, projection: Projectio
   let after = START;
   while (after < upTo) {
     const page = (await log.store.readAll(after, PAGE)).filter(({ position }) => position <= upTo);
-    const last = page.at(-1)?.position;
+    const last = page.at(-1);
     if (last === undefined) return;
     const due = page.filter(({ type }) => consumer.concerns(type));
-    await consumePage({ client, schema: 'read', consumer }, after, { deliveries: await decodeEach(log, due), last });
-    after = last;
+    await consumePage({ client, schema: 'read', consumer }, after, {
+      deliveries: await decodeEach(log, due),
+      last: last.position,
+      lastId: last.eventId,
+    });
+    after = last.position;
   }
 };

@@ -7,7 +7,8 @@ import type { EventLog } from '@danubit/core/event-store/event-log';
 import { START } from '@danubit/core/event-store/event-store.port';
 import type { Projection } from '@danubit/core/kernel/projection';
 import type pg from 'pg';
-import { rebuildTable, type RebuildProgress } from './rebuild/rebuild-table.ts';
+import type { RebuildProgress } from './rebuild/fill-beside.ts';
+import { rebuildTable } from './rebuild/rebuild-table.ts';
 import { tableCare } from './runner/prepare-table.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
 

@@ -1,4 +1,4 @@
-import { consumerTables } from '@danubit/core/consumer/consumer-tables';
+import { allConsumerTables } from '@danubit/core/consumer/consumer-tables';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { fork } from 'node:child_process';
@@ -36,7 +36,12 @@ type Outcome = { readonly lag: Sample; readonly append: Sample };
 const followedBy = async (bench: Bench, file: string, rate: number): Promise<Followed> => {
   const database = await bench.freshDatabase();
   const log = await postgresLog(database.url);
-  await statementOn(database.url, 'CREATE SCHEMA work', ...consumerTables('work'), 'CREATE TABLE work.applied (stream text PRIMARY KEY)');
+  await statementOn(
+    database.url,
+    'CREATE SCHEMA work',
+    ...allConsumerTables('work'),
+    'CREATE TABLE work.applied (stream text PRIMARY KEY)',
+  );
   const follower = fork(fileURLToPath(new URL(`../contenders/${file}.ts`, import.meta.url)), [database.url], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

@@ -153,21 +153,21 @@ const project = async (client: pg.ClientBase, consumer: Consumer, read: ReadPage
 
 const readPage = async (log: EventLog, after: Position): Promise<Page | undefined> => {
   const stored = await log.store.readAll(after, PAGE);
-  const last = stored.at(-1)?.position;
-  return last === undefined ? undefined : { deliveries: await decodeEach(log, stored), last };
+  const last = stored.at(-1);
+  return last === undefined ? undefined : { deliveries: await decodeEach(log, stored), last: last.position, lastId: last.eventId };
 };
 
 /** Taken on trust: JSON and no more. */
 const readUnchecked = async (log: EventLog, after: Position): Promise<Page | undefined> => {
   const stored = await log.store.readAll(after, PAGE);
-  const last = stored.at(-1)?.position;
+  const last = stored.at(-1);
   if (last === undefined) return undefined;
   const deliveries = stored.map((event) => {
-    const { stream, revision, position, recordedAt, type } = event;
+    const { stream, revision, position, eventId, recordedAt, type } = event;
     const [data, metadata] = [JSON.parse(event.data) as unknown, JSON.parse(event.metadata) as EventMetadata];
-    return { stream, revision, position, type, event: { type, data, stream, revision, position, recordedAt, metadata } };
+    return { stream, revision, position, eventId, type, event: { type, data, stream, revision, position, recordedAt, metadata } };
   });
-  return { deliveries, last };
+  return { deliveries, last: last.position, lastId: last.eventId };
 };
 
 const readOnly = async (read: ReadPage): Promise<void> => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Position } from '../event-store/event-store.port.ts';
 import { failpoint } from '../process/failpoint.ts';
-import { checkpointMove, lockCheckpointAt } from './checkpoint.ts';
+import { checkpointMove, lockCheckpointAt, type LastEvent } from './checkpoint.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
 import { deliverIsolating, prepareBatch } from './deliver.ts';
@@ -11,7 +11,7 @@ import { bothEnded, inPipelinedTransaction } from './transaction.ts';
 import { send } from './write.ts';
 
 /** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
-export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position };
+export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position; readonly lastId: string };
 
 export type PageScene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
@@ -22,7 +22,7 @@ export type PageScene = { readonly client: pg.ClientBase; readonly schema: Consu
  */
 export const consumePage = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   if (page.deliveries.length === 0) {
-    await send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, page.last)]);
+    await send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, lastOf(page))]);
     return [];
   }
   try {
@@ -50,7 +50,7 @@ const attemptTogether = async (scene: PageScene, from: Position, page: Page): Pr
       failpoint('batch-prepared');
       return batch;
     },
-    last: ({ writes }) => send(client, [...writes, checkpointMove(schema, consumer, from, page.last)]),
+    last: ({ writes }) => send(client, [...writes, checkpointMove(schema, consumer, from, lastOf(page))]),
   });
   return parking.parked;
 };
@@ -59,8 +59,10 @@ const attemptIsolating = (scene: PageScene, from: Position, page: Page): Promise
   inPipelinedTransaction(scene.client, {
     first: () => lockAndLook(scene, from),
     run: (parkedBefore) => deliverIsolating(scene, page.deliveries, parkedBefore),
-    last: () => send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, page.last)]),
+    last: () => send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, lastOf(page))]),
   });
+
+const lastOf = ({ last, lastId }: Page): LastEvent => ({ position: last, eventId: lastId });
 
 /** The streams parked by now: asked for behind the lock, so that whatever its last holder did to them is seen. */
 const lockAndLook = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {

@@ -18,6 +18,13 @@ export class CheckpointMoved extends ConsumerFault {
   }
 }
 
+/** Seen while it was followed; whether the checkpoint fits the log that is there now is looked at next. */
+export class LogReplaced extends ConsumerFault {
+  constructor(consumer: string) {
+    super(`The log that ${consumer} follows was replaced while it ran.`);
+  }
+}
+
 /** So many parked streams mean a fault in the code, not in the data. */
 export class TooManyParkedStreams extends ConsumerFault {
   constructor(consumer: string, limit: number) {

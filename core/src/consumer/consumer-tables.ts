@@ -22,3 +22,26 @@ export const consumerTables = (schema: ConsumerSchema): readonly string[] => [
     PRIMARY KEY (consumer, stream)
   )`,
 ];
+
+/**
+ * Columns by which a checkpoint knows its log, and the leases of the consumers' leaders. Additive to the tables above, and harmless
+ * when they are there.
+ */
+export const consumerTableAdditions = (schema: ConsumerSchema): readonly string[] => [
+  `ALTER TABLE ${schema}.checkpoints
+    ADD COLUMN IF NOT EXISTS epoch text,
+    ADD COLUMN IF NOT EXISTS event_position text COLLATE "C",
+    ADD COLUMN IF NOT EXISTS event_id text`,
+  `CREATE TABLE IF NOT EXISTS ${schema}.leases (
+    name text COLLATE "C" PRIMARY KEY,
+    backend_pid integer NOT NULL,
+    backend_start timestamptz NOT NULL,
+    renewed_at timestamptz NOT NULL
+  ) WITH (fillfactor = 50)`,
+];
+
+/** All of it, for a database without migrations. */
+export const allConsumerTables = (schema: ConsumerSchema): readonly string[] => [
+  ...consumerTables(schema),
+  ...consumerTableAdditions(schema),
+];

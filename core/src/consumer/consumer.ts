@@ -4,7 +4,15 @@ import type { RecordedDomainEvent } from '../kernel/event.ts';
 import type { Transaction } from './transaction.ts';
 import type { Write } from './write.ts';
 
-export type Checkpoint = { readonly position: Position; readonly version: number };
+export type Checkpoint = Mark & {
+  readonly position: Position;
+  readonly version: number;
+  /** Epoch of the log that the position is one of; null until a consumer has begun behind it. */
+  readonly epoch: string | null;
+};
+
+/** An event that was handled, by which a log is recognised: it has this event at this position, or it is another log. */
+export type Mark = { readonly eventId: string | null; readonly eventPosition: Position | null };
 
 /**
  * Something that follows the log: a projection or a reactor. A batch may be handed over again after a crash, never after its

@@ -72,7 +72,8 @@ describe('a consumer', () => {
 
 const firstPage = async () => {
   const stored = await bench.log.store.readAll('', 2);
-  return { deliveries: await decodeEach(bench.log, stored), last: stored.at(-1)?.position ?? '' };
+  const last = stored.at(-1);
+  return { deliveries: await decodeEach(bench.log, stored), last: last?.position ?? '', lastId: last?.eventId ?? '' };
 };
 
 test('a batch is one with its checkpoint: nothing of it stays when the checkpoint cannot be moved', async () => {

@@ -4,9 +4,13 @@ import type { Position, StoredEvent } from '../event-store/event-store.port.ts';
 import type { RecordedDomainEvent } from '../kernel/event.ts';
 
 /** An event as it reaches a consumer: decoded, or known to be unreadable and why. */
-export type Delivery = { readonly stream: string; readonly revision: bigint; readonly position: Position; readonly type: string } & (
-  { readonly event: RecordedDomainEvent } | { readonly event: null; readonly reason: string }
-);
+export type Delivery = {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  readonly eventId: string;
+  readonly type: string;
+} & ({ readonly event: RecordedDomainEvent } | { readonly event: null; readonly reason: string });
 
 /**
  * Decodes a batch; when one event of it cannot be read, each on its own.
@@ -22,17 +26,19 @@ export const decodeEach = async (log: EventLog, stored: readonly StoredEvent[]):
 };
 
 const decodeOne = async (log: EventLog, stored: StoredEvent): Promise<Delivery> => {
-  const { stream, revision, position, type } = stored;
+  const { stream, revision, position, eventId, type } = stored;
   try {
     const [event] = await log.decode([stored]);
-    return event === undefined ? { stream, revision, position, type, event: null, reason: 'decoded to nothing' } : delivered(event);
+    return event === undefined
+      ? { stream, revision, position, eventId, type, event: null, reason: 'decoded to nothing' }
+      : delivered(event);
   } catch (error) {
     if (!(error instanceof InvalidStoredEvent)) throw error;
-    return { stream, revision, position, type, event: null, reason: error.reason };
+    return { stream, revision, position, eventId, type, event: null, reason: error.reason };
   }
 };
 
 const delivered = (event: RecordedDomainEvent): Delivery => {
-  const { stream, revision, position, type } = event;
-  return { stream, revision, position, type, event };
+  const { stream, revision, position, type, metadata } = event;
+  return { stream, revision, position, eventId: metadata.eventId, type, event };
 };

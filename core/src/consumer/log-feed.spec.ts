@@ -38,8 +38,9 @@ describe('the feed', () => {
   test('refuses a checkpoint of another kind of log, which as text alone would lie somewhere in this one', async () => {
     await append(3);
     const ofEventStoreDb = '0'.repeat(19) + '1' + '0'.repeat(20);
-    await expect(feed.check(ofEventStoreDb)).rejects.toThrow('another kind of log');
-    await expect(feed.check(await log.store.head())).resolves.toBeUndefined();
+    const at = (position: string) => ({ position, version: 1, epoch: null, eventId: null, eventPosition: null });
+    await expect(feed.check('work', 'follower', at(ofEventStoreDb))).rejects.toThrow('another kind of log');
+    await expect(feed.check('work', 'follower', at(await log.store.head()))).resolves.toBe(await log.store.epoch());
   });
 
   test('reads the past from the log and hands on what is new without reading it again', async () => {

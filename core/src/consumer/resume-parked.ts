@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { EventLog } from '../event-store/event-log.ts';
 import { lockCheckpoint } from './checkpoint.ts';
+import { checkpointIsOfLog } from './checkpoint-of-log.ts';
 import { withConnection } from './connection.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
@@ -31,6 +32,7 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, strea
       const checkpoint = await lockCheckpoint(client, schema, consumer.name);
       const found = (await listParked(client, schema, consumer.name)).find((parked) => parked.stream === stream);
       if (checkpoint === undefined || found === undefined) return { kind: 'not-parked' };
+      await checkpointIsOfLog(log.store, schema, consumer.name, checkpoint);
       const kept = (await log.store.readStream(stream, found.revision)).filter(
         ({ position, type }) => position <= checkpoint.position && consumer.concerns(type),
       );

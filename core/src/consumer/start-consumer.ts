@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { START, type Position } from '../event-store/event-store.port.ts';
 import { failpoint } from '../process/failpoint.ts';
-import { putCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
 import { consumePage } from './consume-page.ts';
-import type { Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
+import { LogReplaced } from './consumer-fault.ts';
+import type { Checkpoint, Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { underLock } from './leadership.ts';
 import type { LogFeed } from './log-feed.ts';
 import { observePage } from './observe-page.ts';
@@ -77,12 +78,15 @@ const follow = async (
   keeper: ProgressKeeper,
   onProgress: () => void,
 ): Promise<void> => {
-  let position = await begin(consumer, schema, client);
-  await feed.check(position);
+  // From before the checkpoint is compared with the log, so that no replacement falls between the two.
+  const replaced = feed.replaced();
+  const over = AbortSignal.any([signal, replaced]);
+  let position = await begin(consumer, schema, feed, client);
   keeper.began(position);
   const look = lookingAfter(consumer, client);
   for (;;) {
-    const page = await feed.next(position, consumer.concerns, signal, { onCaughtUp: keeper.caughtUp, ms: look.dueInMs() });
+    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: look.dueInMs() });
+    if (replaced.aborted) throw new LogReplaced(consumer.name);
     if (page === undefined) {
       if (signal.aborted) return;
       await look.ifDue();
@@ -113,18 +117,19 @@ const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
   };
 };
 
-const begin = async (consumer: Consumer, schema: ConsumerSchema, client: pg.ClientBase): Promise<Position> => {
+const begin = async (consumer: Consumer, schema: ConsumerSchema, feed: LogFeed, client: pg.ClientBase): Promise<Position> => {
   await consumer.prepare?.(client, await readCheckpoint(client, schema, consumer.name));
   const checkpoint = await readCheckpoint(client, schema, consumer.name);
-  if (checkpoint === undefined) {
-    await putCheckpoint(client, schema, consumer, START);
-    return START;
-  }
-  if (checkpoint.version !== consumer.version) {
+  if (checkpoint !== undefined && checkpoint.version !== consumer.version) {
     throw new Error(`The stored version is ${String(checkpoint.version)}, this code's is ${String(consumer.version)}.`);
   }
-  return checkpoint.position;
+  if (checkpoint === undefined) await putCheckpoint(client, schema, consumer, START);
+  const known = checkpoint ?? AT_START(consumer.version);
+  await setEpoch(client, schema, consumer.name, await feed.check(schema, consumer.name, known));
+  return known.position;
 };
+
+const AT_START = (version: number): Checkpoint => ({ position: START, version, epoch: null, eventId: null, eventPosition: null });
 
 const alarm = (logger: ConsumerLogger, consumer: string, { stream, revision, position, reason }: NewlyParked): void => {
   logger.error(

@@ -54,6 +54,10 @@ export abstract class EventStore {
   ): Promise<void>;
   /** Position of the last event; `START` when the log is empty. */
   abstract head(): Promise<Position>;
+  /** The event at exactly this position; `undefined` when the log has none there. */
+  abstract eventAt(position: Position): Promise<StoredEvent | undefined>;
+  /** Names this log, from when it was made: a position means something in the log of the same epoch only. */
+  abstract epoch(): Promise<string>;
   /** Ends subscriptions as an abort does, waits for appends under way, then gives up its connections. */
   abstract close(): Promise<void>;
 }

@@ -177,11 +177,14 @@ describe('handling a command', () => {
     expect(await count(2)).toMatchObject({ accepted: true, events: made(2, 2), position: await store.head() });
   });
 
-  test.each([new StoreBusy(), new Error('Broken.')])('still does not know when the tries after a lost answer end with %s', async (error) => {
-    const { store, count } = setUp();
-    store.faults.push(loseBeforeStoring, failWith(error), failWith(error));
-    await expect(count(2)).rejects.toMatchObject({ name: 'AppendOutcomeUnknown', cause: error });
-  });
+  test.each([new StoreBusy(), new Error('Broken.')])(
+    'still does not know when the tries after a lost answer end with %s',
+    async (error) => {
+      const { store, count } = setUp();
+      store.faults.push(loseBeforeStoring, failWith(error), failWith(error));
+      await expect(count(2)).rejects.toMatchObject({ name: 'AppendOutcomeUnknown', cause: error });
+    },
+  );
 
   test('still does not know when the stream cannot be read after a lost answer', async () => {
     const { store, count } = setUp();

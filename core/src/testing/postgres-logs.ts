@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { logSchemaStatements } from '../event-store/postgres/log-schema.ts';
+import { logEpochStatements, logSchemaStatements } from '../event-store/postgres/log-schema.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type PostgresLogs = {
@@ -23,7 +23,7 @@ export const createPostgresLogs = async (): Promise<PostgresLogs> => {
       count += 1;
       const schema = `log_${String(count)}`;
       await client.query(`CREATE SCHEMA ${schema}`);
-      for (const statement of logSchemaStatements(schema)) await client.query(statement);
+      for (const statement of [...logSchemaStatements(schema), ...logEpochStatements(schema)]) await client.query(statement);
       return schema;
     },
     query: async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows,

@@ -41,25 +41,51 @@ const examineMigrations = async (client: pg.Client): Promise<Finding> => {
     : problem('migrations', `not done: ${missing.join(', ')}`, 'Stop the copy and start it again.');
 };
 
-const consumerRows = z.array(z.object({ consumer: z.string(), lag: z.coerce.number(), parked: z.coerce.number() }));
+const consumerRows = z.array(
+  z.object({
+    schema: z.enum(['read', 'work']),
+    consumer: z.string(),
+    lag: z.coerce.number(),
+    parked: z.coerce.number(),
+    misfit: z.nullable(z.string()),
+  }),
+);
 
+/** A checkpoint belongs to the log by what `checkpoint-of-log.ts` asks: its epoch, the log's end, and the event it was moved by. */
 const CONSUMERS = `
-  SELECT consumer, greatest(0, head - position::numeric) AS lag, parked
+  SELECT schema, consumer, greatest(0, head - nullif(position, '')::numeric, CASE WHEN position = '' THEN head END) AS lag, parked,
+    CASE
+      WHEN position = '' THEN NULL
+      WHEN consumers.epoch <> log.epoch THEN 'is of another log'
+      WHEN position::numeric > head THEN 'is beyond the end of the log'
+      WHEN event_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM log.events e WHERE e.position = event_position::numeric AND e.event_id::text = consumers.event_id
+      ) THEN 'is of a log that has gone on differently'
+    END AS misfit
   FROM (
-    SELECT consumer, position, (SELECT count(*) FROM read.parked_streams p WHERE p.consumer = c.consumer) AS parked FROM read.checkpoints c
+    SELECT 'read' AS schema, consumer, position, epoch, event_position, event_id,
+           (SELECT count(*) FROM read.parked_streams p WHERE p.consumer = c.consumer) AS parked FROM read.checkpoints c
     UNION ALL
-    SELECT consumer, position, (SELECT count(*) FROM work.parked_streams p WHERE p.consumer = c.consumer) AS parked FROM work.checkpoints c
+    SELECT 'work', consumer, position, epoch, event_position, event_id,
+           (SELECT count(*) FROM work.parked_streams p WHERE p.consumer = c.consumer) FROM work.checkpoints c
     -- Retired: the reactors went on from where it stood, each by itself.
     WHERE consumer <> 'due-work'
-  ) consumers, (SELECT coalesce(max(position), 0) AS head FROM log.events) log
+  ) consumers, (SELECT coalesce((SELECT max(position) FROM log.events), 0) AS head, epoch::text FROM log.epoch) log
   ORDER BY consumer`;
 
 const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> => {
   const { rows } = await client.query(CONSUMERS);
-  return z.parse(consumerRows, rows).map(({ consumer, lag, parked }) => {
+  return z.parse(consumerRows, rows).map(({ schema, consumer, lag, parked, misfit }) => {
+    if (misfit !== null) return problem(consumer, `its checkpoint ${misfit}`, MISFIT_REMEDY[schema](consumer));
     if (parked > 0) return problem(consumer, `parked streams: ${parked}`, '"make parked" says which and why; docs/runbooks.md, no. 3.');
     return lag > LAG_EVENTS
       ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, look at its log.')
       : good(consumer, lag === 0 ? 'has read the whole log' : `${lag} events behind`);
   });
+};
+
+const MISFIT_REMEDY = {
+  read: (consumer: string): string =>
+    `If the log is the right one: "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1". Otherwise "make restore"; docs/runbooks.md, no. 10.`,
+  work: (): string => '"make restore" brings back log and due table as of one moment; docs/runbooks.md, no. 10.',
 };

@@ -15,9 +15,9 @@ export const consumerBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: CONSUME,
-        search: '    last: ({ writes }) => send(client, [...writes, checkpointMove(schema, consumer, from, page.last)]),\n  });',
+        search: '    last: ({ writes }) => send(client, [...writes, checkpointMove(schema, consumer, from, lastOf(page))]),\n  });',
         replace:
-          '    last: ({ writes }) => send(client, writes),\n  });\n  await send(client, [checkpointMove(schema, consumer, from, page.last)]);',
+          '    last: ({ writes }) => send(client, writes),\n  });\n  await send(client, [checkpointMove(schema, consumer, from, lastOf(page))]);',
       },
     ],
     caughtBy: CONSUMING_SPEC,
@@ -80,9 +80,14 @@ export const consumerBugs: readonly PlantedBug[] = [
     harm: 'a rebuilt table takes over without the events that came while it was compared',
     edits: [
       {
-        file: 'projections/src/rebuild/rebuild-table.ts',
-        search: 'const upTo = live !== undefined && live.position > from ? live.position : from;',
-        replace: 'const upTo = live !== undefined && live.position < from ? live.position : from;',
+        file: 'projections/src/rebuild/swap-in.ts',
+        search: 'let at = from;\n  for (let round = 0; round < MAX_ROUNDS; round += 1) {',
+        replace: 'let at = from;\n  for (let round = 0; round < 0; round += 1) {',
+      },
+      {
+        file: 'projections/src/rebuild/swap-in.ts',
+        search: 'if (live !== undefined && !otherLog)',
+        replace: 'if (live !== undefined && otherLog)',
       },
     ],
     caughtBy: { workspace: 'projections', spec: 'projections/src/rebuild/rebuild.int.spec.ts' },

@@ -68,12 +68,12 @@ export const logBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'core/src/event-store/postgres/append-sender.ts',
-        search: 'const isReplay = checkIds || wasSent;',
-        replace: 'const isReplay = checkIds;',
+        search: 'await this.#verdictsOf(client, batch, checkIds || wasUnanswered)',
+        replace: 'await this.#verdictsOf(client, batch, checkIds)',
       },
       {
         file: 'core/src/event-store/postgres/append-sender.ts',
-        search: '    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, true);\n',
+        search: '    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, errand, true);\n',
         replace: '',
       },
     ],

@@ -1,6 +1,6 @@
 import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
 
-const WRITER = 'danubit_projections';
+export const WRITER = 'danubit_projections';
 export const READER = 'danubit_api';
 
 /** The projections may also create tables: a rebuild fills one beside the live one. */

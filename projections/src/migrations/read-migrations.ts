@@ -2,6 +2,8 @@ import { ReadTables1764100100000 } from './1764100100000-read-tables.ts';
 import { UserSettingsTables1765300000000 } from './1765300000000-user-settings-tables.ts';
 import { DashboardIndexes1765350000000 } from './1765350000000-dashboard-indexes.ts';
 import { AccountTables1765400000000 } from './1765400000000-account-tables.ts';
+import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a-log.ts';
+import { TablesChangePlaces1765700000000 } from './1765700000000-tables-change-places.ts';
 import { VacuumOfTransactions1765500000000 } from './1765500000000-vacuum-of-transactions.ts';
 
 /** Schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -11,4 +13,6 @@ export const readMigrations = [
   DashboardIndexes1765350000000,
   AccountTables1765400000000,
   VacuumOfTransactions1765500000000,
+  CheckpointsOfALog1765610000000,
+  TablesChangePlaces1765700000000,
 ];

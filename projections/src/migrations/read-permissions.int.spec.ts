@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readMigrations } from './read-migrations.ts';
 import { readTables } from './read-tables.ts';
@@ -50,4 +50,78 @@ test('only the projections write read tables', async () => {
 test('the api reads all of them, the keys’ role none', async () => {
   expect(await tablesWith('danubit_api', 'SELECT')).toEqual(expect.arrayContaining(Object.keys(readTables)));
   expect(await tablesWith('danubit_keys', 'SELECT')).toEqual([]);
+});
+
+describe('a table and its twin', () => {
+  const asProjections = async (...statements: readonly string[]): Promise<void> => {
+    await runner.query('SET LOCAL ROLE danubit_projections');
+    for (const statement of statements) await runner.query(statement);
+    await runner.query('RESET ROLE');
+  };
+  const isRefused = async (role: Role, statement: string): Promise<boolean> => {
+    await runner.query('SAVEPOINT attempt');
+    try {
+      await runner.query(`SET LOCAL ROLE ${role}`);
+      await runner.query(statement);
+      return false;
+    } catch {
+      return true;
+    } finally {
+      await runner.query('ROLLBACK TO SAVEPOINT attempt');
+    }
+  };
+  /** All that other programs and migrations know a table by. */
+  const lookOf = async (table: string): Promise<unknown> =>
+    runner.query(
+      `SELECT pg_get_userbyid(c.relowner) AS owner, c.relacl::text AS grants, c.reloptions,
+         (SELECT array_agg(pg_get_indexdef(i.indexrelid) ORDER BY pg_get_indexdef(i.indexrelid)) FROM pg_index i WHERE i.indrelid = c.oid) AS indexes,
+         (SELECT array_agg(conname || ' ' || pg_get_constraintdef(k.oid) ORDER BY conname) FROM pg_constraint k WHERE k.conrelid = c.oid) AS rules,
+         (SELECT array_agg(attname || ' ' || attacl::text ORDER BY attname) FROM pg_attribute a WHERE a.attrelid = c.oid AND attacl IS NOT NULL) AS columns
+       FROM pg_class c WHERE c.oid = $1::regclass`,
+      [`read.${table}`],
+    );
+
+  test.each(['transactions', 'balances', 'ledger_entries'])('change places in %s without its being seen but by the rows', async (table) => {
+    await runner.query(`GRANT SELECT ON read.${table} TO danubit_keys; GRANT SELECT (last_position) ON read.${table} TO PUBLIC`);
+    const before = await lookOf(table);
+    const { oid } = (await runner.manager.query<{ oid: string }[]>(`SELECT $1::regclass::oid AS oid`, [`read.${table}`]))[0] ?? { oid: '' };
+    await asProjections(`SELECT read.make_twin('${table}')`, `SELECT FROM read.${table}_rebuild`, `SELECT read.swap_twin('${table}')`);
+    expect(await lookOf(table)).toEqual(before);
+    expect(await runner.query(`SELECT to_regclass('read.${table}')::oid::text <> $1 AS swapped`, [oid])).toEqual([{ swapped: true }]);
+    expect(await runner.query(`SELECT to_regclass('read.${table}_rebuild') AS left`)).toEqual([{ left: null }]);
+  });
+
+  test('give a table that the projections made again back to the owner of the schema, and to its reader', async () => {
+    const before = await lookOf('profiles');
+    await runner.query('DROP TABLE read.profiles');
+    const made = readTables['profiles'] ?? [];
+    await asProjections(
+      ...made,
+      `GRANT SELECT ON read.profiles TO ${String(((await runner.query('SELECT current_user AS owner')) as { owner: string }[])[0]?.owner)}`,
+    );
+    await asProjections("SELECT read.make_twin('profiles')", "SELECT read.swap_twin('profiles')");
+    expect(await tablesWith('danubit_api', 'SELECT')).toContain('profiles');
+    expect(await tablesWith('danubit_projections', 'INSERT')).toContain('profiles');
+    expect(await lookOf('profiles')).toMatchObject([{ owner: (before as { owner: string }[])[0]?.owner }]);
+  });
+
+  test('are made by the projections only, of read tables only', async () => {
+    for (const call of ["read.make_twin('balances')", "read.swap_twin('balances')", "read.drop_twin('balances')"]) {
+      for (const role of ['danubit_api', 'danubit_workers', 'danubit_keys'] as const)
+        expect([role, call, await isRefused(role, `SELECT ${call}`)]).toEqual([role, call, true]);
+    }
+    for (const table of [
+      'checkpoints',
+      'parked_streams',
+      'leases',
+      'migrations',
+      'nothing',
+      'balances_rebuild',
+      "x'; DROP TABLE read.balances; --",
+    ]) {
+      const call = `SELECT read.make_twin(${'$$'}${table}${'$$'})`;
+      expect([table, await isRefused('danubit_projections', call)]).toEqual([table, true]);
+    }
+    expect(await isRefused('danubit_projections', 'DROP TABLE read.balances')).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
 import type { Transaction } from '@danubit/core/consumer/transaction';
 import { send } from '@danubit/core/consumer/write';
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import { START, type Position } from '@danubit/core/event-store/event-store.port';
 import type { Projection } from '@danubit/core/kernel/projection';
 import { changeNotices } from '../runner/notify-changes.ts';
 import { POSITION_COLUMN } from '../runner/fold-events.ts';
@@ -13,17 +13,33 @@ const MAX_EXAMPLES = 5;
 export const besideName = ({ table }: Projection): string => name(`${table}_rebuild`);
 
 /** An empty twin of the live table, with its keys, checks and indexes, at the start of the log. */
-export const createBeside = async (transaction: Transaction, projection: Projection): Promise<void> => {
+export const createBeside = async (transaction: Transaction, projection: Projection, epoch: string): Promise<void> => {
   await dropBeside(transaction, projection);
-  await transaction.query(`CREATE TABLE read.${besideName(projection)} (LIKE read.${name(projection.table)} INCLUDING ALL)`);
-  await putCheckpoint(transaction, 'read', { name: besideName(projection), version: projection.version }, '');
+  await letOwnerOfSchemaSee(transaction, projection);
+  await transaction.query('SELECT read.make_twin($1)', [projection.table]);
+  const beside = { name: besideName(projection), version: projection.version };
+  await putCheckpoint(transaction, 'read', beside, START, { epoch, eventId: null, eventPosition: null });
+};
+
+/** A table that the projections made again is theirs, and whoever makes its twin must be able to read what it looks like. */
+const letOwnerOfSchemaSee = async (transaction: Transaction, { table }: Projection): Promise<void> => {
+  const { rows } = await transaction.query<{ grant: string }>(
+    `SELECT format('GRANT SELECT ON %s TO %I', t.oid::regclass, pg_get_userbyid(f.proowner)) AS grant FROM pg_class t, pg_proc f
+     WHERE t.oid = to_regclass($1) AND f.oid = 'read.make_twin(text)'::regprocedure
+       AND t.relowner <> f.proowner AND pg_has_role(t.relowner, 'USAGE')`,
+    [`read.${name(table)}`],
+  );
+  for (const { grant } of rows) await transaction.query(grant);
 };
 
 export const dropBeside = async (transaction: Transaction, projection: Projection): Promise<void> => {
-  const beside = besideName(projection);
-  await transaction.query(`DROP TABLE IF EXISTS read.${beside}`);
-  await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [beside]);
-  await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [beside]);
+  await transaction.query('SELECT read.drop_twin($1)', [projection.table]);
+  await forgetBeside(transaction, projection);
+};
+
+const forgetBeside = async (transaction: Transaction, projection: Projection): Promise<void> => {
+  await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [besideName(projection)]);
+  await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [besideName(projection)]);
 };
 
 /** Keys of some rows that differ, not counting live rows that have moved on since. */
@@ -38,23 +54,17 @@ export const differingKeys = async (transaction: Transaction, projection: Projec
 };
 
 /**
- * Makes the live table's rows those of the twin, touching only rows that differ; readers see the one or the other. The twin's
- * checkpoint and parked streams become the live ones. The caller holds the live checkpoint's lock.
+ * The twin takes the live table's name, and its checkpoint and parked streams become the live ones. The caller holds the live
+ * checkpoint's lock. Waits at most so long for those who read the live table just now, since whoever comes after waits behind it.
  */
-export const replaceLive = async (transaction: Transaction, projection: Projection, position: Position): Promise<void> => {
-  const { key, live, rebuilt, differs } = comparison(projection);
-  const { columns } = readTableSql(projection, projection.table);
-  const assignments = columns.map((column) => `${column} = EXCLUDED.${column}`).join(', ');
-  await transaction.query(`DELETE FROM ${live} WHERE NOT EXISTS (SELECT FROM ${rebuilt} WHERE rebuilt.${key} = live.${key})`);
-  await transaction.query(
-    `INSERT INTO read.${name(projection.table)} (${columns.join(', ')})
-     SELECT ${columns.map((column) => `rebuilt.${column}`).join(', ')} FROM ${rebuilt} LEFT JOIN ${live} USING (${key}) WHERE ${differs}
-     ON CONFLICT (${key}) DO UPDATE SET ${assignments}`,
-  );
-  await putCheckpoint(transaction, 'read', projection, position);
-  await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [projection.name]);
-  await transaction.query('UPDATE read.parked_streams SET consumer = $2 WHERE consumer = $1', [besideName(projection), projection.name]);
-  await dropBeside(transaction, projection);
+export const takePlace = async (transaction: Transaction, projection: Projection, patienceMs: number): Promise<void> => {
+  await transaction.query(`SET LOCAL lock_timeout = ${String(patienceMs)}`);
+  await transaction.query('SELECT read.swap_twin($1)', [projection.table]);
+  const [live, beside] = [projection.name, besideName(projection)];
+  await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [live]);
+  await transaction.query('UPDATE read.checkpoints SET consumer = $1, updated_at = now() WHERE consumer = $2', [live, beside]);
+  await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [live]);
+  await transaction.query('UPDATE read.parked_streams SET consumer = $1 WHERE consumer = $2', [live, beside]);
   await send(transaction, [changeNotices([{ table: projection.table, owner: null }])]);
 };
 

@@ -4,21 +4,23 @@ import type { Projection } from '@danubit/core/kernel/projection';
 import { pino } from 'pino';
 import { allProjections } from '../read-models/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';
-import { abandonRebuild, rebuildTable, type RebuildProgress, type RebuildReport } from './rebuild-table.ts';
+import type { RebuildProgress } from './fill-beside.ts';
+import { abandonRebuild, rebuildTable, type RebuildOptions, type RebuildReport } from './rebuild-table.ts';
 
 const CONNECTIONS = 2;
-const OPTIONS: readonly (string | undefined)[] = [undefined, '--swap', '--abandon'];
+const OPTIONS = ['--swap', '--other-log', '--abandon'];
 const SHOW_EVERY_MS = 1_000;
-const USAGE = `Usage: rebuild <table|all> [--swap | --abandon]
+const USAGE = `Usage: rebuild <table|all> [--swap] [--other-log] | --abandon
   Builds a read table anew from the event log, beside the live one, and compares the two by checksum.
   Ends with code 1 when they differ. With --swap the new one takes the live one's place; --abandon removes what
-  a build that was killed or kept for a look has left.
+  a build that was killed or kept for a look has left. A live table that was filled from another log, or from a
+  later state of this one, is compared and replaced with --other-log only: make sure first that the log is the right one.
   Tables: ${allProjections.map(({ table }) => table).join(', ')}\n`;
 
 const run = async (args: readonly string[]): Promise<number> => {
-  const [wanted, option, ...rest] = args;
+  const [wanted, ...options] = args;
   const projections = allProjections.filter(({ table }) => wanted === 'all' || table === wanted);
-  if (projections.length === 0 || rest.length > 0 || !OPTIONS.includes(option)) {
+  if (projections.length === 0 || options.some((option) => !OPTIONS.includes(option))) {
     process.stderr.write(USAGE);
     return 2;
   }
@@ -28,8 +30,8 @@ const run = async (args: readonly string[]): Promise<number> => {
   try {
     let worst = 0;
     for (const projection of projections) {
-      if (option === '--abandon') await abandonRebuild(pool, projection);
-      else worst = Math.max(worst, await rebuildOne({ pool, log }, projection, option === '--swap'));
+      if (options.includes('--abandon')) await abandonRebuild(pool, projection);
+      else worst = Math.max(worst, await rebuildOne({ pool, log }, projection, optionsOf(options)));
     }
     return worst;
   } finally {
@@ -41,12 +43,17 @@ const run = async (args: readonly string[]): Promise<number> => {
 const rebuildOne = async (
   scene: Pick<Parameters<typeof rebuildTable>[0], 'pool' | 'log'>,
   projection: Projection,
-  swap: boolean,
+  options: RebuildOptions,
 ): Promise<number> => {
-  const report = await rebuildTable({ ...scene, onProgress: progressPrinter() }, projection, { swap });
+  const report = await rebuildTable({ ...scene, onProgress: progressPrinter() }, projection, options);
   process.stdout.write(textOf(report));
   return report.isEqual || report.swapped ? 0 : 1;
 };
+
+const optionsOf = (options: readonly string[]): RebuildOptions => ({
+  swap: options.includes('--swap'),
+  otherLog: options.includes('--other-log'),
+});
 
 const progressPrinter = (): ((progress: RebuildProgress) => void) => {
   let shownAt = performance.now();
@@ -57,12 +64,12 @@ const progressPrinter = (): ((progress: RebuildProgress) => void) => {
   };
 };
 
-const textOf = ({ table, position, live, rebuilt, isEqual, examples, parked, swapped }: RebuildReport): string => {
+const textOf = ({ table, position, live, rebuilt, isEqual, examples, parked, swapped, lockedMs }: RebuildReport): string => {
   const lines = [
     `${table}, after event ${position === '' ? '(none yet)' : position}`,
     `  live     ${live.sha256}  ${String(live.rows)} rows`,
     `  rebuilt  ${rebuilt.sha256}  ${String(rebuilt.rows)} rows`,
-    `  ${isEqual ? 'equal' : `DIFFERENT, such as ${examples.join(', ')}`}${swapped ? '; the rebuilt one has taken its place' : ''}`,
+    `  ${isEqual ? 'equal' : `DIFFERENT, such as ${examples.join(', ')}`}${swapped ? `; the rebuilt one has taken its place, ${String(Math.round(lockedMs ?? 0))} ms under the lock` : ''}`,
   ];
   if (!isEqual && !swapped)
     lines.push(`  read.${table}_rebuild is kept for a look; --swap puts a rebuilt table in place, --abandon removes it`);

@@ -5,9 +5,10 @@ import { listParked } from '@danubit/core/consumer/parking-table';
 import type { Row } from '@danubit/core/kernel/projection';
 import { START } from '@danubit/core/event-store/event-store.port';
 import { eventually } from '@danubit/core/testing/eventually';
+import type pg from 'pg';
 import { balancesProjection } from '../read-models/balances.projection.ts';
 import { waitForPosition } from '../read-your-writes.ts';
-import { abandonRebuild, rebuildTable } from './rebuild-table.ts';
+import { abandonRebuild, rebuildTable, type RebuildReport } from './rebuild-table.ts';
 import { openProjectionsBench, type ProjectionsBench } from '../testing/projections-bench.ts';
 import { entryPosted } from '../testing/sample-events.ts';
 
@@ -127,6 +128,111 @@ describe('a rebuild', () => {
     expect(await listParked(bench.pool, 'read', 'balances')).toMatchObject([{ stream: 'wallet-b' }]);
     expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({ parked: 0 });
     expect(await listParked(bench.pool, 'read')).toEqual([]);
+  });
+});
+
+describe('the swap', () => {
+  const swapping = (): Promise<RebuildReport> => bench.rebuild(balancesProjection, { swap: true });
+  const filenodeOf = async (table: string): Promise<unknown> => {
+    const { rows } = await bench.pool.query<{ node: number }>('SELECT pg_relation_filenode(to_regclass($1)) AS node', [`read.${table}`]);
+    return rows[0]?.node;
+  };
+  const waitingForTable = async (): Promise<boolean> => {
+    const { rows } = await bench.pool.query(
+      `SELECT FROM pg_locks WHERE relation = 'read.balances'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`,
+    );
+    return rows.length > 0;
+  };
+  /** Reads the live table in a transaction that stays open. */
+  const reader = async (): Promise<pg.PoolClient> => {
+    const client = await bench.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT * FROM read.balances');
+    return client;
+  };
+
+  test('writes no row of the rebuilt table again: it changes places with the live one', async () => {
+    await fillAndStop();
+    await bench.pool.query('UPDATE read.balances SET balance = 7, available_balance = 7');
+    let built: unknown;
+    const onProgress = (): void => {
+      built ??= filenodeOf('balances_rebuild');
+    };
+    const report = await rebuildTable({ pool: bench.pool, log: bench.log, onProgress }, balancesProjection, { swap: true });
+    expect(report).toMatchObject({ swapped: true, isEqual: false });
+    expect(report.lockedMs).toBeGreaterThan(0);
+    expect(await built).toEqual(await filenodeOf('balances'));
+    expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('waits for a reader, who sees to the end what it began with, and lets the projection go on meanwhile', async () => {
+    const running = bench.start([balancesProjection]);
+    await settle();
+    const old = await reader();
+    const swap = swapping();
+    await eventually(waitingForTable, LIMIT_MS);
+    await post('a', 'while it waits');
+    await settle();
+    const { rows } = await old.query<{ balance: string }>('SELECT balance FROM read.balances ORDER BY id');
+    expect(rows).toHaveLength(3);
+    await old.query('COMMIT');
+    old.release();
+    expect(await swap).toMatchObject({ swapped: true });
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
+    expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
+    await running.stop();
+  });
+
+  test('killed while it holds the checkpoint changes nothing, and the next one succeeds', async () => {
+    const running = bench.start([balancesProjection]);
+    await settle();
+    const before = await filenodeOf('balances');
+    const old = await reader();
+    const swap = swapping().catch((error: unknown) => error);
+    await eventually(waitingForTable, LIMIT_MS);
+    await bench.cut();
+    expect(await swap).toBeInstanceOf(Error);
+    await old.query('COMMIT');
+    old.release();
+    expect(await filenodeOf('balances')).toEqual(before);
+    await post('a', 'after the kill');
+    await settle();
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
+    expect(await swapping()).toMatchObject({ swapped: true, isEqual: true });
+    expect(await leftovers()).toEqual([]);
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
+    await running.stop();
+  });
+
+  test('comes from the log as it is only when asked to, once the live table is of another log', async () => {
+    await fillAndStop();
+    await bench.pool.query('UPDATE log.epoch SET epoch = gen_random_uuid()');
+    const refused = bench.start([balancesProjection]);
+    await eventually(() => refused.progress()[0]?.failure?.includes('make replay TABLE=balances SWAP=1 OTHER_LOG=1') === true, LIMIT_MS);
+    await refused.stop();
+    for (const options of [{ swap: true }, { swap: false }]) {
+      await expect(bench.rebuild(balancesProjection, options)).rejects.toThrow('does not belong to this log');
+    }
+    await expect(rebuildTable({ pool: bench.pool, log: bench.log, onProgress: () => undefined }, renaming, { swap: true })).rejects.toThrow(
+      'does not belong to this log',
+    );
+    expect(await bench.rebuild(balancesProjection, { swap: true, otherLog: true })).toMatchObject({ swapped: true });
+    await post('a', 'second');
+    await fillAndStop();
+    expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
+  });
+
+  test('leaves out what a shorter log no longer has', async () => {
+    await fillAndStop();
+    await bench.pool.query('ALTER TABLE log.events DISABLE TRIGGER ALL');
+    await bench.pool.query("DELETE FROM log.events WHERE stream_id = 'wallet-c'");
+    await expect(swapping()).rejects.toThrow('and the log ends at');
+    expect(await bench.rebuild(balancesProjection, { swap: true, otherLog: true })).toMatchObject({ swapped: true });
+    expect(await balances()).toEqual(['1.00', '1.00']);
+    await post('c', 'again');
+    await fillAndStop();
+    expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
   });
 });
 

@@ -9,7 +9,7 @@ import { postgresLog } from '@danubit/core/testing/test-logs';
 import type { RunningConsumer } from '@danubit/core/consumer/start-consumer';
 import pg from 'pg';
 import { readMigrations } from '../migrations/read-migrations.ts';
-import { rebuildTable, type RebuildReport } from '../rebuild/rebuild-table.ts';
+import { rebuildTable, type RebuildOptions, type RebuildReport } from '../rebuild/rebuild-table.ts';
 import { startProjections } from '../start-projections.ts';
 import { SUBJECT } from './sample-events.ts';
 
@@ -39,7 +39,7 @@ export type ProjectionsBench = {
   /** Appends to a stream and answers the position. */
   readonly append: (stream: string, ...events: readonly MainLogEvent[]) => Promise<string>;
   readonly start: (projections: readonly Projection[]) => RunningProjections;
-  readonly rebuild: (projection: Projection, options?: { readonly swap: boolean }) => Promise<RebuildReport>;
+  readonly rebuild: (projection: Projection, options?: RebuildOptions) => Promise<RebuildReport>;
   /** Rows without the runner's own column, by key. */
   readonly rowsOf: (projection: Projection) => Promise<readonly Row[]>;
   readonly running: () => readonly RunningProjections[];
@@ -79,8 +79,8 @@ export const openProjectionsBench = async (server?: string): Promise<Projections
       running.push(started);
       return started;
     },
-    rebuild: (projection, { swap } = { swap: false }) =>
-      rebuildTable({ pool: cuttable, log, onProgress: () => undefined }, projection, { swap }),
+    rebuild: (projection, options = { swap: false }) =>
+      rebuildTable({ pool: cuttable, log, onProgress: () => undefined }, projection, options),
     rowsOf: async ({ table, keyColumn }) => {
       const { rows } = await pool.query<Row>(`SELECT * FROM read.${table} ORDER BY ${keyColumn}`);
       return rows.map(({ last_position: _, ...row }) => row);

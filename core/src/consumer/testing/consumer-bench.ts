@@ -7,7 +7,7 @@ import type { RecordedDomainEvent } from '../../kernel/event.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { memoryLog } from '../../testing/test-logs.ts';
 import type { Consumer, ConsumerLogger } from '../consumer.ts';
-import { consumerTables } from '../consumer-tables.ts';
+import { allConsumerTables } from '../consumer-tables.ts';
 import { openLogFeed } from '../log-feed.ts';
 import { startConsumer, type RunningConsumer } from '../start-consumer.ts';
 import type { Transaction } from '../transaction.ts';
@@ -38,7 +38,8 @@ export type ConsumerBench = {
   readonly append: (...streams: readonly string[]) => Promise<void>;
   /** Appends an event that no code can read. */
   readonly appendUnreadable: (stream: string) => Promise<void>;
-  readonly start: (consumer: Consumer) => RunningConsumer & { readonly stop: () => Promise<void> };
+  /** On the log of the bench, or on another that was put in its place. */
+  readonly start: (consumer: Consumer, log?: EventLog) => RunningConsumer & { readonly stop: () => Promise<void> };
   /** What a witness applied, as "stream@revision", in order. */
   readonly applied: (consumer: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
@@ -59,9 +60,9 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
   for (const statement of TABLES) await pool.query(statement);
 
   const running: (() => Promise<void>)[] = [];
-  const start: ConsumerBench['start'] = (consumer) => {
+  const start: ConsumerBench['start'] = (consumer, followed = log) => {
     const stopping = new AbortController();
-    const feed = openLogFeed(log, logger, stopping.signal);
+    const feed = openLogFeed(followed, logger, stopping.signal);
     const started = startConsumer(consumer, { pool, feed, schema: 'work', logger, signal: stopping.signal });
     const stop = async (): Promise<void> => {
       stopping.abort();
@@ -101,7 +102,7 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
 
 const TABLES = [
   'CREATE SCHEMA work',
-  ...consumerTables('work'),
+  ...allConsumerTables('work'),
   'CREATE TABLE work.applied (no bigint GENERATED ALWAYS AS IDENTITY, consumer text, stream text, revision bigint)',
 ];
 

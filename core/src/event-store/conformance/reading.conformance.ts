@@ -32,6 +32,28 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
+      'finds an event by its very position, and none where there is none',
+      withLog(makeLog, async (store) => {
+        await store.append(STREAM, someEvents(2), 'no-stream');
+        const all = await store.readAll(START, 10);
+        for (const event of all) expect(await store.eventAt(event.position)).toStrictEqual(event);
+        const beyond = (await store.head()).replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+        expect(await store.eventAt(beyond)).toBeUndefined();
+      }),
+    );
+
+    test(
+      'has one epoch, the same for all that open it and whatever is appended, which no reader sees as an event',
+      withLog(makeLog, async (store, open) => {
+        const epochs = await Promise.all([store.epoch(), open().epoch(), open().epoch()]);
+        expect(epochs[0]).toMatch(/^[0-9a-f-]{36}$/);
+        await store.append(STREAM, someEvents(1), 'no-stream');
+        expect(new Set([...epochs, await store.epoch()]).size).toBe(1);
+        expect(await wholeLog(store)).toHaveLength(1);
+      }),
+    );
+
+    test(
       'starts a stream at the revision asked for',
       withLog(makeLog, async (store) => {
         const events = someEvents(4);

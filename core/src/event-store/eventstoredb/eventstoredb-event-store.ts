@@ -11,6 +11,7 @@ import {
 import { backOff } from '../backoff.ts';
 import { Appender, APPEND_TIMES, type AppendTimes } from './eventstoredb-appender.ts';
 import { connectTo, type LogConnection } from './eventstoredb-client.ts';
+import { epochOf } from './eventstoredb-epoch.ts';
 import { clearError, faultOf, within } from './eventstoredb-errors.ts';
 import { Feed } from './eventstoredb-feed.ts';
 import { clientPositionOf } from './eventstoredb-position.ts';
@@ -84,6 +85,14 @@ export class EventStoreDbEventStore extends EventStore {
 
   override async head(): Promise<Position> {
     return this.#reader.head();
+  }
+
+  override async eventAt(position: Position): Promise<StoredEvent | undefined> {
+    return this.#reader.at(position);
+  }
+
+  override async epoch(): Promise<string> {
+    return epochOf(this.#connection, this.#reader);
   }
 
   override async close(): Promise<void> {

@@ -55,6 +55,13 @@ export class LogReader {
     return found.slice(0, limit);
   }
 
+  /** The event whose record lies at this very position. */
+  async at(position: Position): Promise<StoredEvent | undefined> {
+    const records = await this.#records({ fromPosition: clientPositionOf(position), maxCount: 1 });
+    const found = records.find((record) => isOurs(record) && positionOf(record.position) === position);
+    return found === undefined ? undefined : recordedOf(found).event;
+  }
+
   async head(): Promise<Position> {
     let fromPosition: ReadPosition = END;
     for (;;) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '../../kernel/clock.ts';
 import { checkAppend } from '../append-rules.ts';
 import { checkLimit, numberOf, positionOf } from '../dense-position.ts';
@@ -23,6 +24,7 @@ export class MemoryEventStore extends EventStore {
   readonly #waiting = new Set<() => void>();
   readonly #closing = new AbortController();
   readonly #clock: Clock;
+  readonly #epoch = randomUUID();
 
   constructor(clock: Clock = new SystemClock()) {
     super();
@@ -77,6 +79,16 @@ export class MemoryEventStore extends EventStore {
   override async head(): Promise<Position> {
     await Promise.resolve();
     return this.#events.at(-1)?.position ?? START;
+  }
+
+  override async eventAt(position: Position): Promise<StoredEvent | undefined> {
+    await Promise.resolve();
+    return this.#events.find((event) => event.position === position);
+  }
+
+  override async epoch(): Promise<string> {
+    await Promise.resolve();
+    return this.#epoch;
   }
 
   override async close(): Promise<void> {

@@ -14,6 +14,19 @@ export const logSchemaStatements = (schema: string): readonly string[] => [
 ];
 
 /**
+ * The id of the log, made once with it. A copy of the events elsewhere, or a log that was emptied and made again, has another, so that
+ * consumers do not take its positions for those they know.
+ */
+export const logEpochStatements = (schema: string): readonly string[] => [
+  `CREATE TABLE IF NOT EXISTS ${checkSchema(schema)}.epoch (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    epoch uuid NOT NULL DEFAULT gen_random_uuid(),
+    begun_at timestamptz NOT NULL DEFAULT now()
+  )`,
+  `INSERT INTO ${schema}.epoch DEFAULT VALUES ON CONFLICT DO NOTHING`,
+];
+
+/**
  * `json`, not `jsonb`: it keeps the bytes as written, so that a seal over them can be checked for ever. `stream_id` collates as
  * bytes: streams are looked up, never sorted for people.
  */

@@ -112,6 +112,26 @@ export class PostgresEventStore extends EventStore {
     return last === null ? START : positionOf(last);
   }
 
+  override async eventAt(position: Position): Promise<StoredEvent | undefined> {
+    const [row] = await this.#readers.tuples<EventRow>({
+      name: 'event_at',
+      text: `SELECT ${COLUMNS} FROM ${this.#schema}.events WHERE position = $1`,
+      values: [numberOf(position).toString()],
+      types: AS_TEXT,
+    });
+    return row === undefined ? undefined : storedEventOf(row);
+  }
+
+  override async epoch(): Promise<string> {
+    const [row] = await this.#readers.tuples<[string]>({
+      name: 'epoch',
+      text: `SELECT epoch FROM ${this.#schema}.epoch`,
+      types: AS_TEXT,
+    });
+    if (row === undefined) throw new Error(`The log in schema ${this.#schema} has lost its epoch: restore it, or migrate again.`);
+    return row[0];
+  }
+
   override async close(): Promise<void> {
     this.#closing.abort();
     await this.#batcher.close();

@@ -1,5 +1,6 @@
 import { DueTable1763683200000 } from './1763683200000-due-table.ts';
 import { ReactorCheckpoints1765600000000 } from './1765600000000-reactor-checkpoints.ts';
+import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a-log.ts';
 
 /** Schema `work`, in order. Run as the owner. */
-export const workMigrations = [DueTable1763683200000, ReactorCheckpoints1765600000000];
+export const workMigrations = [DueTable1763683200000, ReactorCheckpoints1765600000000, CheckpointsOfALog1765610000000];

@@ -67,6 +67,15 @@ class PartOfLog extends EventStore {
     return head === this.#begin ? START : head;
   }
 
+  override async eventAt(position: Position): Promise<StoredEvent | undefined> {
+    const found = await this.#inner.eventAt(position);
+    return found === undefined ? undefined : this.#ours([found])[0];
+  }
+
+  override epoch(): Promise<string> {
+    return this.#inner.epoch();
+  }
+
   override async close(): Promise<void> {
     await this.#inner.close();
   }

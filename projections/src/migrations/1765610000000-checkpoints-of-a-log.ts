@@ -1,0 +1,17 @@
+import { consumerTableAdditions } from '@danubit/core/consumer/consumer-tables';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { writerGrant } from './read-grants.ts';
+
+/** Checkpoints know the log that they are of, and leaders hold leases. */
+export class CheckpointsOfALog1765610000000 implements MigrationInterface {
+  readonly name = 'CheckpointsOfALog1765610000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [...consumerTableAdditions('read'), writerGrant('leases')]) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE read.leases');
+    await runner.query('ALTER TABLE read.checkpoints DROP COLUMN epoch, DROP COLUMN event_position, DROP COLUMN event_id');
+  }
+}

@@ -1,0 +1,59 @@
+import { consumePage, type Page } from '@danubit/core/consumer/consume-page';
+import type { Consumer } from '@danubit/core/consumer/consumer';
+import { decodeEach } from '@danubit/core/consumer/decode-each';
+import { CATCH_UP_BATCH } from '@danubit/core/consumer/log-feed';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { Position } from '@danubit/core/event-store/event-store.port';
+import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
+import type pg from 'pg';
+
+export type RebuildProgress = {
+  readonly table: string;
+  readonly position: Position;
+  readonly events: number;
+  readonly eventsPerSecond: number;
+};
+
+export type RebuildScene = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly onProgress: (progress: RebuildProgress) => void;
+  /** Aborted: the build is given up and leaves nothing behind. */
+  readonly signal?: AbortSignal;
+};
+
+export type Filling = Omit<RebuildScene, 'pool'> & { readonly client: pg.ClientBase; readonly consumer: Consumer };
+
+export type Filled = { readonly position: Position; readonly events: number };
+
+/** Runs the ordinary engine on the table beside; answers how far it came. */
+export const fillBeside = async (
+  { client, log, consumer, onProgress, signal }: Filling,
+  from: Position,
+  upTo: Position,
+): Promise<Filled> => {
+  const startedAt = performance.now();
+  let events = 0;
+  let position = from;
+  const read = (after: Position): Promise<LogPage | undefined> => readPage(log, consumer, after, upTo);
+  for await (const page of pagesAhead(read, from)) {
+    signal?.throwIfAborted();
+    await consumePage({ client, schema: 'read', consumer }, position, page);
+    position = page.last;
+    events += page.size;
+    const eventsPerSecond = Math.round((events * 1000) / Math.max(1, performance.now() - startedAt));
+    onProgress({ table: consumer.name, position, events, eventsPerSecond });
+  }
+  return { position, events };
+};
+
+type LogPage = Page & { readonly size: number };
+
+const readPage = async (log: EventLog, { concerns }: Consumer, after: Position, upTo: Position): Promise<LogPage | undefined> => {
+  if (after >= upTo) return undefined;
+  const stored = (await log.store.readAll(after, CATCH_UP_BATCH)).filter(({ position }) => position <= upTo);
+  const last = stored.at(-1);
+  if (last === undefined) return undefined;
+  const due = stored.filter(({ type }) => concerns(type));
+  return { deliveries: await decodeEach(log, due), last: last.position, lastId: last.eventId, size: stored.length };
+};

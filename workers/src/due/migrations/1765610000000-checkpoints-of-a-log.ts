@@ -1,0 +1,18 @@
+import { consumerTableAdditions } from '@danubit/core/consumer/consumer-tables';
+import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Checkpoints know the log that they are of, and leaders hold leases. */
+export class CheckpointsOfALog1765610000000 implements MigrationInterface {
+  readonly name = 'CheckpointsOfALog1765610000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const grant = guardedGrant('danubit_workers', 'SELECT, INSERT, UPDATE, DELETE ON work.leases');
+    for (const statement of [...consumerTableAdditions('work'), grant]) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE work.leases');
+    await runner.query('ALTER TABLE work.checkpoints DROP COLUMN epoch, DROP COLUMN event_position, DROP COLUMN event_id');
+  }
+}
