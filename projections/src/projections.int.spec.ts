@@ -42,7 +42,7 @@ beforeAll(async () => {
   await bench.append('payment-1', paymentRequested());
   await bench.append('payment-1', {
     type: 'PaymentCleared',
-    data: { paymentId: paymentRequested().data.paymentId, userId: USER, limitsStream: 'limits-1' },
+    data: { paymentId: paymentRequested().data.paymentId, userId: USER, limitsStream: 'limits-1', expiresAt: null },
   });
   await bench.append('payment-1', paymentCompleted());
   await bench.append('wallet-1', entryPosted({ entryId: 'e1', amount: money('EUR', 25_000n) }));

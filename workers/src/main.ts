@@ -1,6 +1,7 @@
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/core/kernel/clock';
+import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { startHealthServer } from '@danubit/core/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
@@ -13,6 +14,7 @@ import pg from 'pg';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { startWorkers } from './workers.ts';
@@ -41,6 +43,7 @@ const WORKER_SETTINGS = [
   'CARD_TRIES_PER_CUSTOMER',
   'CARD_TRIES_PER_CARD',
   'CARD_TRIES_WINDOW_MINUTES',
+  'CLEARANCE_VALID_SECONDS',
   'CHALLENGE_TIMEOUT_SECONDS',
 ] as const;
 
@@ -80,13 +83,21 @@ startOrDie(async () => {
         perCard: settings.CARD_TRIES_PER_CARD,
         windowMs: settings.CARD_TRIES_WINDOW_MINUTES * 60_000,
       },
-      provider: new StripePaymentProvider({
-        apiUrl: settings.STRIPE_API_URL,
-        secretKey: settings.STRIPE_SECRET_KEY,
-        capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
-      }),
+      providers: paymentProviders(
+        [
+          new StripePaymentProvider({
+            apiUrl: settings.STRIPE_API_URL,
+            secretKey: settings.STRIPE_SECRET_KEY,
+            capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
+          }),
+        ],
+        (provider) => {
+          raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider });
+        },
+      ),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway: settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM),
+      clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
       challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
       publicUrl: settings.PUBLIC_URL,
       oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,

@@ -24,7 +24,7 @@ import { migrateQueue } from './queue/migrate-queue.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { CLEARING, EVIDENCE, requestDeposit, typesOf, USER_ID } from './testing/deposit-scene.ts';
-import { ScriptedProvider } from './testing/scripted-provider.ts';
+import { providersOf, ScriptedProvider } from './testing/scripted-provider.ts';
 import { startWorkers, type RunningWorkers } from './workers.ts';
 
 const amount = money('EUR', 100n);
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await migrateQueue(database.url);
   pool = new pg.Pool({ connectionString: database.url, max: 8 + allReactors.length, pipeline: true });
   provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: amount, evidence: EVIDENCE }] });
-  const tools = { log, clock, provider, ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
   const unused = (action: Job['action']): Job => ({ action, queue: 'mail', run: () => Promise.resolve('done') });
   const real = [clearPaymentJob(tools), chargePaymentJob(tools), resolveChargeJob(tools), settlePaymentJob(tools), releaseLimitJob(tools)];
   jobs = [...real, ...ACTIONS.filter((action) => real.every((job) => job.action !== action)).map(unused)];

@@ -1,6 +1,7 @@
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { sessionUpcasters } from './identity/session/session.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
+import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
 
 /** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
-export const mainLogUpcasters: readonly Upcaster[] = [...sessionUpcasters, ...entryUpcasters];
+export const mainLogUpcasters: readonly Upcaster[] = [...sessionUpcasters, ...entryUpcasters, ...paymentUpcasters];

@@ -1,5 +1,6 @@
 import type { Money } from '@danubit/contracts/values/money';
-import type { ChargeEvidence, DeclineCode } from '../domain/payments/payment/payment.events.ts';
+import type { Capture } from '../domain/payments/payment/payment.commands.ts';
+import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
 
 /**
  * Invariant: only an explicit answer of the provider is a decline. A time-out, a reset, a 5xx, an answer we cannot read or a clash
@@ -12,8 +13,6 @@ export type ProviderCapabilities = {
   readonly keyWindowMs: number;
   /** Whether a replay with the same key repeats a stored 5xx (true: a replay can't help, look up) or executes again. */
   readonly replaysErrors: boolean;
-  /** Whether `findCharge` works without the provider's own reference. */
-  readonly findByReference: boolean;
   /** "Not found" proves nothing before this long after the call: the provider may still be at it. */
   readonly notFoundCountsAfterMs: number;
 };
@@ -60,10 +59,12 @@ export type ChargeRequest = {
   readonly returnUrl: string;
   /** Shown on the challenge page and in the provider's book. Nothing personal. */
   readonly description: string;
+  /** For a replay: the `requestHash` of what was sent first. Other bytes than those are never sent under its key. */
+  readonly sentAs?: string;
 };
 
 export type ChargeVerdict =
-  | { readonly kind: 'captured'; readonly money: Money; readonly evidence: ChargeEvidence }
+  | ({ readonly kind: 'captured' } & Capture)
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly providerReference: string | null }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
   | { readonly kind: 'processing'; readonly providerReference: string }
@@ -75,9 +76,35 @@ export type ChargeLookUp = {
   readonly paymentId: string;
   readonly attempt: number;
   readonly providerReference?: string;
-  /** When the attempt started; narrows the search. Default: one key window ago. */
-  readonly since?: Date;
 };
+
+/** Everything that was captured for a payment, whichever attempt it belongs to. `providerReference`: one to look at in any case. */
+export type CaptureLookUp = { readonly paymentId: string; readonly providerReference?: string };
+
+export type CapturesFound =
+  /** `attempt` is 0 for a capture that names none. */
+  | { readonly kind: 'captures'; readonly captures: readonly (Capture & { readonly attempt: number })[] }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Money back to the card it came from. */
+export type RefundRequest = {
+  /** What the provider keeps with the refund, so that it is found again. */
+  readonly refundId: string;
+  readonly providerReference: string;
+  /** In the currency of the capture. */
+  readonly minor: string;
+  /** From `providerKey`. */
+  readonly key: string;
+};
+
+export type RefundVerdict =
+  | { readonly kind: 'refunded'; readonly refundReference: string }
+  /** Under way: look again. */
+  | { readonly kind: 'processing'; readonly refundReference: string }
+  | { readonly kind: 'refused'; readonly raw: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type RefundLookUpVerdict = RefundVerdict | { readonly kind: 'not-found' };
 
 /** A check of a card that charges nothing: the bank says whether the card is good, and may ask the customer to confirm. */
 export type CardCheckRequest = {
@@ -123,6 +150,13 @@ export abstract class PaymentProvider {
 
   /** Answers the state after the call: a charge that won the race comes back as `captured`. */
   abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<LookUpVerdict>;
+
+  abstract findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound>;
+
+  /** Executed at most once under its key, like a charge. */
+  abstract refund(request: RefundRequest): Promise<RefundVerdict>;
+
+  abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpVerdict>;
 
   /** The card is checked with its bank and not charged. */
   abstract checkCard(request: CardCheckRequest): Promise<CardCheckVerdict>;

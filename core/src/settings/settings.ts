@@ -106,6 +106,10 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_440)), 60),
     help: 'Window in which declined card payments are counted, at most a day.',
   },
+  CLEARANCE_VALID_SECONDS: {
+    schema: z._default(z.coerce.number().check(z.gte(1), z.lte(86_400)), 900),
+    help: 'How long after it was cleared a payment may still be charged. Then it ends as expired, gives its limit back and tells the customer.',
+  },
   CHALLENGE_TIMEOUT_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
     help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',

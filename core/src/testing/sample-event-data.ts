@@ -15,6 +15,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   city: 'Vymyslenice',
   country: 'SK',
   company: 'Vymyslená firma, s. r. o.',
+  currency: 'EUR',
   consentTextVersion: '2026-11',
   cvc: 'pass',
   date: '2026-11-20',

@@ -24,7 +24,10 @@ const requested = {
   failure_code: null,
   challenge_url: null,
 };
-const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...base, limitsStream: 'limits-1' } };
+const found = { ...base, attempt: 1, provider: 'stripe', money: money('EUR', 25_000n), reported: null };
+const decidedBy = { kind: 'system', id: null } as const;
+const held: PaymentEvent = { type: 'PaymentHeld', data: { ...base, reasonCode: 'under_review', decidedBy } };
+const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...base, limitsStream: 'limits-1', expiresAt: null } };
 const attempted: PaymentEvent = {
   type: 'AttemptStarted',
   data: { ...base, attempt: 1, provider: 'stripe', key: 'key', requestHash: 'hash', keyExpiresAt: minute(60) },
@@ -73,8 +76,8 @@ describe('transactions', () => {
   });
 
   test('held for any reason read in review until they are released', () => {
-    given(paymentRequested(), { type: 'PaymentHeld', data: base }).then({ ...requested, status: 'in_review', updated_at: minute(2) });
-    given(paymentRequested(), { type: 'PaymentHeld', data: base }, { type: 'PaymentReleased', data: base }).then({
+    given(paymentRequested(), held).then({ ...requested, status: 'in_review', updated_at: minute(2) });
+    given(paymentRequested(), held, { type: 'PaymentReleased', data: { ...base, decidedBy } }).then({
       ...requested,
       updated_at: minute(3),
     });
@@ -100,8 +103,26 @@ describe('transactions', () => {
   test('whose money was taken after all are never left as failed', () => {
     given(paymentRequested(), cleared, attempted, declined, failed, {
       type: 'LateCaptureFound',
-      data: { ...base, attempt: 1, money: money('EUR', 25_000n), evidence },
+      data: { ...found, evidence },
     }).then({ ...requested, status: 'in_review', updated_at: minute(6) });
+  });
+
+  test('that were charged in another way than asked for are in review, not failed', () => {
+    const ended: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } };
+    given(paymentRequested(), cleared, attempted, { type: 'DifferingCaptureFound', data: { ...found, evidence } }, ended).then({
+      ...requested,
+      status: 'in_review',
+      updated_at: minute(5),
+    });
+  });
+
+  test('that have completed stay so when a second capture is found', () => {
+    given(paymentRequested(), cleared, paymentCompleted(), { type: 'DoubleCaptureFound', data: { ...found, evidence } }).then({
+      ...requested,
+      status: 'completed',
+      completed_at: minute(3),
+      updated_at: minute(4),
+    });
   });
 
   test('are not made up from a later event alone', () => {

@@ -49,6 +49,9 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
     AuthorisationVoided: (row, event) => after(row, event, { challenge_url: null }),
     // Money was taken after all: never shown as failed again, until someone has paid it back or booked it.
     LateCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
+    DifferingCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
+    // The payment itself has completed; the second capture is an item in suspense.
+    DoubleCaptureFound: (row, event) => after(row, event, {}),
     PaymentCompleted: (row, event) =>
       after(row, event, {
         status: 'completed',
@@ -57,7 +60,10 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
         failure_code: null,
         challenge_url: null,
       }),
-    PaymentFailed: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
+    PaymentFailed: (row, event) =>
+      event.data.code === 'capture_in_review'
+        ? after(row, event, { challenge_url: null })
+        : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
   ignores: typesOutside('payment'),
 });

@@ -56,6 +56,8 @@ const PAYMENT_TYPES = [
   'ChargeResolved',
   'AuthorisationVoided',
   'LateCaptureFound',
+  'DoubleCaptureFound',
+  'DifferingCaptureFound',
   'PaymentCompleted',
   'PaymentFailed',
 ] as const satisfies readonly MainLogEventType[];

@@ -2,7 +2,9 @@
 export const ACTIONS = [
   'clear-payment',
   'charge-payment',
+  'expire-payment',
   'resolve-charge',
+  'find-captures',
   'settle-payment',
   'release-limit',
   'verify-identity',

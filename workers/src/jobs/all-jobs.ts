@@ -2,10 +2,12 @@ import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/car
 import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
-import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
+import { expirePaymentJob } from './expire-payment.job.ts';
+import { findCapturesJob } from './find-captures.job.ts';
 import type { Job, JobTools } from './job.ts';
 import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
@@ -19,13 +21,14 @@ import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 
 export type Tools = JobTools & {
-  readonly provider: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly identityProvider: IdentityProvider;
   readonly gateway: MailGateway;
   readonly rates: ReferenceRates;
   /** Limits that nobody may exceed. */
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;
+  readonly clearanceValidMs: number;
   readonly challengeTimeoutMs: number;
   readonly publicUrl: string;
   readonly oneTimeTokenKey: string;
@@ -36,7 +39,9 @@ export type Tools = JobTools & {
 export const allJobs = (tools: Tools): readonly Job[] => [
   clearPaymentJob(tools),
   chargePaymentJob(tools),
+  expirePaymentJob(tools),
   resolveChargeJob(tools),
+  findCapturesJob(tools),
   settlePaymentJob(tools),
   releaseLimitJob(tools),
   verifyIdentityJob(tools),

@@ -3,14 +3,20 @@ import { handleCommand } from '@danubit/core/event-store/handle-command';
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
-import type { ChargeRequest, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
+import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/core/process/failpoint';
 import { settledVerdict } from './charge-verdicts.ts';
+import { clearanceEnd, expireClearance } from './expire-payment.job.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { paymentStreamOf, readPayment } from './read-payment.ts';
 
-export type ChargeTools = JobTools & { readonly provider: PaymentProvider; readonly challengeTimeoutMs: number };
+export type ChargeTools = JobTools & {
+  readonly providers: PaymentProviders;
+  readonly challengeTimeoutMs: number;
+  readonly clearanceValidMs: number;
+};
 
 /**
  * A process that stood still between intent and call may have been given up meanwhile: `resolve-charge` takes the attempt over
@@ -22,12 +28,16 @@ const CALL_WITHIN_MS = 10_000;
  * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this very run before the provider is
  * called: of two runs only the one that appended it calls. Whatever happens after that, `resolve-charge` finishes the payment.
  */
-export const chargePaymentJob = ({ log, clock, provider, challengeTimeoutMs }: ChargeTools): Job => ({
+export const chargePaymentJob = (tools: ChargeTools): Job => ({
   action: 'charge-payment',
   queue: 'payments',
   async run(work) {
-    const { payment } = await readPayment(log, work.subject);
+    const { log, clock, providers, challengeTimeoutMs } = tools;
+    const read = await readPayment(log, work.subject);
+    const { payment } = read;
     if (payment.status !== 'cleared') return 'done';
+    if (clock.now() >= clearanceEnd(tools, read)) return expireClearance(tools, work, payment);
+    const provider = providers.of(payment.provider);
     const request = chargeRequestOf(payment, payment.attempt + 1);
     const startedAt = clock.now();
 
@@ -39,6 +49,7 @@ export const chargePaymentJob = ({ log, clock, provider, challengeTimeoutMs }: C
         provider: provider.name,
         key: request.key,
         requestHash: provider.requestHash(request),
+        startedAt: startedAt.toISOString(),
         keyExpiresAt: new Date(startedAt.getTime() + provider.capabilities.keyWindowMs).toISOString(),
       },
       context: { ...contextOf(work, clock, 'attempt', payment.subjectId), commandId: newCommandId(startedAt) },

@@ -5,7 +5,7 @@ import type { LookUpVerdict } from '@danubit/core/payment-provider/payment-provi
 export const settledVerdict = (verdict: LookUpVerdict, challengeExpiresAt: string): ChargeVerdict | undefined => {
   switch (verdict.kind) {
     case 'captured':
-      return { kind: 'captured', money: verdict.money, evidence: verdict.evidence };
+      return verdict;
     case 'declined':
       return { kind: 'declined', code: verdict.code, raw: verdict.raw };
     case 'requires-action':

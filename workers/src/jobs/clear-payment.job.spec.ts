@@ -9,7 +9,7 @@ import { newCommandId } from '@danubit/core/event-store/event-ids';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
-import { ScriptedProvider } from '../testing/scripted-provider.ts';
+import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
@@ -171,7 +171,9 @@ describe('card tries', () => {
     const paymentId = await request(money('EUR', 1_000n));
     await clear(paymentId);
     const provider = new ScriptedProvider({ charge: [declined] });
-    await chargePaymentJob({ log, clock, provider, challengeTimeoutMs: 900_000 }).run(workOn('charge-payment', paymentId));
+    await chargePaymentJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, clearanceValidMs: 900_000 }).run(
+      workOn('charge-payment', paymentId),
+    );
     await releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
     await releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
   };

@@ -17,34 +17,45 @@ import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
 import { hasTooManyDeclines } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
+import { giveBackLimit } from './limit-reservation.ts';
 import { lastOccurredAt, paymentStreamOf, readPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
   readonly rates: ReferenceRates;
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;
+  /** How long a clearance holds: a payment that was not charged by then is not charged any more. */
+  readonly clearanceValidMs: number;
 };
 
 /**
  * Reserves the limit, then clears the payment for charging, or refuses it with the limit named (domain model §4.3). Zone, day and
- * month are those of the request, so that a retry after midnight meets the same reservation.
+ * month are those of the request, so that a retry after midnight meets the same reservation. What a refused payment has reserved is
+ * given back by the work that its refusal asks for (release-limit), however it came to be refused.
  */
 export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',
   queue: 'payments',
   async run(work) {
     const { log, clock } = tools;
-    const { payment, history } = await readPayment(log, work.subject);
-    if (payment.status !== 'requested') return 'done';
+    const read = await readPayment(log, work.subject);
+    const { payment, history } = read;
+    if (payment.status !== 'requested') {
+      // An earlier run of this work may have reserved after the payment had ended.
+      await giveBackLimit(tools, work, read);
+      return 'done';
+    }
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
     const verdict = await reserve(tools, work, payment, requestedAt);
     failpoint('limit-reserved');
-    await handleCommand(log, {
+    const handled = await handleCommand(log, {
       stream: paymentStreamOf(payment.paymentId),
       decider: paymentDecider,
       command: verdict,
       context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
     });
+    // It was held, refused or cleared while this run reserved.
+    if (!handled.accepted) await giveBackLimit(tools, work, await readPayment(log, work.subject));
     return 'done';
   },
 });
@@ -52,7 +63,7 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
 type Verdict = Extract<PaymentCommand, { type: 'ClearPayment' | 'RefusePayment' }>;
 
 const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, requestedAt: Date): Promise<Verdict> => {
-  const { log, clock, rates, regulator, cardTries } = tools;
+  const { log, clock, rates, regulator, cardTries, clearanceValidMs } = tools;
   const { paymentId, userId, subjectId, money, card } = payment;
   if (!(await isAccountOpen(log, userId))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
   const { limits: allowed, ...period } = await readDepositRules(log, payment, requestedAt, regulator);
@@ -60,13 +71,6 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
   const context = contextOf(work, clock, 'reserve', subjectId);
 
   if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
-    // A run that broke off after reserving may have been here before.
-    await handleCommand(rememberedLimits(log), {
-      stream: limitsStream,
-      decider: limits,
-      command: { type: 'ReleaseLimit', userId, paymentId },
-      context,
-    });
     return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
   }
   const { money: limitMoney, rate, date: rateDate, source: rateSource } = convert(money, fiatCurrencyOf(allowed.daily.asset), rates);
@@ -77,7 +81,8 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
     command: { type: 'ReserveLimit', limits: allowed, reservation },
     context,
   });
-  return reserved.accepted ? { type: 'ClearPayment', limitsStream } : { type: 'RefusePayment', ...reserved.refusal };
+  const expiresAt = new Date(clock.now().getTime() + clearanceValidMs).toISOString();
+  return reserved.accepted ? { type: 'ClearPayment', limitsStream, expiresAt } : { type: 'RefusePayment', ...reserved.refusal };
 };
 
 /** Suspended or closed since the payment was asked for. An account that the log does not know was checked by the gate. */

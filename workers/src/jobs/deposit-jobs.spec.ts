@@ -5,7 +5,7 @@ import { newCommandId } from '@danubit/core/event-store/event-ids';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
-import { ScriptedProvider } from '../testing/scripted-provider.ts';
+import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
@@ -26,7 +26,7 @@ let stream: string;
 
 const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
   const provider = new ScriptedProvider(script);
-  const tools = { log, clock, provider, ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
   const run = {
     clear: () => clearPaymentJob(tools).run(workOn('clear-payment', paymentId)),
     charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
@@ -104,9 +104,19 @@ describe('charging', () => {
       }
     })({ charge: [captured] });
     await scene({}).run.clear();
-    await chargePaymentJob({ log, clock, provider: standing, challengeTimeoutMs: 900_000 }).run(workOn('charge-payment', paymentId));
+    const tools = { log, clock, providers: providersOf(standing), challengeTimeoutMs: 900_000, clearanceValidMs: 900_000 };
+    await chargePaymentJob(tools).run(workOn('charge-payment', paymentId));
     expect(standing.charges).toHaveLength(0);
     expect((await typesOf(log, stream)).at(-1)).toBe('AttemptStarted');
+  });
+
+  test('of a payment whose clearance has ended calls nobody and ends it', async () => {
+    const { provider, run } = scene({ charge: [captured] });
+    await run.clear();
+    clock.pass(CLEARING.clearanceValidMs);
+    await run.charge();
+    expect(provider.charges).toHaveLength(0);
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'payment_expired' } });
   });
 
   test('without clearance calls nobody', async () => {
@@ -149,8 +159,52 @@ describe('resolving', () => {
     clock.pass(90_000);
     expect(await run.resolve()).toBe('done');
     expect(provider.charges).toHaveLength(2);
-    expect(provider.charges[1]).toEqual(provider.charges[0]);
+    expect(provider.charges[1]).toEqual({ ...provider.charges[0], sentAs: `hash of ${paymentId}.1.charge` });
     expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+
+  test('asks the provider under the key also when the look-up cannot be made', async () => {
+    const { provider, run } = scene({ charge: [unknown, captured], find: [{ ...unknown, reason: 'http_429_rate_limit' }] });
+    await run.clear();
+    await run.charge();
+    expect(await run.resolve()).toEqual({ againInMs: 1_000 });
+    expect(provider.charges).toHaveLength(1);
+    clock.pass(90_000);
+    expect(await run.resolve(1)).toBe('done');
+    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+
+  test('never ends a payment while the look-up cannot be made', async () => {
+    const { provider, run } = scene({ charge: [unknown], find: [unknown] });
+    await run.clear();
+    await run.charge();
+    for (let tries = 1; tries < 5; tries += 1) {
+      clock.pass(90_000);
+      expect(await run.resolve(tries)).toHaveProperty('againInMs');
+    }
+    expect(provider.charges).toHaveLength(2);
+    expect((await typesOf(log, stream)).at(-1)).toBe('ChargeOutcomeUnknown');
+  });
+
+  test('does not send a charge again once the customer has gone: 15 minutes after the attempt', async () => {
+    const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
+    await run.clear();
+    await run.charge();
+    clock.pass(15 * 60_000);
+    expect(await run.resolve()).toBe('done');
+    expect(provider.charges).toHaveLength(1);
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
+  });
+
+  test('does not send a charge again when its key is near its end: the provider would take it for a new one', async () => {
+    const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
+    provider.capabilities = { ...provider.capabilities, keyWindowMs: 4 * 3_600_000 + 60_000 };
+    await run.clear();
+    await run.charge();
+    clock.pass(90_000);
+    expect(await run.resolve()).toBe('done');
+    expect(provider.charges).toHaveLength(1);
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
   });
 
   test('ends a payment that never reached the provider', async () => {

@@ -65,6 +65,9 @@ const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], ow
     case 'PaymentCompleted':
       return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };
     case 'PaymentHeld':
+    case 'LateCaptureFound':
+    case 'DoubleCaptureFound':
+    case 'DifferingCaptureFound':
       return { topic: 'transaction', template: 'deposit-in-review', parameters: await depositOf(log, event.data.paymentId, at) };
     case 'PaymentRefused':
     case 'PaymentFailed': {

@@ -30,18 +30,19 @@ export const resolveChargeJob = (tools: ChargeTools): Job => ({
   async run(work) {
     const read = await readPayment(tools.log, work.subject);
     switch (read.payment.status) {
-      case 'completed':
-      case 'failed':
-      case 'refused':
-        return 'done';
       case 'requested':
       case 'held':
       case 'cleared':
-        return again(work);
+      case 'completed':
+      case 'failed':
+      case 'refused':
+        // No attempt is open. What the provider has besides is looked for by find-captures.
+        return 'done';
       case 'attempting':
         return resolveLost(tools, work, read);
       case 'action':
         return resolveAction(tools, work, read.payment);
+      case 'authorised':
       case 'unknown':
         return resolveUnknown(tools, work, read);
     }
@@ -56,7 +57,8 @@ const resolveLost = async (tools: ChargeTools, work: DueWork, { payment, history
 };
 
 const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
-  const { provider, clock } = tools;
+  const { clock } = tools;
+  const provider = tools.providers.of(payment.provider);
   const action = payment.action;
   if (action === null) throw new Error(`Payment ${payment.paymentId} waits for an action that is not known.`);
   const isExpired = clock.now().toISOString() >= action.expiresAt;
@@ -69,33 +71,41 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
 };
 
 const resolveUnknown = async (tools: ChargeTools, work: DueWork, { payment, history }: ReadPayment): Promise<JobOutcome> => {
-  const { provider, clock } = tools;
+  const { clock } = tools;
+  const provider = tools.providers.of(payment.provider);
   const startedAt = lastOccurredAt(history, 'AttemptStarted') ?? clock.now();
-  const found = await provider.findCharge({ paymentId: payment.paymentId, attempt: payment.attempt, since: startedAt });
+  const found = await provider.findCharge({ paymentId: payment.paymentId, attempt: payment.attempt });
   const verdict = settledVerdict(found, challengeExpiry(tools));
   if (verdict !== undefined) return settle(tools, work, payment, verdict);
   if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
     return fence(tools, work, payment, found.providerReference);
   }
-  if (found.kind !== 'not-found') return again(work);
+  // The provider knows the charge: it is a matter of time.
+  const isKnown = found.kind === 'processing' || (found.kind === 'unknown' && found.providerReference !== null);
+  if (payment.status === 'authorised' || isKnown) return again(work);
 
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
   const silentMs = clock.now().getTime() - lastSentAt.getTime();
-  if (silentMs < provider.capabilities.notFoundCountsAfterMs) return { againInMs: provider.capabilities.notFoundCountsAfterMs - silentMs };
+  const waitMs = provider.capabilities.notFoundCountsAfterMs - silentMs;
+  if (waitMs > 0) return found.kind === 'not-found' ? { againInMs: waitMs } : again(work);
+  // Also when the look-up could not be made: the key itself tells the provider whether it has seen this request.
   if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
-  return settle(tools, work, payment, { kind: 'never-submitted' });
+  return found.kind === 'not-found' ? settle(tools, work, payment, { kind: 'never-submitted' }) : again(work);
 };
 
 /** The provider has our request but never began to charge: cancelling makes sure that it never will. */
 const fence = async (tools: ChargeTools, work: DueWork, payment: Payment, providerReference: string): Promise<JobOutcome> => {
   const key = providerKey(payment.paymentId, payment.attempt, 'cancel');
-  const verdict = settledVerdict(await tools.provider.cancel(providerReference, key, 'never_submitted'), challengeExpiry(tools));
+  const cancelled = await tools.providers.of(payment.provider).cancel(providerReference, key, 'never_submitted');
+  const verdict = settledVerdict(cancelled, challengeExpiry(tools));
   return verdict === undefined ? again(work) : settle(tools, work, payment, verdict);
 };
 
 /** The same bytes under the same key: executed at most once by the provider, whatever became of the first call. */
 const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
-  const answer: LookUpVerdict = await tools.provider.charge(chargeRequestOf(payment, payment.attempt));
+  const request = chargeRequestOf(payment, payment.attempt);
+  const sentAs = payment.requestHash;
+  const answer: LookUpVerdict = await tools.providers.of(payment.provider).charge(sentAs === null ? request : { ...request, sentAs });
   const verdict = settledVerdict(answer, challengeExpiry(tools)) ?? {
     kind: 'unknown',
     reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',

@@ -8,7 +8,7 @@ import type { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
-import { ScriptedProvider } from '../testing/scripted-provider.ts';
+import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 
 const verified = { kind: 'verified', providerReference: 'seti_1' } as const;
@@ -50,7 +50,9 @@ const request = async (): Promise<string> => {
   return verificationId;
 };
 const run = (provider: ScriptedProvider, id: string, tries = 0) =>
-  verifyCardJob({ log, clock, provider, challengeTimeoutMs: 900_000, cardTries: CLEARING.cardTries }).run(workOn('verify-card', id, tries));
+  verifyCardJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, cardTries: CLEARING.cardTries }).run(
+    workOn('verify-card', id, tries),
+  );
 const typesOfCheck = (id: string) => typesOf(log, cardVerificationStreamOf(id));
 const cards = async () =>
   (await log.read<MethodEvent>(methodsStreamOf(USER_ID)))

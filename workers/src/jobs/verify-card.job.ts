@@ -10,14 +10,15 @@ import { countsAsTry, type CardTryPolicy } from '@danubit/core/domain/payments/c
 import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
 import { idFromText } from '@danubit/core/event-store/event-ids';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
-import type { CardCheckVerdict, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardCheckVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
 import { hasTooManyDeclines, recordDeclined } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
 export type VerifyCardTools = JobTools & {
-  readonly provider: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly challengeTimeoutMs: number;
   readonly cardTries: CardTryPolicy;
 };
@@ -60,9 +61,10 @@ const nextStep = async (
   work: DueWork,
   { status, request, action }: CardVerification,
 ): Promise<CardVerificationCommand | undefined> => {
-  const { log, clock, provider, challengeTimeoutMs, cardTries } = tools;
+  const { log, clock, providers, challengeTimeoutMs, cardTries } = tools;
   const { verificationId, userId, card, returnUrl } = request;
   if (status === 'verified' || status === 'failed') return undefined;
+  const provider = providers.of(card.provider);
   if (action !== null) {
     const isOver = action.expiresAt <= clock.now().toISOString();
     const key = providerKey(verificationId, 1, 'cancel-check');

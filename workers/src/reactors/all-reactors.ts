@@ -2,6 +2,8 @@ import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
+import { expirePaymentReactor } from './expire-payment.reactor.ts';
+import { findCapturesReactor } from './find-captures.reactor.ts';
 import { mailCustomerNoticeReactor } from './mail-customer-notice.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
@@ -18,7 +20,9 @@ import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 export const allReactors: readonly Reactor[] = [
   clearPaymentReactor,
   chargePaymentReactor,
+  expirePaymentReactor,
   resolveChargeReactor,
+  findCapturesReactor,
   settlePaymentReactor,
   releaseLimitReactor,
   verifyIdentityReactor,

@@ -11,7 +11,11 @@ export const mailCustomerNoticeReactor: Reactor = {
   beginsAt: 'start',
   on: {
     PaymentCompleted: notice,
-    PaymentFailed: notice,
+    // The capture that it ended with has told the customer already, and not that it failed.
+    PaymentFailed: (event) => (event.data.code === 'capture_in_review' ? [] : notice(event)),
+    LateCaptureFound: notice,
+    DoubleCaptureFound: notice,
+    DifferingCaptureFound: notice,
     PaymentHeld: notice,
     PaymentRefused: notice,
     IdentityVerified: notice,

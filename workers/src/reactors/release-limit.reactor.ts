@@ -5,5 +5,7 @@ export const releaseLimitReactor: Reactor = {
   beginsAt: 'start',
   on: {
     PaymentFailed: ({ data }) => atOnce(data.paymentId),
+    // It may have reserved before it was refused.
+    PaymentRefused: ({ data }) => atOnce(data.paymentId),
   },
 };

@@ -13,7 +13,12 @@ export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
 const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', perEuro: { EUR: '1', USD: '1', GBP: '1' } };
 /** What clearing a payment needs beside the log and a clock. */
-export const CLEARING = { rates: RATES, regulator: null, cardTries: { perCustomer: 3, perCard: 5, windowMs: 3_600_000 } };
+export const CLEARING = {
+  rates: RATES,
+  regulator: null,
+  cardTries: { perCustomer: 3, perCard: 5, windowMs: 3_600_000 },
+  clearanceValidMs: 900_000,
+};
 export const EVIDENCE = {
   providerReference: 'pi_1',
   networkReference: null,
@@ -40,6 +45,7 @@ export const requestDeposit = async (
   clock: Clock,
   paymentId: string,
   amount: Money = money('EUR', 25_000n),
+  provider = 'stripe',
 ): Promise<void> => {
   const request: DepositRequest = {
     paymentId,
@@ -48,7 +54,7 @@ export const requestDeposit = async (
     walletId: USER_ID,
     money: amount,
     eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test' },
-    card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
+    card: { token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
     payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
     device: { userAgent: 'Firefox', address: '192.0.2.1' },
     context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
@@ -73,7 +79,7 @@ export const workOn = (action: Action, subject: string, tries = 0): DueWork => (
   action,
   subject,
   causeEventId: idFromText(`cause of ${action}:${subject}:${String(tries)}`),
-  correlationId: subject,
+  correlationId: idFromText(subject),
   tries,
   version: 1,
 });

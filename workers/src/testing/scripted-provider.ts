@@ -2,18 +2,26 @@ import {
   PaymentProvider,
   type CardCheckRequest,
   type CardCheckVerdict,
+  type CapturesFound,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
   type ChargeVerdict,
   type LookUpVerdict,
   type ProviderCapabilities,
+  type RefundLookUpVerdict,
+  type RefundRequest,
+  type RefundVerdict,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
+import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 
 type Script = {
   charge?: readonly ChargeVerdict[];
   find?: readonly LookUpVerdict[];
+  captures?: readonly CapturesFound[];
+  refund?: readonly RefundVerdict[];
+  findRefund?: readonly RefundLookUpVerdict[];
   retrieve?: readonly LookUpVerdict[];
   cancel?: readonly LookUpVerdict[];
   check?: readonly CardCheckVerdict[];
@@ -23,21 +31,22 @@ type Script = {
 
 /** A provider that answers by script, the last answer for ever, and remembers what it was asked. */
 export class ScriptedProvider extends PaymentProvider {
-  override readonly name = 'stripe';
-  override readonly capabilities: ProviderCapabilities = {
+  override readonly name: string;
+  override capabilities: ProviderCapabilities = {
     keyWindowMs: 86_400_000,
     replaysErrors: true,
-    findByReference: true,
     notFoundCountsAfterMs: 90_000,
   };
   readonly charges: ChargeRequest[] = [];
+  readonly refunds: RefundRequest[] = [];
   readonly calls: string[] = [];
   /** Of the card checks. */
   readonly keys: string[] = [];
   readonly #script: Script;
 
-  constructor(script: Script) {
+  constructor(script: Script, name = 'stripe') {
     super();
+    this.name = name;
     this.#script = script;
   }
 
@@ -56,6 +65,19 @@ export class ScriptedProvider extends PaymentProvider {
 
   override cancel(_providerReference: string, _key: string): Promise<LookUpVerdict> {
     return this.#answer('cancel', this.#script.cancel);
+  }
+
+  override findCaptures(): Promise<CapturesFound> {
+    return this.#answer('captures', this.#script.captures);
+  }
+
+  override refund(request: RefundRequest): Promise<RefundVerdict> {
+    this.refunds.push(request);
+    return this.#answer('refund', this.#script.refund);
+  }
+
+  override findRefund(): Promise<RefundLookUpVerdict> {
+    return this.#answer('findRefund', this.#script.findRefund);
   }
 
   override checkCard({ key }: CardCheckRequest): Promise<CardCheckVerdict> {
@@ -91,3 +113,6 @@ export class ScriptedProvider extends PaymentProvider {
     return Promise.resolve(answer);
   }
 }
+
+/** A registry of these alone; asked for another, it fails as the real one does. */
+export const providersOf = (...adapters: readonly PaymentProvider[]): PaymentProviders => paymentProviders(adapters, () => undefined);

@@ -116,8 +116,8 @@ describe('the timeline of a transaction', () => {
     const base = { paymentId, userId };
     await given(api, `payment-${paymentId}`, jana.subjectId, [
       paymentRequested({ ...base, subjectId: jana.subjectId }),
-      { type: 'PaymentHeld', data: base },
-      { type: 'PaymentReleased', data: base },
+      { type: 'PaymentHeld', data: { ...base, reasonCode: 'under_review', decidedBy: { kind: 'system', id: null } } },
+      { type: 'PaymentReleased', data: { ...base, decidedBy: { kind: 'system', id: null } } },
       { type: 'PaymentFailed', data: { ...base, code: 'card_declined' } },
     ]);
     return transactionIdOf(paymentId);

@@ -10,6 +10,9 @@ export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   blocked: 'The payment could not be accepted. You have not been charged. Use another card or contact us.',
   token_expired: 'The card details expired before the payment was made. You have not been charged. Enter the card again.',
   never_submitted: 'The payment never reached the bank. You have not been charged. You can start again.',
+  payment_expired: 'The payment could not be sent to your bank in time. You have not been charged. You can start again.',
+  capture_in_review: 'Your card was charged in a way that we did not ask for. The payment is in review. There is nothing you need to do.',
+  authorisation_voided: 'The payment was approved and not taken. Your bank releases the amount on your card. You can start again.',
   identity_not_verified: 'Your identity is not verified yet. Verify it, then deposit. You have not been charged.',
   terms_not_accepted: 'Accept the Terms of Service, then deposit. You have not been charged.',
   age_not_confirmed: 'Confirm that you are at least 18, then deposit. You have not been charged.',
@@ -21,4 +24,5 @@ export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   account_restricted: 'Deposits are not available on this account at the moment. You have not been charged. Contact us.',
   too_many_declined_tries:
     'Too many card payments were declined in a short time. You have not been charged. Wait an hour before you try again, or contact us.',
+  not_accepted: 'This payment could not be accepted. You have not been charged. Contact us if you have a question.',
 };

@@ -72,9 +72,14 @@ export const processPayment = defineEndpoint({
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
     'ACCOUNT_RESTRICTED',
+    'NOT_ACCEPTED',
     /** 429: too many declined tries of this customer or this card within an hour. */
     'TOO_MANY_DECLINED_TRIES',
     'CARD_DECLINED',
+    /** 409: cleared, and not sent to the bank in time. Nothing was charged. */
+    'PAYMENT_EXPIRED',
+    /** 409: approved by the bank, and given back without being taken. */
+    'AUTHORISATION_VOIDED',
     'CARD_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
     'REQUEST_IN_PROGRESS',

@@ -5,9 +5,18 @@ import type { ChargeRequest } from '../payment-provider.port.ts';
 
 /**
  * The request as a pure function of the charge, with its members in a fixed order: the bytes are the same whenever the call is
- * repeated, which the provider demands of a replay with the same key.
+ * repeated, which the provider demands of a replay with the same key. The transfer group is what charges are listed by, exactly and
+ * at once (docs/decisions/0106-looking-up-by-our-reference.md).
  */
 export const chargeParameters = (request: ChargeRequest): Stripe.PaymentIntentCreateParams => ({
+  ...parametersWithoutGroup(request),
+  transfer_group: transferGroupOf(request.paymentId),
+});
+
+export const transferGroupOf = (paymentId: string): string => paymentId;
+
+/** What attempts sent that were under way when the transfer group came. */
+const parametersWithoutGroup = (request: ChargeRequest): Stripe.PaymentIntentCreateParams => ({
   amount: amountOf(request),
   currency: request.money.asset.toLowerCase(),
   payment_method: request.token,
@@ -20,10 +29,16 @@ export const chargeParameters = (request: ChargeRequest): Stripe.PaymentIntentCr
   expand: ['latest_charge'],
 });
 
-export const chargeRequestHash = (request: ChargeRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify(chargeParameters(request)))
-    .digest('hex');
+/** The bytes that were sent before, for a replay; `undefined` when no version of ours makes them. */
+export const parametersSentAs = (request: ChargeRequest): Stripe.PaymentIntentCreateParams | undefined => {
+  const versions = [chargeParameters(request), parametersWithoutGroup(request)];
+  return request.sentAs === undefined ? versions[0] : versions.find((parameters) => hashOf(parameters) === request.sentAs);
+};
+
+export const chargeRequestHash = (request: ChargeRequest): string => hashOf(chargeParameters(request));
+
+const hashOf = (parameters: Stripe.PaymentIntentCreateParams): string =>
+  createHash('sha256').update(JSON.stringify(parameters)).digest('hex');
 
 /** @throws RangeError for what no card is charged with: crypto, nothing, or more than the provider's eight digits. */
 const amountOf = ({ money }: ChargeRequest): number => {

@@ -16,7 +16,9 @@ const request: ChargeRequest = {
   description: 'Deposit',
 };
 /** A change of the request's bytes breaks replays of charges that are under way: then version the parameters, don't just edit this. */
-const FROZEN_HASH = 'bcfd6cc57ab3bf0afc2e11c4c48fc0f56811e33899e77b78af3fd7444fb1fbe8';
+const FROZEN_HASH = 'cc1970bb9543bb706c2e270a18c51f8e7068a711701cc1c66524350870dd3303';
+/** Of the bytes that attempts sent before the transfer group came. */
+const HASH_WITHOUT_GROUP = 'bcfd6cc57ab3bf0afc2e11c4c48fc0f56811e33899e77b78af3fd7444fb1fbe8';
 
 const options = { apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'whsec_test' };
 
@@ -119,7 +121,30 @@ describe('a call to the provider', () => {
       capture_method: 'automatic',
       'metadata[payment_id]': request.paymentId,
       'metadata[attempt]': '1',
+      transfer_group: request.paymentId,
     });
+  });
+
+  test('that is a replay sends the bytes that were sent first, or none', async () => {
+    const bodies: string[] = [];
+    const provider = await providerMeeting((incoming, response) => {
+      let body = '';
+      incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      incoming.on('end', () => {
+        bodies.push(body);
+        response.end('{}');
+      });
+    });
+    await provider.charge(request);
+    await provider.charge({ ...request, sentAs: FROZEN_HASH });
+    await provider.charge({ ...request, sentAs: HASH_WITHOUT_GROUP });
+    expect(bodies[1]).toBe(bodies[0]);
+    expect(new URLSearchParams(bodies[2]).has('transfer_group')).toBe(false);
+    expect(new URLSearchParams(bodies[2]).get('metadata[payment_id]')).toBe(request.paymentId);
+
+    const changed = await provider.charge({ ...request, money: money('EUR', 1n), sentAs: FROZEN_HASH });
+    expect(changed).toEqual({ kind: 'unknown', reason: 'request_changed', providerReference: null });
+    expect(bodies).toHaveLength(3);
   });
 
   test('is not convinced by an answer about another payment', async () => {

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import {
   PaymentProvider,
   type CancelReason,
+  type CaptureLookUp,
+  type CapturesFound,
   type CardCheckRequest,
   type CardCheckVerdict,
   type CardDetails,
@@ -12,29 +14,30 @@ import {
   type LookUpVerdict,
   type ProviderCapabilities,
   type ProviderNotice,
+  type RefundLookUpVerdict,
+  type RefundRequest,
+  type RefundVerdict,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
-import { chargeParameters, chargeRequestHash } from './stripe-charge-parameters.ts';
+import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.ts';
 import { checkVerdictOfAnswer, checkVerdictOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
+import { capturesOf, intentsOf, mostTelling } from './stripe-look-up.ts';
 import { stripeNoticeOf } from './stripe-notice.ts';
+import { refundAmong, refundParameters, refundVerdictOfAnswer, refundVerdictOfError } from './stripe-refund.ts';
 import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
-import { failureOf, unknownVerdict, verdictOfAnswer, verdictOfError, verdictOfIntent } from './stripe-verdicts.ts';
+import { failureOf, isMissing, unknownVerdict, verdictOfAnswer, verdictOfError, verdictOfIntent } from './stripe-verdicts.ts';
 import { paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
 
 const HOUR_MS = 3_600_000;
 const CAPABILITIES: ProviderCapabilities = {
   keyWindowMs: 24 * HOUR_MS,
   replaysErrors: true,
-  findByReference: true,
   notFoundCountsAfterMs: 90_000,
 };
 
-const PAGE_SIZE = 100;
-const MAX_LISTED_INTENTS = 2_000;
-const MAX_MATCHES = 10;
-/** The provider's clock may be behind ours. */
-const CLOCK_MARGIN_MS = 5 * 60_000;
+/** Refunds of one charge. */
+const MAX_REFUNDS = 100;
 
 /** The provider has no word for "never submitted"; `verdictOfIntent` reads these back. */
 const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
@@ -44,7 +47,6 @@ export type StripeProviderOptions = StripeSettings & {
   readonly webhookSecret?: string;
   /** Overrides for tests and for operators who know better. */
   readonly capabilities?: Partial<ProviderCapabilities>;
-  readonly now?: () => Date;
 };
 
 export class StripePaymentProvider extends PaymentProvider {
@@ -53,7 +55,6 @@ export class StripePaymentProvider extends PaymentProvider {
   readonly #stripe: Stripe;
   readonly #timeoutMs: number;
   readonly #webhookSecret: string | undefined;
-  readonly #now: () => Date;
 
   constructor(options: StripeProviderOptions) {
     super();
@@ -61,7 +62,6 @@ export class StripePaymentProvider extends PaymentProvider {
     this.#stripe = createStripeClient(options);
     this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.#webhookSecret = options.webhookSecret;
-    this.#now = options.now ?? (() => new Date());
   }
 
   override async tokenise(card: CardDetails): Promise<TokeniseResult> {
@@ -77,7 +77,8 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   override async charge(request: ChargeRequest): Promise<ChargeVerdict> {
-    const parameters = chargeParameters(request);
+    const parameters = parametersSentAs(request);
+    if (parameters === undefined) return unknownVerdict('request_changed');
     try {
       const answer = await this.#withDeadline(this.#stripe.paymentIntents.create(parameters, { idempotencyKey: request.key }));
       // An answer that is not about this payment (mixed up on the way) proves nothing about it.
@@ -123,24 +124,49 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  /**
-   * By its reference, else by search, else by walking the list: search is fast but runs up to a minute behind, the list is exact.
-   * When several intents carry the same payment and attempt, money that moved counts before everything else.
-   */
+  /** By its reference, else by ours. */
   override async findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict> {
     if (lookUp.providerReference !== undefined) {
       const verdict = await this.retrieve(lookUp.providerReference);
       if (verdict.kind !== 'not-found') return verdict;
     }
     try {
-      const searched = await this.#search(lookUp);
-      const found = searched.length > 0 ? searched : await this.#list(lookUp);
-      if (found === 'too-many') return unknownVerdict('look_up_incomplete');
-      const verdicts: LookUpVerdict[] = [];
-      for (const reference of found) verdicts.push(await this.retrieve(reference));
-      return mostTelling(verdicts);
+      return mostTelling(await this.#intentsOf({ paymentId: lookUp.paymentId }), lookUp.attempt);
     } catch (error) {
       return unknownVerdict(failureOf(error));
+    }
+  }
+
+  override async findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound> {
+    try {
+      return capturesOf(await this.#intentsOf(lookUp));
+    } catch (error) {
+      return { kind: 'unknown', reason: failureOf(error) };
+    }
+  }
+
+  #intentsOf(lookUp: CaptureLookUp): Promise<readonly StripeIntent[]> {
+    return intentsOf(this.#stripe, (call) => this.#withDeadline(call), lookUp);
+  }
+
+  override async refund(request: RefundRequest): Promise<RefundVerdict> {
+    try {
+      const call = this.#stripe.refunds.create(refundParameters(request), { idempotencyKey: request.key });
+      return refundVerdictOfAnswer(await this.#withDeadline(call));
+    } catch (error) {
+      return refundVerdictOfError(error);
+    }
+  }
+
+  override async findRefund({
+    refundId,
+    providerReference,
+  }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpVerdict> {
+    try {
+      const page = await this.#withDeadline(this.#stripe.refunds.list({ payment_intent: providerReference, limit: MAX_REFUNDS }));
+      return refundAmong(page.data, refundId);
+    } catch (error) {
+      return { kind: 'unknown', reason: failureOf(error) };
     }
   }
 
@@ -161,27 +187,6 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.#webhookSecret === undefined ? undefined : stripeNoticeOf(rawBody, signatureHeader, this.#webhookSecret);
   }
 
-  async #search(lookUp: ChargeLookUp): Promise<readonly string[]> {
-    const query = `metadata['payment_id']:'${quoted(lookUp.paymentId)}' AND metadata['attempt']:'${lookUp.attempt.toString()}'`;
-    const page = await this.#withDeadline(this.#stripe.paymentIntents.search({ query, limit: MAX_MATCHES }));
-    return matches(page.data, lookUp);
-  }
-
-  async #list(lookUp: ChargeLookUp): Promise<readonly string[] | 'too-many'> {
-    const since = lookUp.since?.getTime() ?? this.#now().getTime() - this.capabilities.keyWindowMs;
-    const created = { gte: Math.floor((since - CLOCK_MARGIN_MS) / 1000) };
-    let after: string | undefined;
-    for (let listed = 0; listed < MAX_LISTED_INTENTS; listed += PAGE_SIZE) {
-      const from = after === undefined ? {} : { starting_after: after };
-      const page = await this.#withDeadline(this.#stripe.paymentIntents.list({ created, limit: PAGE_SIZE, ...from }));
-      const found = matches(page.data, lookUp);
-      if (found.length > 0) return found;
-      after = page.data.at(-1)?.id;
-      if (!page.has_more || after === undefined) return [];
-    }
-    return 'too-many';
-  }
-
   /** The library's time-out is about silence on the connection; this one is about the whole call, dripping answers included. */
   async #withDeadline<T>(call: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
@@ -200,22 +205,6 @@ export class StripePaymentProvider extends PaymentProvider {
 
 const isAbout = (intent: Pick<StripeIntent, 'metadata'>, charge: { paymentId: string; attempt: number }): boolean =>
   intent.metadata['payment_id'] === charge.paymentId && intent.metadata['attempt'] === charge.attempt.toString();
-
-const matches = (intents: readonly unknown[], lookUp: ChargeLookUp): readonly string[] =>
-  intents
-    .map((intent) => z.parse(paymentIntentSchema, intent))
-    .filter((intent) => isAbout(intent, lookUp))
-    .map((intent) => intent.id);
-
-const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
-
-const mostTelling = (verdicts: readonly LookUpVerdict[]): LookUpVerdict =>
-  ORDER.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find((verdict) => verdict !== undefined) ?? { kind: 'not-found' };
-
-const quoted = (value: string): string => value.replaceAll(/['\\]/g, (character) => `\\${character}`);
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
 
 const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 400 && error.code === 'payment_intent_unexpected_state';

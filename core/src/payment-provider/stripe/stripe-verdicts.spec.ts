@@ -25,8 +25,15 @@ describe('an answer about a charge', () => {
     expect(verdictOfAnswer(intent({ amount_received: 1 }))).toMatchObject({ money: { minor: '1' } });
   });
 
+  test('that succeeded in a currency that we do not keep is a capture all the same', () => {
+    expect(verdictOfAnswer(intent({ currency: 'jpy' }))).toMatchObject({
+      kind: 'captured',
+      money: null,
+      reported: { currency: 'JPY', minor: '25000' },
+    });
+  });
+
   test.each([
-    ['a currency that was not asked for', intent({ currency: 'jpy' }), unknown('unexpected_currency', 'pi_1')],
     ['a capture that waits for us', intent({ status: 'requires_capture' }), unknown('status_requires_capture', 'pi_1')],
     ['a status nobody knows', intent({ status: 'on_the_moon' }), unknown('status_on_the_moon', 'pi_1')],
     ['a try that was never confirmed', intent({ status: 'requires_payment_method' }), unknown('not_confirmed', 'pi_1')],

@@ -1,6 +1,7 @@
 import { FIAT_CURRENCIES, money, type Money } from '@danubit/contracts/values/money';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import type { Capture } from '../../domain/payments/payment/payment.commands.ts';
 import type { ChargeEvidence } from '../../domain/payments/payment/payment.events.ts';
 import type { ChargeVerdict } from '../payment-provider.port.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
@@ -43,10 +44,16 @@ export const verdictOfIntent = (intent: StripeIntent): ChargeVerdict => {
   }
 };
 
-const captured = (intent: StripeIntent): ChargeVerdict => {
-  const received = moneyOf(intent.currency, intent.amount_received);
-  if (received === undefined) return unknownVerdict('unexpected_currency', intent.id);
-  return { kind: 'captured', money: received, evidence: evidenceOf(intent) };
+const captured = (intent: StripeIntent): ChargeVerdict => ({ kind: 'captured', ...captureOf(intent) });
+
+/** Of an intent that succeeded. */
+export const captureOf = (intent: StripeIntent): Capture => {
+  const { currency, amount_received: received } = intent;
+  const money = moneyOf(currency, received);
+  const evidence = evidenceOf(intent);
+  return money === undefined
+    ? { money: null, reported: { currency: currency.toUpperCase(), minor: received.toString() }, evidence }
+    : { money, evidence };
 };
 
 const actionRequired = (intent: StripeIntent): ChargeVerdict => {
@@ -123,10 +130,19 @@ export const verdictOfError = (error: unknown): ChargeVerdict => {
   if (code === 'resource_missing' && error.param === 'payment_method') {
     return { kind: 'declined', code: 'token_expired', raw: rawDeclineOf(code, 'payment_method'), providerReference: null };
   }
-  // Refused before anything was executed. A clash of keys is not: it has a type of its own and falls through to unknown.
-  const isRejected = statusCode === 400 && rawType === 'invalid_request_error' && !TRANSIENT_CODES.includes(code);
-  return isRejected ? rejectedVerdict(error) : unknownVerdict(failureOf(error));
+  return isRejected(error) ? rejectedVerdict(error) : unknownVerdict(failureOf(error));
 };
+
+/** Refused before anything was executed. A clash of keys is not: it has a type of its own. */
+export const isRejected = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError &&
+  error.statusCode === 400 &&
+  error.rawType === 'invalid_request_error' &&
+  !TRANSIENT_CODES.includes(error.code ?? null);
+
+/** The provider has no such object. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
 
 const rejectedVerdict = ({ message, code, param }: InstanceType<typeof Stripe.errors.StripeError>): ChargeVerdict =>
   TOKEN_USED.test(message)

@@ -38,6 +38,17 @@ export const paymentIntentSchema = z.object({
 });
 export type StripeIntent = z.infer<typeof paymentIntentSchema>;
 
+/** A charge as a list shows it: whose intent it belongs to. */
+export const listedChargeSchema = z.object({ id: z.string(), object: z.literal('charge'), payment_intent: z.nullish(z.string()) });
+
+export const refundSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('refund'),
+  status: z.nullable(z.string()),
+  failure_reason: text,
+  metadata: z.nullish(z.record(z.string(), z.string())),
+});
+
 /** A card that is checked and not charged. */
 export const setupIntentSchema = z.object({
   id: z.string().check(z.minLength(1)),

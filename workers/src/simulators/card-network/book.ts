@@ -1,7 +1,9 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
 import {
+  BOOK_ADDITIONS,
+  BOOK_INDEXES,
   BOOK_SCHEMA,
   chargeRow,
   controlRow,
@@ -9,6 +11,7 @@ import {
   idempotencyRow,
   intentRow,
   paymentMethodRow,
+  refundRow,
   setupRow,
   totalRow,
   type ChargeRow,
@@ -16,6 +19,7 @@ import {
   type IdempotencyRow,
   type IntentRow,
   type PaymentMethodRow,
+  type RefundRow,
   type SetupRow,
 } from './book-rows.ts';
 
@@ -27,9 +31,11 @@ const NORMAL: ControlRow = { mode: 'normal', remaining: null, delay_ms: 0 };
 /** The provider's durable book. It alone says what was captured, and it judges us: a payment captured twice shows here. */
 export class Book {
   readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, now: Date) {
     this.#database = openSimulatorDatabase(file, BOOK_SCHEMA);
+    this.#addWhatIsNew();
     this.#run('DELETE FROM idempotency_keys WHERE created_ms < ?', now.getTime() - KEYS_KEPT_MS);
   }
 
@@ -101,6 +107,30 @@ export class Book {
       "SELECT * FROM payment_intents WHERE json_extract(metadata, '$.payment_id') = ? ORDER BY sequence DESC",
       paymentId,
     );
+  }
+
+  /** Newest first: of a transfer group, or of one intent. */
+  listCharges(
+    { transferGroup, intentId }: { readonly transferGroup: string | null; readonly intentId: string | null },
+    limit: number,
+  ): readonly ChargeRow[] {
+    const [column, value] = intentId === null ? ['intent.transfer_group', transferGroup] : ['intent.id', intentId];
+    return this.#rows(
+      chargeRow,
+      `SELECT charge.* FROM payment_intents intent JOIN charges charge ON charge.payment_intent = intent.id
+       WHERE ${column} = ? ORDER BY charge.sequence DESC LIMIT ?`,
+      value,
+      limit,
+    );
+  }
+
+  addRefund(row: RefundRow): void {
+    this.#insert('refunds', row);
+  }
+
+  /** Newest first. */
+  refundsOf(intentId: string): readonly RefundRow[] {
+    return this.#rows(refundRow, 'SELECT * FROM refunds WHERE payment_intent = ? ORDER BY sequence DESC', intentId);
   }
 
   saveSetup({ id, ...rest }: SetupRow): void {
@@ -182,15 +212,29 @@ export class Book {
     );
   }
 
+  #addWhatIsNew(): void {
+    for (const { table, column, add } of BOOK_ADDITIONS) {
+      const columns = this.#rows(z.object({ name: z.string() }), `SELECT name FROM pragma_table_info('${table}')`);
+      if (!columns.some(({ name }) => name === column)) this.#database.exec(add);
+    }
+    this.#database.exec(BOOK_INDEXES);
+  }
+
   #rows<Schema extends z.ZodMiniType>(schema: Schema, sql: string, ...values: SQLInputValue[]): readonly z.infer<Schema>[] {
-    return this.#database
-      .prepare(sql)
+    return this.#prepared(sql)
       .all(...values)
       .map((row) => z.parse(schema, row));
   }
 
   #run(sql: string, ...values: SQLInputValue[]): void {
-    this.#database.prepare(sql).run(...values);
+    this.#prepared(sql).run(...values);
+  }
+
+  /** There are as many as there are texts in this file. */
+  #prepared(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   /** Table and column names come from this code, never from a request. */

@@ -12,6 +12,7 @@ import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
 import { openNotices } from './notices.ts';
 import { registerPayments } from './payment.routes.ts';
+import { registerRefunds } from './refund.routes.ts';
 import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
 
@@ -72,6 +73,7 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
       );
       registerPayments(api, network);
       registerLookUps(api, network);
+      registerRefunds(api, network);
       registerSetups(api, network);
       done();
     },

@@ -8,10 +8,8 @@ import { chargeObject, intentObject, listObject, metadataOf, searchObject } from
 
 /** The calls that only read the book. */
 export const registerLookUps = (api: FastifyInstance, network: CardNetwork): void => {
-  const answer = async (reply: FastifyReply, url: string, work: (parameters: FormParameters) => unknown): Promise<FastifyReply> => {
-    if (await meetMode(network, reply)) return reply;
-    return reply.send(work(parseForm(url.split('?')[1] ?? '')));
-  };
+  const answer = (reply: FastifyReply, url: string, work: (parameters: FormParameters) => unknown): Promise<FastifyReply> =>
+    lookUp(network, reply, url, work);
   api.get('/payment_intents', (request, reply) => answer(reply, request.url, (parameters) => list(network, parameters)));
   api.get('/payment_intents/search', (request, reply) => answer(reply, request.url, (parameters) => search(network, parameters)));
   api.get<{ Params: { id: string } }>('/payment_intents/:id', (request, reply) =>
@@ -21,12 +19,41 @@ export const registerLookUps = (api: FastifyInstance, network: CardNetwork): voi
       return viewed(network, parameters, intent);
     }),
   );
+  api.get('/charges', (request, reply) => answer(reply, request.url, (parameters) => listCharges(network, parameters)));
   api.get<{ Params: { id: string } }>('/charges/:id', (request, reply) =>
     answer(reply, request.url, () => {
       const charge = network.book.charge(request.params.id);
       if (charge === undefined) throw missingResource('charge', 'id');
       return chargeObject(network.book, charge);
     }),
+  );
+};
+
+/** One call that reads, after the modes of the control. */
+export const lookUp = async (
+  network: CardNetwork,
+  reply: FastifyReply,
+  url: string,
+  work: (parameters: FormParameters) => unknown,
+): Promise<FastifyReply> => {
+  if (await meetMode(network, reply)) return reply;
+  return reply.send(work(parseForm(url.split('?')[1] ?? '')));
+};
+
+/** By transfer group, or of one intent: exact and at once, however many others there are. */
+const listCharges = (network: CardNetwork, parameters: FormParameters): unknown => {
+  refuseUnknown(parameters, ['transfer_group', 'payment_intent', 'limit', 'expand']);
+  const transferGroup = parameters.get('transfer_group') ?? null;
+  const intentId = parameters.get('payment_intent') ?? null;
+  if ((transferGroup === null) === (intentId === null)) {
+    throw invalidRequest('This network lists charges of one transfer group or of one intent.', { param: 'transfer_group' });
+  }
+  const limit = limitOf(parameters);
+  const found = network.book.listCharges({ transferGroup, intentId }, limit + 1);
+  return listObject(
+    '/v1/charges',
+    found.slice(0, limit).map((charge) => chargeObject(network.book, charge)),
+    found.length > limit,
   );
 };
 
@@ -75,7 +102,8 @@ const search = (network: CardNetwork, parameters: FormParameters): unknown => {
         return [clause[1] ?? '', (clause[2] ?? '').replaceAll(/\\(.)/g, '$1')];
       }),
   );
-  const searchable = network.now().getTime() - network.searchLagMs;
+  const { mode, delay_ms: behindMs } = network.book.control();
+  const searchable = network.now().getTime() - (mode === 'search-behind' ? behindMs : network.searchLagMs);
   const found = network.book
     .intentsOfPayment(wanted.get('payment_id') ?? '')
     .filter((intent) => intent.created_ms <= searchable)

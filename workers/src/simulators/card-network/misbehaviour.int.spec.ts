@@ -25,8 +25,8 @@ afterAll(() => network.stop());
 afterEach(() => control(network.url, { mode: 'normal' }));
 
 const numberOf = (id: string): string => TEST_CARDS.find((card) => card.id === id)?.number ?? '';
-const patient = () => providerAt(network.url, { now: () => now });
-const impatient = () => providerAt(network.url, { now: () => now, timeoutMs: QUICK_TIMEOUT_MS });
+const patient = () => providerAt(network.url);
+const impatient = () => providerAt(network.url, { timeoutMs: QUICK_TIMEOUT_MS });
 const unknown = (reason: string): ChargeVerdict => ({ kind: 'unknown', reason, providerReference: null });
 
 describe('a card that makes the network misbehave', () => {

@@ -19,7 +19,10 @@ export type NetworkContext = {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
 
-export type IntentInput = Pick<IntentRow, 'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key'>;
+export type IntentInput = Pick<
+  IntentRow,
+  'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key' | 'transfer_group'
+>;
 
 /** Creates an intent and confirms it with a token of a card. The intent's status and `last_error` tell how it went. */
 export const createAndConfirm = (context: NetworkContext, input: IntentInput, paymentMethodId: string): IntentRow => {

@@ -26,7 +26,7 @@ export const registerPayments = (api: FastifyInstance, network: CardNetwork): vo
 
 export type Execution = { readonly answer: Answer; readonly delivery?: Delivery; readonly delayMs?: number };
 
-const keyOf = (request: FastifyRequest): string | null => {
+export const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
   if (key.length > 255) throw invalidRequest('Idempotency keys are limited to 255 characters.');
@@ -95,6 +95,7 @@ const INTENT_PARAMETERS = [
   'description',
   'return_url',
   'metadata',
+  'transfer_group',
   'expand',
 ];
 const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = { eur: 50, usd: 50, gbp: 30 };
@@ -135,6 +136,7 @@ const readIntent = (parameters: FormParameters, key: string | null): IntentInput
     return_url: returnUrl,
     metadata: JSON.stringify(objectAt(parameters, 'metadata')),
     idempotency_key: key,
+    transfer_group: parameters.get('transfer_group') ?? null,
   };
 };
 

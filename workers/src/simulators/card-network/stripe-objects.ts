@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Book } from './book.ts';
-import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
+import type { ChargeRow, IntentRow, PaymentMethodRow, RefundRow } from './book-rows.ts';
 import { stripeErrorSchema, type StripeErrorBody } from './stripe-errors.ts';
 
 /** Rows of the book as Stripe's objects. Fields that Stripe has and neither its library nor ours reads are left out. */
@@ -36,12 +36,13 @@ export const chargeObject = (book: Book, charge: ChargeRow): unknown => {
   const intent = book.intent(charge.payment_intent);
   const method = book.paymentMethod(intent?.payment_method ?? '');
   const pending = intent?.status === 'processing';
+  const returned = charge.captured === 1 ? book.refundsOf(charge.payment_intent).reduce((sum, { amount }) => sum + amount, 0) : 0;
   return {
     id: charge.id,
     object: 'charge',
     amount: charge.amount,
     amount_captured: charge.captured === 1 ? charge.amount : 0,
-    amount_refunded: 0,
+    amount_refunded: returned,
     captured: charge.captured === 1,
     created: seconds(charge.created_ms),
     currency: charge.currency,
@@ -54,7 +55,8 @@ export const chargeObject = (book: Book, charge: ChargeRow): unknown => {
     payment_intent: charge.payment_intent,
     payment_method: method?.id ?? null,
     payment_method_details: method === undefined ? null : { type: 'card', card: cardDetails(charge, method) },
-    refunded: false,
+    refunded: charge.captured === 1 && returned === charge.amount,
+    transfer_group: intent?.transfer_group ?? null,
     status: charge.captured === 1 ? 'succeeded' : pending ? 'pending' : 'failed',
   };
 };
@@ -130,8 +132,22 @@ export const intentObject = (view: IntentView, intent: IntentRow): unknown => {
     payment_method: intent.status === 'requires_payment_method' ? null : intent.payment_method,
     payment_method_types: ['card'],
     status: intent.status,
+    transfer_group: intent.transfer_group,
   };
 };
+
+export const refundObject = (refund: RefundRow): unknown => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  created: seconds(refund.created_ms),
+  currency: refund.currency,
+  failure_reason: null,
+  metadata: metadataIn(refund.metadata),
+  payment_intent: refund.payment_intent,
+  reason: null,
+  status: 'succeeded',
+});
 
 export const challengeUrl = (publicUrl: string, challenge: string): string => new URL(`/challenge/${challenge}`, publicUrl).toString();
 
@@ -145,8 +161,9 @@ export const lastErrorOf = (intent: IntentRow): StripeErrorBody | null =>
 
 const metadataSchema = z.record(z.string(), z.string());
 
-export const metadataOf = (intent: IntentRow | undefined): Readonly<Record<string, string>> =>
-  z.parse(metadataSchema, JSON.parse(intent?.metadata ?? '{}'));
+export const metadataOf = (intent: IntentRow | undefined): Readonly<Record<string, string>> => metadataIn(intent?.metadata ?? '{}');
+
+const metadataIn = (text: string): Readonly<Record<string, string>> => z.parse(metadataSchema, JSON.parse(text));
 
 export const listObject = (url: string, data: readonly unknown[], hasMore: boolean): unknown => ({
   object: 'list',

@@ -1,6 +1,6 @@
 import type { createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type { Money } from '@danubit/contracts/values/money';
-import type { DeclineCode, PaymentRefusalCode } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PaymentFailureCode, PaymentRefusalCode } from '@danubit/core/domain/payments/payment/payment.events';
 import { Command } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -9,7 +9,7 @@ export type DepositOutcome =
   | { readonly kind: 'completed' | 'processing'; readonly transactionId: string }
   | { readonly kind: 'requires_action'; readonly transactionId: string; readonly challengeUrl: string }
   | { readonly kind: 'refused'; readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null }
-  | { readonly kind: 'declined'; readonly code: DeclineCode };
+  | { readonly kind: 'failed'; readonly code: PaymentFailureCode };
 
 /** `commandId` names the payment too: a request that is taken up again after a crash meets the payment it has made. */
 export class CreateCardDeposit extends Command<DepositOutcome> {

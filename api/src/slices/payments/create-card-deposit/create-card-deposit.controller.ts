@@ -7,7 +7,7 @@ import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/co
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
-import { declineProblem, refusalProblem } from './deposit-problems.ts';
+import { failureProblem, refusalProblem } from './deposit-problems.ts';
 
 /** Called by the card gateway alone: the contract asks for its secret beside the customer's own token. */
 @Controller()
@@ -43,7 +43,7 @@ const replyOf = (outcome: DepositOutcome): ReplyOf<typeof createCardDeposit> => 
       return reply(202, { transactionId: outcome.transactionId, status: 'processing', challengeUrl: null });
     case 'refused':
       throw refusalProblem(outcome);
-    case 'declined':
-      throw declineProblem(outcome.code);
+    case 'failed':
+      throw failureProblem(outcome.code);
   }
 };

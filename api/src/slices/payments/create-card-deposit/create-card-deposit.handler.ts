@@ -98,7 +98,9 @@ const outcomeOf = ({ state }: Standing, transactionId: string): DepositOutcome =
   if (state.status === 'none') throw new Error(`Payment ${transactionId} was requested but is not in the log.`);
   if (state.status === 'completed') return { kind: 'completed', transactionId };
   if (state.status === 'refused' && state.refusal !== null) return { kind: 'refused', ...state.refusal };
-  if (state.status === 'failed' && state.failure !== null) return { kind: 'declined', code: state.failure };
+  // Money was taken: never told as a failure.
+  if (state.status === 'failed' && state.failure === 'capture_in_review') return { kind: 'processing', transactionId };
+  if (state.status === 'failed' && state.failure !== null) return { kind: 'failed', code: state.failure };
   if (state.status === 'action' && state.action !== null) return { kind: 'requires_action', transactionId, challengeUrl: state.action.url };
   return { kind: 'processing', transactionId };
 };

@@ -1,6 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { Money } from '@danubit/contracts/values/money';
-import type { DeclineCode, PaymentRefusalCode } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PaymentFailureCode, PaymentRefusalCode } from '@danubit/core/domain/payments/payment/payment.events';
 import { amountText } from '@danubit/core/mail/amount-text';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 
@@ -13,6 +13,7 @@ const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422 | 429>> = {
   age_not_confirmed: 403,
   email_not_confirmed: 403,
   account_restricted: 403,
+  not_accepted: 403,
   daily_limit_exceeded: 422,
   monthly_limit_exceeded: 422,
   amount_too_small: 422,
@@ -30,9 +31,14 @@ export const refusalProblem = ({ code, limit, remaining }: Refused): HttpProblem
   return new HttpProblem(status, code.toUpperCase(), message, EXTRAS[status]);
 };
 
+/** Ends of our own making have a code of their own; every "no" of a bank is a plain decline. */
+const OWN_ENDS: readonly PaymentFailureCode[] = ['payment_expired', 'authorisation_voided'];
+
 /** Lost, stolen and the like have long become a plain decline: the code is one of ours. */
-export const declineProblem = (code: DeclineCode): HttpProblem =>
-  new HttpProblem(402, 'CARD_DECLINED', FAILURE_MESSAGES[code] ?? 'The card was not charged. Use another card.');
+export const failureProblem = (code: PaymentFailureCode): HttpProblem => {
+  const message = FAILURE_MESSAGES[code] ?? 'The card was not charged. Use another card.';
+  return OWN_ENDS.includes(code) ? new HttpProblem(409, code.toUpperCase(), message) : new HttpProblem(402, 'CARD_DECLINED', message);
+};
 
 const LIMIT_WORDS: Partial<
   Readonly<Record<PaymentRefusalCode, { readonly name: string; readonly period: string; readonly again: string }>>

@@ -9,13 +9,15 @@ type Words = { readonly title: string; readonly detail?: string | null };
 type Tellers = { readonly [Type in PaymentEvent['type']]?: (data: Extract<PaymentEvent, { type: Type }>['data']) => Words | undefined };
 type AnyTeller = (data: unknown) => Words | undefined;
 
+const IN_REVIEW = { title: 'In review', detail: 'There is nothing you need to do.' } as const;
+
 /**
  * The events a customer is told of, and in what words. An event that is not here is not told: a new type stays inside until somebody
  * decides what may be said of it. A hold and an end of it read alike for every reason there may be (domain-model §1).
  */
 const TELLERS: Tellers = {
   PaymentRequested: ({ money, card }) => ({ title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${card.lastFour}` }),
-  PaymentHeld: () => ({ title: 'In review', detail: 'There is nothing you need to do.' }),
+  PaymentHeld: () => IN_REVIEW,
   PaymentReleased: () => ({ title: 'Review finished' }),
   PaymentCleared: () => ({ title: 'Accepted' }),
   PaymentRefused: ({ code }) => ({ title: 'Not accepted', detail: FAILURE_MESSAGES[code] ?? null }),
@@ -27,9 +29,12 @@ const TELLERS: Tellers = {
   ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] ?? null }),
   ChargeOutcomeUnknown: () => ({ title: 'Waiting for the answer of your bank', detail: 'We keep asking. You are never charged twice.' }),
   AuthorisationVoided: () => ({ title: 'Approval given back', detail: 'Your bank releases the amount on your card.' }),
-  LateCaptureFound: () => ({ title: 'In review', detail: 'There is nothing you need to do.' }),
+  LateCaptureFound: () => IN_REVIEW,
+  DoubleCaptureFound: () => ({ title: 'A second charge is in review', detail: 'There is nothing you need to do.' }),
+  DifferingCaptureFound: () => IN_REVIEW,
   PaymentCompleted: ({ money }) => ({ title: 'Added to your balance', detail: amountOf(money) }),
-  PaymentFailed: ({ code }) => ({ title: 'Failed', detail: FAILURE_MESSAGES[code] ?? null }),
+  // Money was taken: the capture that was found has said so.
+  PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] ?? null }),
 };
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;

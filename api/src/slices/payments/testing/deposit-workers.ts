@@ -58,8 +58,15 @@ export const charge = (api: TestApi, asked: RequestedPayment, verdict: ChargeVer
   handle(
     api,
     asked,
-    { type: 'ClearPayment', limitsStream: `limits-${asked.userId}-202611` },
-    { type: 'StartAttempt', provider: 'stripe', key: 'k', requestHash: 'h', keyExpiresAt: '2099-01-01T00:00:00.000Z' },
+    { type: 'ClearPayment', limitsStream: `limits-${asked.userId}-202611`, expiresAt: '2099-01-01T00:00:00.000Z' },
+    {
+      type: 'StartAttempt',
+      provider: 'stripe',
+      key: 'k',
+      requestHash: 'h',
+      keyExpiresAt: '2099-01-01T00:00:00.000Z',
+      startedAt: '2026-11-21T12:00:00.000Z',
+    },
     { type: 'RecordVerdict', attempt: 1, verdict, source: 'response' },
   );
 

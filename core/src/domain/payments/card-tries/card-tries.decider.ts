@@ -1,6 +1,6 @@
 import type { Decider } from '../../../kernel/decider.ts';
 import { accept } from '../../../kernel/result.ts';
-import type { DeclineCode } from '../payment/payment.events.ts';
+import type { PaymentFailureCode } from '../payment/payment.events.ts';
 import type { CardTriesEvent } from './card-tries.events.ts';
 
 /** When each try was declined, by the try's id. */
@@ -25,7 +25,7 @@ export const declinedSince = (state: CardTriesState, since: string): number => [
 export type CardTryPolicy = { readonly perCustomer: number; readonly perCard: number; readonly windowMs: number };
 
 /** Only what an issuer or the network says of a card counts; nobody is kept out for a slow bank or a closed page. */
-const COUNTS: Readonly<Record<DeclineCode, boolean>> = {
+const COUNTS: Readonly<Record<PaymentFailureCode, boolean>> = {
   card_declined: true,
   insufficient_funds: true,
   expired_card: true,
@@ -36,7 +36,10 @@ const COUNTS: Readonly<Record<DeclineCode, boolean>> = {
   authentication_abandoned: false,
   token_expired: false,
   never_submitted: false,
+  payment_expired: false,
+  capture_in_review: false,
+  authorisation_voided: false,
 };
-export const countsAsTry = (code: DeclineCode): boolean => COUNTS[code];
+export const countsAsTry = (code: PaymentFailureCode): boolean => COUNTS[code];
 
 export const triesStreamOf = (key: string, day: string): string => `tries-${key}-${day.replaceAll('-', '')}`;

@@ -1,5 +1,5 @@
 import type { Money } from '@danubit/contracts/values/money';
-import type { ChargeEvidence, DeclineCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
+import type { ChargeEvidence, DecidedBy, DeclineCode, HoldReasonCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 
 export type DepositRequest = Extract<PaymentEvent, { type: 'PaymentRequested' }>['data'];
 
@@ -14,25 +14,50 @@ export type GateFacts = {
   readonly verificationLevel: string | null;
 };
 
+/** Money that the provider took. In a currency that our ledger does not keep, it is what the provider reports: ISO 4217 code and minor units. */
+export type Capture =
+  | { readonly money: Money; readonly evidence: ChargeEvidence }
+  | { readonly money: null; readonly reported: { readonly currency: string; readonly minor: string }; readonly evidence: ChargeEvidence };
+
 /** The provider's word on an attempt. Only an explicit "no" is a decline; timeouts, resets and 5xx are `unknown`. */
 export type ChargeVerdict =
-  | { readonly kind: 'captured'; readonly money: Money; readonly evidence: ChargeEvidence }
+  | ({ readonly kind: 'captured' } & Capture)
+  /** Approved by the bank and not captured yet: capturing is a call of its own. */
+  | { readonly kind: 'authorised'; readonly evidence: ChargeEvidence }
+  /** An authorisation that was given back: no money moves. */
+  | { readonly kind: 'voided'; readonly providerReference: string }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string; readonly expiresAt: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   /** Look-ups found nothing after the provider's longest processing time: proven not to have happened. */
   | { readonly kind: 'never-submitted' };
 
+/** A capture that was looked for, or met, apart from the outcome of an open attempt. */
+export type FoundCapture = Capture & {
+  /** As the provider has it; 0 when it names none. */
+  readonly attempt: number;
+  readonly provider: string;
+};
+
 export type PaymentCommand =
   | { readonly type: 'RequestDeposit'; readonly request: DepositRequest; readonly gate: GateFacts }
-  | { readonly type: 'ClearPayment'; readonly limitsStream: string }
+  | { readonly type: 'ClearPayment'; readonly limitsStream: string; readonly expiresAt: string }
   | { readonly type: 'RefusePayment'; readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null }
+  /** Until it is released or rejected, nothing is cleared and no attempt begins. */
+  | { readonly type: 'HoldPayment'; readonly reasonCode: HoldReasonCode; readonly decidedBy: DecidedBy }
+  /** Back to clearance, which is asked for anew. */
+  | { readonly type: 'ReleasePayment'; readonly decidedBy: DecidedBy }
+  /** The other way out of a hold; who decided is the actor of the event. */
+  | { readonly type: 'RejectPayment' }
+  /** `at`: the present, by which a clearance has ended or not. */
+  | { readonly type: 'ExpireClearance'; readonly at: string }
   | {
       readonly type: 'StartAttempt';
       readonly provider: string;
       readonly key: string;
       readonly requestHash: string;
       readonly keyExpiresAt: string;
+      readonly startedAt: string;
     }
   | {
       readonly type: 'RecordVerdict';
@@ -41,7 +66,9 @@ export type PaymentCommand =
       readonly source: 'response' | 'look-up' | 'same-key-replay';
     }
   /** The process died between the call and its outcome: from now on the outcome is unknown. */
-  | { readonly type: 'RecordLostOutcome'; readonly attempt: number };
+  | { readonly type: 'RecordLostOutcome'; readonly attempt: number }
+  /** Each capture is recorded once, by its reference at the provider. */
+  | { readonly type: 'RecordCapture'; readonly capture: FoundCapture };
 
 export type PaymentRefusal = {
   readonly code:
@@ -49,8 +76,11 @@ export type PaymentRefusal = {
     | 'no_such_payment'
     | 'not_waiting_for_clearance'
     | 'not_cleared'
+    | 'clearance_expired'
+    | 'clearance_holds'
+    /** An attempt has begun, or the payment has ended. */
+    | 'not_to_be_held'
+    | 'not_held'
     | 'attempt_open'
-    | 'no_such_attempt'
-    /** The provider captured another amount than asked: nothing is booked, somebody must look. */
-    | 'amount_differs';
+    | 'no_such_attempt';
 };

@@ -1,7 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { specFor } from '../../../testing/given-when-then.ts';
-import type { ChargeVerdict, DepositRequest, GateFacts } from './payment.commands.ts';
+import type { ChargeVerdict, DepositRequest, FoundCapture, GateFacts } from './payment.commands.ts';
 import { payment } from './payment.decider.ts';
 import type { PaymentEvent } from './payment.events.ts';
 
@@ -32,7 +32,10 @@ const open: GateFacts = {
 const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: 'pass', threeDSecure: null };
 
 const requested: PaymentEvent = { type: 'PaymentRequested', data: request };
-const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...base, limitsStream: 'limits-u1-202611' } };
+const cleared: PaymentEvent = {
+  type: 'PaymentCleared',
+  data: { ...base, limitsStream: 'limits-u1-202611', expiresAt: '2026-11-21T12:15:00.000Z' },
+};
 const started: PaymentEvent = {
   type: 'AttemptStarted',
   data: { ...base, attempt: 1, provider: 'stripe', key: 'p1.1.charge', requestHash: 'h', keyExpiresAt: '2026-11-22T00:00:00Z' },
@@ -55,8 +58,19 @@ const startAttempt = {
   key: 'p1.1.charge',
   requestHash: 'h',
   keyExpiresAt: '2026-11-22T00:00:00Z',
+  startedAt: '2026-11-21T12:00:00.000Z',
 } as const;
 const capture = { kind: 'captured', money: eur250, evidence } as const;
+const bySystem = { kind: 'system', id: null } as const;
+const held: PaymentEvent = { type: 'PaymentHeld', data: { ...base, reasonCode: 'under_review', decidedBy: bySystem } };
+const hold = { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: bySystem } as const;
+const release = { type: 'ReleasePayment', decidedBy: { kind: 'staff', id: 'u9' } } as const;
+const authorised: PaymentEvent = { type: 'ChargeAuthorised', data: { ...base, attempt: 1, evidence } };
+const inReview: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } };
+/** Another capture than the payment's own, of an attempt. */
+const other = (attempt: number, reference = 'pi_2') =>
+  ({ attempt, provider: 'stripe', money: eur250, evidence: { ...evidence, providerReference: reference } }) as const;
+const record = (found: FoundCapture) => ({ type: 'RecordCapture', capture: found }) as const;
 const verdictOf = (verdict: ChargeVerdict, source: 'response' | 'look-up' = 'response') =>
   ({ type: 'RecordVerdict', attempt: 1, verdict, source }) as const;
 
@@ -125,10 +139,14 @@ describe('a verdict', () => {
     given(requested, cleared, started, captured, completed).when(verdictOf(capture)).then();
   });
 
-  test('of another amount is not booked', () => {
+  test.each([
+    ['another amount', { money: money('EUR', 1n), evidence }],
+    ['another currency', { money: money('USD', 25_000n), evidence }],
+    ['a currency that we do not keep', { money: null, reported: { currency: 'JPY', minor: '25000' }, evidence }],
+  ] as const)('of a capture in %s never completes the payment, and ends it in review', (_, taken) => {
     given(requested, cleared, started)
-      .when(verdictOf({ ...capture, money: money('EUR', 1n) }))
-      .thenRefused({ code: 'amount_differs' });
+      .when(verdictOf({ kind: 'captured', ...taken }))
+      .then({ type: 'DifferingCaptureFound', data: { ...base, attempt: 1, provider: 'stripe', reported: null, ...taken } }, inReview);
   });
 
   test('of a decline ends the payment', () => {
@@ -180,13 +198,162 @@ describe('a verdict', () => {
       .then({ type: 'CustomerActionCompleted', data: { ...base, attempt: 1, providerReference: 'pi_1' } }, captured, completed);
   });
 
-  test('of a capture after the payment failed is recorded and never booked', () => {
+  test('of a capture after the payment failed is recorded and never booked as its own', () => {
     given(requested, cleared, started, failed)
       .when(verdictOf(capture, 'look-up'))
-      .then({ type: 'LateCaptureFound', data: { ...base, attempt: 1, money: eur250, evidence } });
+      .then({ type: 'LateCaptureFound', data: { ...base, attempt: 1, provider: 'stripe', money: eur250, reported: null, evidence } });
+  });
+
+  test('of an authorisation waits for the capture, which completes the payment', () => {
+    given(requested, cleared, started)
+      .when(verdictOf({ kind: 'authorised', evidence }))
+      .then(authorised);
+    given(requested, cleared, started, authorised)
+      .when(verdictOf({ kind: 'authorised', evidence }))
+      .then();
+    given(requested, cleared, started, authorised).when(verdictOf(capture)).then(captured, completed);
+    given(requested, cleared, started, authorised).when(startAttempt).thenRefused({ code: 'attempt_open' });
+  });
+
+  test('of an authorisation that was given back ends the payment', () => {
+    given(requested, cleared, started, authorised)
+      .when(verdictOf({ kind: 'voided', providerReference: 'pi_1' }))
+      .then(
+        { type: 'AuthorisationVoided', data: { ...base, attempt: 1, providerReference: 'pi_1' } },
+        { type: 'PaymentFailed', data: { ...base, code: 'authorisation_voided' } },
+      );
   });
 
   test('on an attempt that was never made is refused', () => {
     given(requested, cleared).when(verdictOf(capture)).thenRefused({ code: 'no_such_attempt' });
+  });
+});
+
+describe('a clearance', () => {
+  const at = (text: string) => ({ ...startAttempt, startedAt: text });
+
+  test('lets an attempt begin until its end and not from then on', () => {
+    given(requested, cleared).when(at('2026-11-21T12:14:59.999Z')).then(started);
+    given(requested, cleared).when(at('2026-11-21T12:15:00.000Z')).thenRefused({ code: 'clearance_expired' });
+  });
+
+  test('that has ended ends the payment with a code of its own, and no attempt that has begun', () => {
+    const expire = { type: 'ExpireClearance', at: '2026-11-21T12:15:00.000Z' } as const;
+    given(requested, cleared)
+      .when(expire)
+      .then({ type: 'PaymentFailed', data: { ...base, code: 'payment_expired' } });
+    given(requested, cleared)
+      .when({ ...expire, at: '2026-11-21T12:14:59.999Z' })
+      .thenRefused({ code: 'clearance_holds' });
+    given(requested, cleared, started).when(expire).thenRefused({ code: 'not_cleared' });
+    given(requested, cleared, held).when(expire).thenRefused({ code: 'not_cleared' });
+  });
+});
+
+describe('a hold', () => {
+  test.each([
+    ['before clearance', [requested]],
+    ['after clearance', [requested, cleared]],
+  ] as const)('%s keeps the payment from being cleared and charged', (_, events) => {
+    given(...events)
+      .when(hold)
+      .then(held);
+    given(...events, held)
+      .when(hold)
+      .then();
+    given(...events, held)
+      .when(startAttempt)
+      .thenRefused({ code: 'not_cleared' });
+    given(...events, held)
+      .when({ type: 'ClearPayment', limitsStream: 'l', expiresAt: 'e' })
+      .thenRefused({ code: 'not_waiting_for_clearance' });
+  });
+
+  test.each([
+    ['an attempt has begun', [cleared, started]],
+    ['its outcome is unknown', [cleared, started, unknown]],
+    ['it has completed', [cleared, started, captured, completed]],
+    ['it has failed', [cleared, started, failed]],
+  ] as const)('is refused when %s', (_, events) => {
+    given(requested, ...events)
+      .when(hold)
+      .thenRefused({ code: 'not_to_be_held' });
+  });
+
+  test('that is released leads back to clearance, and says who released it', () => {
+    const released: PaymentEvent = { type: 'PaymentReleased', data: { ...base, decidedBy: release.decidedBy } };
+    given(requested, cleared, held).when(release).then(released);
+    given(requested, cleared, held, released).when(startAttempt).thenRefused({ code: 'not_cleared' });
+    given(requested, cleared, held, released)
+      .when({ type: 'ClearPayment', limitsStream: 'l', expiresAt: 'e' })
+      .then({ type: 'PaymentCleared', data: { ...base, limitsStream: 'l', expiresAt: 'e' } });
+    given(requested, cleared).when(release).thenRefused({ code: 'not_held' });
+  });
+
+  test('that is rejected ends the payment', () => {
+    given(requested, cleared, held)
+      .when({ type: 'RejectPayment' })
+      .then({ type: 'PaymentRefused', data: { ...base, code: 'not_accepted', limit: null, remaining: null } });
+    given(requested, cleared).when({ type: 'RejectPayment' }).thenRefused({ code: 'not_held' });
+  });
+});
+
+describe('a capture that was looked for', () => {
+  const found = (type: 'LateCaptureFound' | 'DoubleCaptureFound', attempt: number, reference?: string): PaymentEvent => ({
+    type,
+    data: { ...base, ...other(attempt, reference), reported: null },
+  });
+  const refused: PaymentEvent = { type: 'PaymentRefused', data: { ...base, code: 'account_restricted', limit: null, remaining: null } };
+
+  test.each([
+    ['failed', [cleared, started, failed]],
+    ['was refused', [refused]],
+    ['tries again', [cleared, started, failed, { ...started, data: { ...started.data, attempt: 2 } } as PaymentEvent]],
+  ] as const)('is late when the payment %s', (_, events) => {
+    given(requested, ...events)
+      .when(record(other(1)))
+      .then(found('LateCaptureFound', 1));
+  });
+
+  test.each([
+    ['was not even cleared', [requested]],
+    ['is held', [requested, held]],
+    ['was cleared and not charged', [requested, cleared]],
+  ] as const)('is late when the payment %s, and keeps it from being charged', (_, events) => {
+    given(...events)
+      .when(record(other(1)))
+      .then(found('LateCaptureFound', 1), inReview);
+    given(...events, found('LateCaptureFound', 1), inReview)
+      .when(startAttempt)
+      .thenRefused({ code: 'not_cleared' });
+  });
+
+  test('is a second one when the payment completed with another, on whichever attempt', () => {
+    const done = [requested, cleared, started, captured, completed];
+    given(...done)
+      .when(record(other(1)))
+      .then(found('DoubleCaptureFound', 1));
+    given(...done)
+      .when(record(other(0)))
+      .then(found('DoubleCaptureFound', 0));
+  });
+
+  test('is recorded once by its reference, and beside others', () => {
+    const late = found('LateCaptureFound', 1);
+    given(requested, cleared, started, failed, late)
+      .when(record(other(1)))
+      .then();
+    given(requested, cleared, started, failed, late)
+      .when(record(other(1, 'pi_3')))
+      .then(found('LateCaptureFound', 1, 'pi_3'));
+    given(requested, cleared, started, captured, completed)
+      .when(record(other(1, 'pi_1')))
+      .then();
+  });
+
+  test('of the open attempt is its outcome', () => {
+    given(requested, cleared, started, unknown)
+      .when(record(other(1, 'pi_1')))
+      .then({ type: 'ChargeResolved', data: { ...base, attempt: 1, source: 'look-up', outcome: 'captured' } }, captured, completed);
   });
 });

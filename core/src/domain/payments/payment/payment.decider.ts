@@ -1,8 +1,9 @@
-import { minorOf, type Money } from '@danubit/contracts/values/money';
+import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
 import { accept, refuse, type Decision } from '../../../kernel/result.ts';
-import type { ChargeVerdict, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
-import type { DeclineCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
+import { decideCapture, decideVerdict } from './payment-verdicts.ts';
+import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
+import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 import { evolvePayment, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
 
 /** Smallest and largest single card deposit, in minor units of any of the three currencies. */
@@ -10,7 +11,7 @@ const MIN_DEPOSIT_MINOR = 100n;
 const MAX_DEPOSIT_MINOR = 10_000_000n;
 
 /**
- * A card deposit. Invariants: nothing is charged before PaymentCleared; an attempt is in the log before the provider is called;
+ * A card deposit. Invariants: nothing is charged before PaymentCleared or after its end; an attempt is in the log before the provider is called;
  * a new attempt needs the last one proven unsuccessful; an unknown outcome is never a decline (docs/payments.md).
  */
 export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent, PaymentRefusal> = {
@@ -33,122 +34,83 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent, Paymen
 };
 
 type LaterCommand = Exclude<PaymentCommand, { type: 'RequestDeposit' }>;
+type Decided = Decision<PaymentEvent, PaymentRefusal>;
 
-const decideOnRequested = (command: LaterCommand, state: Payment): Decision<PaymentEvent, PaymentRefusal> => {
-  const { paymentId, userId } = state;
-  const base = { paymentId, userId };
+const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
   switch (command.type) {
     case 'ClearPayment':
-      return state.status === 'requested'
-        ? accept<PaymentEvent>({ type: 'PaymentCleared', data: { ...base, limitsStream: command.limitsStream } })
-        : refuse({ code: 'not_waiting_for_clearance' });
     case 'RefusePayment':
-      return state.status === 'requested'
-        ? accept<PaymentEvent>({
-            type: 'PaymentRefused',
-            data: { ...base, code: command.code, limit: command.limit, remaining: command.remaining },
-          })
-        : refuse({ code: 'not_waiting_for_clearance' });
-    case 'StartAttempt': {
-      if (state.status === 'attempting' || state.status === 'unknown' || state.status === 'action') return refuse({ code: 'attempt_open' });
-      if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
-      const { provider, key, requestHash, keyExpiresAt } = command;
-      return accept<PaymentEvent>({
-        type: 'AttemptStarted',
-        data: { ...base, attempt: state.attempt + 1, provider, key, requestHash, keyExpiresAt },
-      });
-    }
+      return state.status === 'requested' ? decideClearance(command, state) : refuse({ code: 'not_waiting_for_clearance' });
+    case 'HoldPayment':
+    case 'ReleasePayment':
+    case 'RejectPayment':
+      return decideHold(command, state);
+    case 'ExpireClearance':
+      return decideExpiry(command.at, state);
+    case 'StartAttempt':
+      return decideAttempt(command, state);
     case 'RecordVerdict':
       return decideVerdict(command.attempt, command.verdict, command.source, state);
     case 'RecordLostOutcome':
       return state.status === 'attempting' && state.attempt === command.attempt
         ? accept<PaymentEvent>({
             type: 'ChargeOutcomeUnknown',
-            data: { ...base, attempt: command.attempt, reason: 'no outcome was recorded' },
+            data: { ...baseOf(state), attempt: command.attempt, reason: 'no outcome was recorded' },
           })
         : accept();
+    case 'RecordCapture':
+      return decideCapture(command.capture, state);
   }
 };
 
-type VerdictSource = Extract<PaymentCommand, { type: 'RecordVerdict' }>['source'];
+type CommandOf<Type extends LaterCommand['type']> = Extract<LaterCommand, { type: Type }>;
 
-/** What the provider says about an attempt, first hand or by look-up. A verdict after the end changes nothing but a late capture, which is recorded. */
-const decideVerdict = (
-  attempt: number,
-  verdict: ChargeVerdict,
-  source: VerdictSource,
-  state: Payment,
-): Decision<PaymentEvent, PaymentRefusal> => {
-  if (attempt !== state.attempt) return refuse({ code: 'no_such_attempt' });
-  switch (state.status) {
-    case 'attempting':
-    case 'unknown':
-    case 'action':
-      return decideOpenAttempt(verdict, source, state);
-    case 'failed':
-      return verdict.kind === 'captured' && !state.hasLateCapture
-        ? accept<PaymentEvent>({
-            type: 'LateCaptureFound',
-            data: { ...attemptOf(state), money: verdict.money, evidence: verdict.evidence },
-          })
-        : accept();
-    case 'requested':
-    case 'held':
-    case 'refused':
-    case 'cleared':
-    case 'completed':
-      return accept();
+const decideClearance = (command: CommandOf<'ClearPayment' | 'RefusePayment'>, state: Payment): Decided => {
+  const base = baseOf(state);
+  if (command.type === 'ClearPayment') {
+    const { limitsStream, expiresAt } = command;
+    return accept<PaymentEvent>({ type: 'PaymentCleared', data: { ...base, limitsStream, expiresAt } });
   }
+  const { code, limit, remaining } = command;
+  return accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...base, code, limit, remaining } });
 };
 
-const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decision<PaymentEvent, PaymentRefusal> => {
-  const attempt = attemptOf(state);
-  const resolved = (outcome: 'captured' | 'declined' | 'requires_action' | 'not_found'): PaymentEvent[] =>
-    state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...attempt, source, outcome } }] : [];
-
-  switch (verdict.kind) {
-    case 'captured':
-      return isAmountOf(state, verdict.money)
-        ? accept<PaymentEvent>(...resolved('captured'), ...captured(verdict, state))
-        : refuse({ code: 'amount_differs' });
-    case 'declined':
-      return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict.code, verdict.raw, state));
-    case 'requires-action': {
-      const { url, providerReference, expiresAt } = verdict;
-      const required = { ...attempt, kind: 'three_d_secure', url, providerReference, expiresAt } as const;
-      return state.status === 'action'
-        ? accept()
-        : accept<PaymentEvent>(...resolved('requires_action'), { type: 'CustomerActionRequired', data: required });
-    }
-    case 'unknown':
-      return state.status === 'attempting' || source === 'same-key-replay'
-        ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...attempt, reason: verdict.reason } })
-        : accept();
-    case 'never-submitted':
-      return accept<PaymentEvent>(...resolved('not_found'), ...declined('never_submitted', 'not found by look-up', state));
+/** A payment can be held until its first attempt. Repeating what already holds changes nothing. */
+const decideHold = (command: CommandOf<'HoldPayment' | 'ReleasePayment' | 'RejectPayment'>, state: Payment): Decided => {
+  const base = baseOf(state);
+  if (command.type === 'HoldPayment') {
+    if (state.status === 'held') return accept();
+    if (state.status !== 'requested' && state.status !== 'cleared') return refuse({ code: 'not_to_be_held' });
+    const { reasonCode, decidedBy } = command;
+    return accept<PaymentEvent>({ type: 'PaymentHeld', data: { ...base, reasonCode, decidedBy } });
   }
+  if (state.status !== 'held') return refuse({ code: 'not_held' });
+  return command.type === 'ReleasePayment'
+    ? accept<PaymentEvent>({ type: 'PaymentReleased', data: { ...base, decidedBy: command.decidedBy } })
+    : accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...base, code: 'not_accepted', limit: null, remaining: null } });
 };
 
-const captured = ({ money, evidence }: Extract<ChargeVerdict, { kind: 'captured' }>, state: Payment): PaymentEvent[] => {
-  const { paymentId, userId, walletId, provider } = state;
-  const { providerReference } = evidence;
-  const acted: PaymentEvent[] =
-    state.status === 'action' ? [{ type: 'CustomerActionCompleted', data: { ...attemptOf(state), providerReference } }] : [];
-  return [
-    ...acted,
-    { type: 'ChargeCaptured', data: { ...attemptOf(state), money, evidence } },
-    { type: 'PaymentCompleted', data: { paymentId, userId, walletId, money, provider, providerReference } },
-  ];
+const decideExpiry = (at: string, state: Payment): Decided => {
+  if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
+  return state.clearanceExpiresAt !== null && at < state.clearanceExpiresAt
+    ? refuse({ code: 'clearance_holds' })
+    : accept<PaymentEvent>({ type: 'PaymentFailed', data: { ...baseOf(state), code: 'payment_expired' } });
 };
 
-const declined = (code: DeclineCode, raw: string, state: Payment): PaymentEvent[] => [
-  { type: 'ChargeDeclined', data: { ...attemptOf(state), code, raw } },
-  { type: 'PaymentFailed', data: { paymentId: state.paymentId, userId: state.userId, code } },
-];
+const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Decided => {
+  const isOpen = ['attempting', 'unknown', 'action', 'authorised'].includes(state.status);
+  if (isOpen) return refuse({ code: 'attempt_open' });
+  if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
+  // A clearance of the time when none had an end is measured by the caller, who knows when it was given.
+  if (state.clearanceExpiresAt !== null && command.startedAt >= state.clearanceExpiresAt) return refuse({ code: 'clearance_expired' });
+  const { provider, key, requestHash, keyExpiresAt } = command;
+  return accept<PaymentEvent>({
+    type: 'AttemptStarted',
+    data: { ...baseOf(state), attempt: state.attempt + 1, provider, key, requestHash, keyExpiresAt },
+  });
+};
 
-const attemptOf = ({ paymentId, userId, attempt }: Payment) => ({ paymentId, userId, attempt });
-
-const isAmountOf = (state: Payment, { asset, minor }: Money): boolean => asset === state.money.asset && minor === state.money.minor;
+const baseOf = ({ paymentId, userId }: Payment) => ({ paymentId, userId });
 
 const gateRefusal = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
   if (!gate.isAccountOpen) return 'account_restricted';

@@ -15,6 +15,7 @@ export const PAYMENT_REFUSAL_CODES = [
   'amount_too_large',
   'account_restricted',
   'too_many_declined_tries',
+  'not_accepted',
 ] as const;
 export type PaymentRefusalCode = (typeof PAYMENT_REFUSAL_CODES)[number];
 
@@ -33,6 +34,26 @@ export const DECLINE_CODES = [
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
+/** How a payment ends that was cleared and did not complete: a decline, or an end of our own making. */
+export const PAYMENT_FAILURE_CODES = [
+  ...DECLINE_CODES,
+  /** It was not sent to the provider while its clearance held. */
+  'payment_expired',
+  /** The provider took money that this payment did not ask for in this way: it lies in suspense. */
+  'capture_in_review',
+  /** The bank approved the amount and it was given back without a capture. */
+  'authorisation_voided',
+] as const;
+export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
+
+/** Neutral by design: every cause of a hold reads the same (domain model §1). */
+export const HOLD_REASON_CODES = ['under_review'] as const;
+export type HoldReasonCode = (typeof HOLD_REASON_CODES)[number];
+
+/** A member of staff who acts in the main log, or the system for everything whose author must not be told here. */
+export const deciderSchema = z.strictObject({ kind: z.enum(['staff', 'system']), id: z.nullable(z.string()) });
+export type DecidedBy = z.infer<typeof deciderSchema>;
+
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
 
@@ -48,6 +69,16 @@ export const chargeEvidenceSchema = z.strictObject({
   threeDSecure: z.nullable(z.string()),
 });
 export type ChargeEvidence = z.infer<typeof chargeEvidenceSchema>;
+
+/** A capture that the payment does not complete with. Its reference at the provider is `evidence.providerReference`. */
+const foundCapture = {
+  ...attempt,
+  provider: z.string(),
+  /** Null in a currency that our ledger does not keep. Then `reported` is what the provider says: ISO 4217 code and minor units. */
+  money: z.nullable(moneySchema),
+  reported: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
+  evidence: chargeEvidenceSchema,
+};
 
 /** Stream `payment-<paymentId>`. */
 export const paymentEvents = {
@@ -79,9 +110,18 @@ export const paymentEvents = {
     },
     { retentionClass: 'transaction' },
   ),
-  PaymentHeld: defineEvent('PaymentHeld', base),
-  PaymentReleased: defineEvent('PaymentReleased', base),
-  PaymentCleared: defineEvent('PaymentCleared', { ...base, limitsStream: z.string() }),
+  PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: deciderSchema }, { version: 2 }),
+  PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: deciderSchema }, { version: 2 }),
+  PaymentCleared: defineEvent(
+    'PaymentCleared',
+    {
+      ...base,
+      limitsStream: z.string(),
+      /** From then on the payment is not charged any more; null in events of the first version. */
+      expiresAt: z.nullable(z.string()),
+    },
+    { version: 2 },
+  ),
   PaymentRefused: defineEvent('PaymentRefused', {
     ...base,
     code: z.enum(PAYMENT_REFUSAL_CODES),
@@ -114,7 +154,12 @@ export const paymentEvents = {
     outcome: z.enum(['captured', 'declined', 'requires_action', 'not_found']),
   }),
   AuthorisationVoided: defineEvent('AuthorisationVoided', { ...attempt, providerReference: z.string() }),
-  LateCaptureFound: defineEvent('LateCaptureFound', { ...attempt, money: moneySchema, evidence: chargeEvidenceSchema }),
+  /** Of a payment that has ended without money, or was never charged. */
+  LateCaptureFound: defineEvent('LateCaptureFound', foundCapture, { version: 2 }),
+  /** Beside the capture that the payment completed with. */
+  DoubleCaptureFound: defineEvent('DoubleCaptureFound', foundCapture),
+  /** In another amount or currency than the payment asked for. */
+  DifferingCaptureFound: defineEvent('DifferingCaptureFound', foundCapture),
   PaymentCompleted: defineEvent('PaymentCompleted', {
     ...base,
     walletId: z.string(),
@@ -122,6 +167,6 @@ export const paymentEvents = {
     provider: z.string(),
     providerReference: z.string(),
   }),
-  PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(DECLINE_CODES) }),
+  PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(PAYMENT_FAILURE_CODES) }),
 };
 export type PaymentEvent = EventOf<typeof paymentEvents>;

@@ -1,28 +1,37 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { DepositRequest } from './payment.commands.ts';
-import type { DeclineCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
+import type { PaymentEvent, PaymentFailureCode, PaymentRefusalCode } from './payment.events.ts';
 
 export type Payment = {
-  readonly status: 'requested' | 'held' | 'refused' | 'cleared' | 'attempting' | 'action' | 'unknown' | 'completed' | 'failed';
+  readonly status:
+    'requested' | 'held' | 'refused' | 'cleared' | 'attempting' | 'action' | 'authorised' | 'unknown' | 'completed' | 'failed';
   readonly paymentId: string;
   readonly userId: string;
   readonly subjectId: string;
   readonly walletId: string;
   readonly money: Money;
+  /** Of the last attempt; before the first, of the card's token. */
   readonly provider: string;
+  /** Every provider that an attempt went to. */
+  readonly attemptedProviders: readonly string[];
   readonly card: DepositRequest['card'];
   readonly returnUrl: string;
   readonly limitsStream: string | null;
+  /** Null before clearance, and for a clearance of the time when none had an end. */
+  readonly clearanceExpiresAt: string | null;
   /** Number of the last attempt; 0 before the first. */
   readonly attempt: number;
   readonly key: string | null;
+  /** Proves with which parameters the attempt was sent. */
+  readonly requestHash: string | null;
   readonly keyExpiresAt: string | null;
   /** How often an answer to this attempt was lost. */
   readonly unknownOutcomes: number;
   readonly action: { readonly url: string; readonly providerReference: string; readonly expiresAt: string } | null;
   readonly refusal: { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null } | null;
-  readonly failure: DeclineCode | null;
-  readonly hasLateCapture: boolean;
+  readonly failure: PaymentFailureCode | null;
+  /** References at the provider of every capture in this stream, the one it completed with included. */
+  readonly captures: readonly string[];
 };
 export type PaymentState = Payment | { readonly status: 'none' };
 
@@ -42,14 +51,15 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'PaymentReleased':
       return { ...state, status: 'requested' };
     case 'PaymentCleared':
-      return { ...state, status: 'cleared', limitsStream: event.data.limitsStream };
+      return { ...state, status: 'cleared', limitsStream: event.data.limitsStream, clearanceExpiresAt: event.data.expiresAt };
     case 'PaymentRefused': {
       const { code, limit, remaining } = event.data;
       return { ...state, status: 'refused', refusal: { code, limit, remaining } };
     }
     case 'AttemptStarted': {
-      const { attempt, key, keyExpiresAt } = event.data;
-      return { ...state, status: 'attempting', attempt, key, keyExpiresAt, unknownOutcomes: 0 };
+      const { attempt, provider, key, requestHash, keyExpiresAt } = event.data;
+      const attemptedProviders = [...new Set([...state.attemptedProviders, provider])];
+      return { ...state, status: 'attempting', attempt, provider, attemptedProviders, key, requestHash, keyExpiresAt, unknownOutcomes: 0 };
     }
     case 'CustomerActionRequired': {
       const { url, providerReference, expiresAt } = event.data;
@@ -61,11 +71,14 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
       return { ...state, status: 'completed' };
     case 'PaymentFailed':
       return { ...state, status: 'failed', failure: event.data.code };
-    case 'LateCaptureFound':
-      return { ...state, hasLateCapture: true };
-    case 'CustomerActionCompleted':
     case 'ChargeAuthorised':
+      return { ...state, status: 'authorised' };
     case 'ChargeCaptured':
+    case 'LateCaptureFound':
+    case 'DoubleCaptureFound':
+    case 'DifferingCaptureFound':
+      return { ...state, captures: [...state.captures, event.data.evidence.providerReference] };
+    case 'CustomerActionCompleted':
     case 'ChargeDeclined':
     case 'ChargeResolved':
     case 'AuthorisationVoided':
@@ -81,15 +94,18 @@ const requested = (data: DepositRequest): Payment => ({
   walletId: data.walletId,
   money: data.money,
   provider: data.card.provider,
+  attemptedProviders: [],
   card: data.card,
   returnUrl: data.returnUrl,
   limitsStream: null,
+  clearanceExpiresAt: null,
   attempt: 0,
   key: null,
+  requestHash: null,
   keyExpiresAt: null,
   unknownOutcomes: 0,
   action: null,
   refusal: null,
   failure: null,
-  hasLateCapture: false,
+  captures: [],
 });

@@ -1,0 +1,127 @@
+import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Capture, ChargeVerdict, FoundCapture, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
+import type { DeclineCode, PaymentEvent, PaymentFailureCode } from './payment.events.ts';
+import type { Payment } from './payment.state.ts';
+
+/**
+ * What the provider says about a payment. Invariants: only a capture of exactly the amount asked for completes a payment; every
+ * other capture is recorded once, by its reference, whatever the payment's state.
+ */
+type VerdictSource = Extract<PaymentCommand, { type: 'RecordVerdict' }>['source'];
+type Decided = Decision<PaymentEvent, PaymentRefusal>;
+
+/** First hand or by look-up. After the end of a payment only a capture says anything new. */
+export const decideVerdict = (attempt: number, verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decided => {
+  if (attempt < 1 || attempt > state.attempt) return refuse({ code: 'no_such_attempt' });
+  if (isOpenAttempt(attempt, state)) return decideOpenAttempt(verdict, source, state);
+  return verdict.kind === 'captured' ? decideCapture({ ...verdict, attempt, provider: state.provider }, state) : accept();
+};
+
+/** A capture that was found apart from an attempt's own outcome. */
+export const decideCapture = (capture: FoundCapture, state: Payment): Decided => {
+  if (state.captures.includes(capture.evidence.providerReference)) return accept();
+  if (isOpenAttempt(capture.attempt, state)) return decideOpenAttempt({ kind: 'captured', ...capture }, 'look-up', state);
+  switch (state.status) {
+    case 'completed':
+      return accept<PaymentEvent>({ type: 'DoubleCaptureFound', data: foundIn(state, capture) });
+    case 'requested':
+    case 'held':
+    case 'cleared':
+      // The card was charged without an attempt of this log: it must not be charged again.
+      return accept<PaymentEvent>({ type: 'LateCaptureFound', data: foundIn(state, capture) }, failedWith('capture_in_review', state));
+    case 'refused':
+    case 'failed':
+    case 'attempting':
+    case 'action':
+    case 'authorised':
+    case 'unknown':
+      return accept<PaymentEvent>({ type: 'LateCaptureFound', data: foundIn(state, capture) });
+  }
+};
+
+const isOpenAttempt = (attempt: number, state: Payment): boolean =>
+  attempt === state.attempt && ['attempting', 'unknown', 'action', 'authorised'].includes(state.status);
+
+const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decided => {
+  const attempt = attemptOf(state);
+  const resolved = (outcome: 'captured' | 'declined' | 'requires_action' | 'not_found'): PaymentEvent[] =>
+    state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...attempt, source, outcome } }] : [];
+
+  switch (verdict.kind) {
+    case 'captured':
+      return accept<PaymentEvent>(...resolved('captured'), ...captured(verdict, state));
+    case 'authorised':
+      return state.status === 'authorised'
+        ? accept()
+        : accept<PaymentEvent>(...acted(verdict.evidence.providerReference, state), {
+            type: 'ChargeAuthorised',
+            data: { ...attempt, evidence: verdict.evidence },
+          });
+    case 'voided': {
+      const { providerReference } = verdict;
+      return accept<PaymentEvent>(
+        ...resolved('declined'),
+        { type: 'AuthorisationVoided', data: { ...attempt, providerReference } },
+        failedWith('authorisation_voided', state),
+      );
+    }
+    case 'declined':
+      return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict.code, verdict.raw, state));
+    case 'requires-action': {
+      const { url, providerReference, expiresAt } = verdict;
+      const required = { ...attempt, kind: 'three_d_secure', url, providerReference, expiresAt } as const;
+      return state.status === 'action'
+        ? accept()
+        : accept<PaymentEvent>(...resolved('requires_action'), { type: 'CustomerActionRequired', data: required });
+    }
+    case 'unknown':
+      return state.status === 'attempting' || source === 'same-key-replay'
+        ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...attempt, reason: verdict.reason } })
+        : accept();
+    case 'never-submitted':
+      return accept<PaymentEvent>(...resolved('not_found'), ...declined('never_submitted', 'not found by look-up', state));
+  }
+};
+
+const captured = (capture: Capture, state: Payment): PaymentEvent[] => {
+  const { paymentId, userId, walletId, provider } = state;
+  const { money, evidence } = capture;
+  const { providerReference } = evidence;
+  if (money === null || !isAmountOf(state, money)) {
+    const found = foundIn(state, { ...capture, attempt: state.attempt, provider });
+    return [...acted(providerReference, state), { type: 'DifferingCaptureFound', data: found }, failedWith('capture_in_review', state)];
+  }
+  return [
+    ...acted(providerReference, state),
+    { type: 'ChargeCaptured', data: { ...attemptOf(state), money, evidence } },
+    { type: 'PaymentCompleted', data: { paymentId, userId, walletId, money, provider, providerReference } },
+  ];
+};
+
+const acted = (providerReference: string, state: Payment): PaymentEvent[] =>
+  state.status === 'action' ? [{ type: 'CustomerActionCompleted', data: { ...attemptOf(state), providerReference } }] : [];
+
+const declined = (code: DeclineCode, raw: string, state: Payment): PaymentEvent[] => [
+  { type: 'ChargeDeclined', data: { ...attemptOf(state), code, raw } },
+  failedWith(code, state),
+];
+
+const failedWith = (code: PaymentFailureCode, { paymentId, userId }: Payment): PaymentEvent => ({
+  type: 'PaymentFailed',
+  data: { paymentId, userId, code },
+});
+
+const foundIn = ({ paymentId, userId }: Payment, capture: FoundCapture) => ({
+  paymentId,
+  userId,
+  attempt: capture.attempt,
+  provider: capture.provider,
+  money: capture.money,
+  reported: capture.money === null ? capture.reported : null,
+  evidence: capture.evidence,
+});
+
+const attemptOf = ({ paymentId, userId, attempt }: Payment) => ({ paymentId, userId, attempt });
+
+const isAmountOf = (state: Payment, { asset, minor }: NonNullable<Capture['money']>): boolean =>
+  asset === state.money.asset && minor === state.money.minor;

@@ -1,0 +1,28 @@
+import type { Upcaster } from '../../../kernel/upcaster.ts';
+
+const BY_THE_SYSTEM = { kind: 'system', id: null };
+
+/** The first version of a hold said neither why nor who. */
+const heldWithReason: Upcaster = {
+  type: 'PaymentHeld',
+  fromVersion: 1,
+  upcast: (data) => ({ ...data, reasonCode: 'under_review', decidedBy: BY_THE_SYSTEM }),
+};
+
+const releasedBySomeone: Upcaster = {
+  type: 'PaymentReleased',
+  fromVersion: 1,
+  upcast: (data) => ({ ...data, decidedBy: BY_THE_SYSTEM }),
+};
+
+/** The first version of a clearance had no end. */
+const clearedForATime: Upcaster = { type: 'PaymentCleared', fromVersion: 1, upcast: (data) => ({ ...data, expiresAt: null }) };
+
+/** There was one provider, and it captured in currencies of ours alone. */
+const lateCaptureOfAProvider: Upcaster = {
+  type: 'LateCaptureFound',
+  fromVersion: 1,
+  upcast: (data) => ({ ...data, provider: 'stripe', reported: null }),
+};
+
+export const paymentUpcasters: readonly Upcaster[] = [heldWithReason, releasedBySomeone, clearedForATime, lateCaptureOfAProvider];

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { CaptureLookUp, CapturesFound, LookUpVerdict } from '../payment-provider.port.ts';
+import { transferGroupOf } from './stripe-charge-parameters.ts';
+import { captureOf, isMissing, verdictOfIntent } from './stripe-verdicts.ts';
+import { listedChargeSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
+
+/** Stripe lists at most this many charges of a transfer group. */
+const MAX_CHARGES = 100;
+const MAX_MATCHES = 100;
+
+/** Makes one call within the adapter's deadline. */
+type Call = <T>(call: Promise<T>) => Promise<T>;
+
+/**
+ * The intents of a payment. Every charge of ours carries the payment as its transfer group, and charges are listed by it: exact, at
+ * once, and as quick for a busy account as for an idle one. Money that moved, or was refused, has a charge. The search by metadata
+ * finds intents that have none yet (a challenge that waits); it runs up to a minute behind, and a full account may be refused it, so
+ * it counts as well as it can: its failure matters only where the list found nothing.
+ */
+export const intentsOf = async (stripe: Stripe, call: Call, lookUp: CaptureLookUp): Promise<readonly StripeIntent[]> => {
+  const charged = await chargedIntents(stripe, call, lookUp.paymentId);
+  const known = [...charged, ...(lookUp.providerReference === undefined ? [] : [lookUp.providerReference])];
+  const searched = await searchedIntents(stripe, call, lookUp.paymentId).catch((error: unknown) => {
+    if (known.length === 0) throw error;
+    return [];
+  });
+  const intents: StripeIntent[] = [];
+  for (const id of new Set([...known, ...searched])) {
+    const intent = await retrieved(stripe, call, id);
+    if (intent?.metadata['payment_id'] === lookUp.paymentId) intents.push(intent);
+  }
+  return intents;
+};
+
+const retrieved = async (stripe: Stripe, call: Call, id: string): Promise<StripeIntent | undefined> => {
+  try {
+    return z.parse(paymentIntentSchema, await call(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+export const capturesOf = (intents: readonly StripeIntent[]): CapturesFound => ({
+  kind: 'captures',
+  captures: intents.filter(({ status }) => status === 'succeeded').map((intent) => ({ ...captureOf(intent), attempt: attemptOf(intent) })),
+});
+
+const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
+
+/** When several intents carry the same payment and attempt, money that moved counts before everything else. */
+export const mostTelling = (intents: readonly StripeIntent[], attempt: number): LookUpVerdict => {
+  const verdicts = intents.filter((intent) => attemptOf(intent) === attempt).map(verdictOfIntent);
+  return (
+    ORDER.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find((verdict) => verdict !== undefined) ?? { kind: 'not-found' }
+  );
+};
+
+const attemptOf = ({ metadata }: StripeIntent): number => {
+  const attempt = Number(metadata['attempt']);
+  return Number.isInteger(attempt) ? attempt : 0;
+};
+
+const chargedIntents = async (stripe: Stripe, call: Call, paymentId: string): Promise<readonly string[]> => {
+  const page = await call(stripe.charges.list({ transfer_group: transferGroupOf(paymentId), limit: MAX_CHARGES }));
+  return page.data.flatMap((charge) => z.parse(listedChargeSchema, charge).payment_intent ?? []);
+};
+
+const searchedIntents = async (stripe: Stripe, call: Call, paymentId: string): Promise<readonly string[]> => {
+  const query = `metadata['payment_id']:'${quoted(paymentId)}'`;
+  const page = await call(stripe.paymentIntents.search({ query, limit: MAX_MATCHES }));
+  return page.data.map((intent) => z.parse(paymentIntentSchema, intent).id);
+};
+
+const quoted = (value: string): string => value.replaceAll(/['\\]/g, (character) => `\\${character}`);

@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { RefundRequest, RefundVerdict } from '../payment-provider.port.ts';
+import { rawDeclineOf } from './stripe-decline-codes.ts';
+import { failureOf, isRejected } from './stripe-verdicts.ts';
+import { refundSchema } from './stripe-wire.ts';
+
+/** Pure: how a refund is asked for and read. */
+export const refundParameters = (request: RefundRequest): Stripe.RefundCreateParams => ({
+  payment_intent: request.providerReference,
+  amount: Number(request.minor),
+  metadata: { refund_id: request.refundId },
+});
+
+export const refundVerdictOfAnswer = (answer: unknown): RefundVerdict => {
+  const refund = z.safeParse(refundSchema, answer);
+  if (!refund.success) return { kind: 'unknown', reason: 'unreadable_answer' };
+  const { id, status, failure_reason: reason } = refund.data;
+  switch (status) {
+    case 'succeeded':
+      return { kind: 'refunded', refundReference: id };
+    case 'pending':
+    case 'requires_action':
+      return { kind: 'processing', refundReference: id };
+    case 'failed':
+    case 'canceled':
+      return { kind: 'refused', raw: rawDeclineOf(status, reason ?? null) };
+    default:
+      return { kind: 'unknown', reason: `status_${status ?? 'none'}` };
+  }
+};
+
+/** Refused before anything was executed, or unknown. */
+export const refundVerdictOfError = (error: unknown): RefundVerdict =>
+  isRejected(error)
+    ? { kind: 'refused', raw: rawDeclineOf(error.code ?? 'invalid_request', error.param ?? null) }
+    : { kind: 'unknown', reason: failureOf(error) };
+
+/** The refund of ours among those of a charge: the newest that did not fail, else the newest. */
+export const refundAmong = (refunds: readonly unknown[], refundId: string): RefundVerdict | { readonly kind: 'not-found' } => {
+  const verdicts = refunds
+    .map((refund) => z.parse(refundSchema, refund))
+    .filter(({ metadata }) => metadata?.['refund_id'] === refundId)
+    .map(refundVerdictOfAnswer);
+  return verdicts.find(({ kind }) => kind !== 'refused') ?? verdicts[0] ?? { kind: 'not-found' };
+};

@@ -1,0 +1,12 @@
+/** Subjects of work about captures. The payment stands first: the id of the work is derived from it. */
+
+type Reference = { readonly provider: string; readonly reference: string };
+
+export const captureSubjectOf = (paymentId: string, { provider, reference }: Reference): string =>
+  [paymentId, provider, reference].join('/');
+
+/** Of a notice, or of a plan: then it is the payment alone. */
+export const captureLookUpOf = (subject: string): { readonly paymentId: string; readonly notice: Reference | null } => {
+  const [paymentId = '', provider, ...reference] = subject.split('/');
+  return { paymentId, notice: provider === undefined ? null : { provider, reference: reference.join('/') } };
+};

@@ -1,0 +1,68 @@
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { CapturesFound } from '@danubit/core/payment-provider/payment-provider.port';
+import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import type { DueWork } from '../due/due-work.ts';
+import { LOOK_AGAIN_MS, nextLookAfter } from './capture-look-ups.ts';
+import { captureLookUpOf } from './capture-subject.ts';
+import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
+
+export type FindCapturesTools = JobTools & { readonly providers: PaymentProviders };
+
+/**
+ * Asks the provider what it has captured for a payment that is not being charged, and records what the payment does not know: captures
+ * that came too late, a second one, one of an attempt given up. Because of a notice, and by plan when no notice comes.
+ */
+export const findCapturesJob = (tools: FindCapturesTools): Job => ({
+  action: 'find-captures',
+  queue: 'payments',
+  async run(work) {
+    const { paymentId, notice } = captureLookUpOf(work.subject);
+    const read = await readPayment(tools.log, paymentId);
+    const { payment } = read;
+    // An open attempt is resolved by resolve-charge, and its end asks for this work again.
+    if (['attempting', 'action', 'authorised', 'unknown'].includes(payment.status)) return 'done';
+    if (notice !== null && payment.captures.includes(notice.reference)) return 'done';
+
+    const names = notice === null ? providersOf(payment) : [notice.provider];
+    for (const name of names) {
+      const found = await tools.providers
+        .of(name)
+        .findCaptures({ paymentId, ...(notice === null ? {} : { providerReference: notice.reference }) });
+      if (found.kind === 'unknown') return { againInMs: LOOK_AGAIN_MS };
+      await record(tools, work, payment, name, found);
+    }
+    return notice === null ? nextLook(tools, read) : 'done';
+  },
+});
+
+/** A payment without an attempt would have gone to the provider of the card. */
+const providersOf = ({ attemptedProviders, provider }: Payment): readonly string[] =>
+  attemptedProviders.length === 0 ? [provider] : attemptedProviders;
+
+const record = async (
+  { log, clock }: JobTools,
+  work: DueWork,
+  { paymentId, subjectId }: Payment,
+  provider: string,
+  { captures }: Extract<CapturesFound, { kind: 'captures' }>,
+): Promise<void> => {
+  for (const capture of captures) {
+    await handleCommand(log, {
+      stream: paymentStreamOf(paymentId),
+      decider: paymentDecider,
+      command: { type: 'RecordCapture', capture: { ...capture, provider } },
+      context: contextOf(work, clock, `capture:${provider}:${capture.evidence.providerReference}`, subjectId),
+    });
+  }
+};
+
+const nextLook = ({ clock }: JobTools, { payment, history }: ReadPayment): JobOutcome => {
+  const endedAt = lastOccurredAt(history, 'PaymentCompleted', 'PaymentFailed', 'PaymentRefused') ?? clock.now();
+  const ageMs = clock.now().getTime() - endedAt.getTime();
+  const hadDoubt = payment.attempt > 1 || history.some(({ type }) => type === 'ChargeOutcomeUnknown');
+  const next = nextLookAfter(ageMs, { hasCompleted: payment.status === 'completed', wasAttempted: payment.attempt > 0, hadDoubt });
+  return next === undefined ? 'done' : { againInMs: next - ageMs };
+};

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, workOn } from '../testing/deposit-scene.ts';
+import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
+import { chargePaymentJob } from './charge-payment.job.ts';
+import { clearPaymentJob } from './clear-payment.job.ts';
+import { findCapturesJob } from './find-captures.job.ts';
+import { resolveChargeJob } from './resolve-charge.job.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const eur250 = money('EUR', 25_000n);
+const captured = { kind: 'captured', money: eur250, evidence: EVIDENCE } as const;
+const unknown = { kind: 'unknown', reason: 'timeout', providerReference: null } as const;
+const declined = { kind: 'declined', code: 'card_declined', raw: 'generic_decline', providerReference: 'pi_1' } as const;
+const captures = (...references: readonly string[]) =>
+  ({
+    kind: 'captures',
+    captures: references.map((providerReference) => ({ attempt: 1, money: eur250, evidence: { ...EVIDENCE, providerReference } })),
+  }) as const;
+
+let log: EventLog;
+let clock: TestClock;
+let paymentId: string;
+let stream: string;
+beforeEach(async () => {
+  log = memoryLog();
+  clock = new TestClock();
+  paymentId = newCommandId(clock.now());
+  stream = `payment-${paymentId}`;
+  await requestDeposit(log, clock, paymentId, eur250);
+});
+
+const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
+  const provider = new ScriptedProvider(script);
+  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
+  const find = (subject: string) => findCapturesJob(tools).run(workOn('find-captures', subject));
+  return {
+    provider,
+    clear: () => clearPaymentJob(tools).run(workOn('clear-payment', paymentId)),
+    charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
+    resolve: (tries = 0) => resolveChargeJob(tools).run(workOn('resolve-charge', paymentId, tries)),
+    byPlan: () => find(paymentId),
+    byNotice: (reference: string) => find(`${paymentId}/stripe/${reference}`),
+  };
+};
+/** Nothing was found in time: the payment failed as never submitted. */
+const neverSubmitted = async (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
+  const run = scene({ charge: [unknown], find: [{ kind: 'not-found' }], ...script });
+  await run.clear();
+  await run.charge();
+  clock.pass(90_000);
+  await run.resolve(1);
+  clock.pass(90_000);
+  await run.resolve(2);
+  expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
+  return run;
+};
+
+describe('a capture of a payment that was never submitted', () => {
+  test('is found because of a notice', async () => {
+    const run = await neverSubmitted({ captures: [captures('pi_1')] });
+    expect(await run.byNotice('pi_1')).toBe('done');
+    expect((await log.read(stream)).at(-1)).toMatchObject({
+      type: 'LateCaptureFound',
+      data: { attempt: 1, provider: 'stripe', money: eur250, evidence: { providerReference: 'pi_1' } },
+    });
+  });
+
+  test('is found without a notice, however late it comes: after 10 minutes, an hour, a day and three days', async () => {
+    const run = await neverSubmitted({ captures: [captures(), captures(), captures(), captures('pi_1')] });
+    clock.pass(10 * MINUTE_MS);
+    expect(await run.byPlan()).toEqual({ againInMs: 50 * MINUTE_MS });
+    clock.pass(50 * MINUTE_MS);
+    expect(await run.byPlan()).toEqual({ againInMs: 23 * HOUR_MS });
+    clock.pass(23 * HOUR_MS);
+    expect(await run.byPlan()).toEqual({ againInMs: 48 * HOUR_MS });
+    clock.pass(48 * HOUR_MS);
+    expect(await run.byPlan()).toBe('done');
+    expect((await typesOf(log, stream)).at(-1)).toBe('LateCaptureFound');
+  });
+
+  test('is recorded once, and each of several', async () => {
+    const run = await neverSubmitted({ captures: [captures('pi_1'), captures('pi_1', 'pi_2')] });
+    await run.byPlan();
+    await run.byNotice('pi_1');
+    await run.byPlan();
+    await run.byPlan();
+    expect((await typesOf(log, stream)).filter((type) => type === 'LateCaptureFound')).toHaveLength(2);
+  });
+
+  test('is looked for again when the provider cannot be asked', async () => {
+    const run = await neverSubmitted({ captures: [{ kind: 'unknown', reason: 'timeout' }] });
+    expect(await run.byPlan()).toEqual({ againInMs: 5 * MINUTE_MS });
+  });
+});
+
+describe('a capture of a payment that was not charged', () => {
+  test('ends it, so that it is not charged again', async () => {
+    const run = scene({ charge: [captured], captures: [captures('pi_9')] });
+    await run.clear();
+    await run.byNotice('pi_9');
+    await run.charge();
+    expect((await typesOf(log, stream)).slice(2)).toEqual(['LateCaptureFound', 'PaymentFailed']);
+    expect(run.provider.charges).toHaveLength(0);
+  });
+});
+
+describe('a second capture of a payment that completed', () => {
+  test('is found by plan, and looked for once when its first answer was clear', async () => {
+    const run = scene({ charge: [captured], captures: [captures('pi_1', 'pi_2')] });
+    await run.clear();
+    await run.charge();
+    clock.pass(HOUR_MS);
+    expect(await run.byPlan()).toBe('done');
+    expect((await log.read(stream)).at(-1)).toMatchObject({
+      type: 'DoubleCaptureFound',
+      data: { evidence: { providerReference: 'pi_2' } },
+    });
+  });
+
+  test('is looked for longer when an answer was lost', async () => {
+    const run = scene({ charge: [unknown], find: [captured], captures: [captures('pi_1')] });
+    await run.clear();
+    await run.charge();
+    await run.resolve();
+    clock.pass(HOUR_MS);
+    expect(await run.byPlan()).toEqual({ againInMs: 23 * HOUR_MS });
+  });
+
+  test('costs no call when a notice names the capture it completed with', async () => {
+    const run = scene({ charge: [captured] });
+    await run.clear();
+    await run.charge();
+    expect(await run.byNotice('pi_1')).toBe('done');
+    expect(run.provider.calls).toEqual(['charge']);
+  });
+});
+
+test('an open attempt is left to its own look-up', async () => {
+  const run = scene({ charge: [unknown] });
+  await run.clear();
+  await run.charge();
+  expect(await run.byNotice('pi_1')).toBe('done');
+  expect(run.provider.calls).toEqual(['charge']);
+});
+
+test.each([
+  ['another amount', money('EUR', 1n)],
+  ['another currency', money('USD', 25_000n)],
+])('a capture of %s found by look-up brings the payment to an end, not to an error for ever', async (_, taken) => {
+  const run = scene({ charge: [unknown], find: [{ ...captured, money: taken }] });
+  await run.clear();
+  await run.charge();
+  expect(await run.resolve()).toBe('done');
+  expect((await typesOf(log, stream)).slice(-2)).toEqual(['DifferingCaptureFound', 'PaymentFailed']);
+  expect((await log.read(stream)).at(-1)).toMatchObject({ data: { code: 'capture_in_review' } });
+});
+
+test('a decline does not end what was captured besides', async () => {
+  const run = scene({ charge: [declined], captures: [captures('pi_2')] });
+  await run.clear();
+  await run.charge();
+  await run.byPlan();
+  expect((await typesOf(log, stream)).slice(-2)).toEqual(['PaymentFailed', 'LateCaptureFound']);
+});

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { recordDeclined } from '../velocity/declined-tries.ts';
+import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { CLEARING, requestDeposit, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { clearPaymentJob } from './clear-payment.job.ts';
+import { expirePaymentJob } from './expire-payment.job.ts';
+import { releaseLimitJob } from './release-limit.job.ts';
+
+/** Every way in which a payment ends without money gives back what it reserved, whatever broke off before. */
+const BY_SYSTEM = { kind: 'system', id: null } as const;
+const NOVEMBER = `limits-${USER_ID}-202611`;
+const DECEMBER = `limits-${USER_ID}-202612`;
+
+let log: EventLog;
+let clock: TestClock;
+let paymentId: string;
+const moveTo = (instant: string): void => {
+  clock.pass(Date.parse(instant) - clock.now().getTime());
+};
+const requestAt = async (instant: string): Promise<void> => {
+  moveTo(instant);
+  paymentId = newCommandId(clock.now());
+  await requestDeposit(log, clock, paymentId, money('EUR', 25_000n));
+};
+beforeEach(async () => {
+  log = memoryLog();
+  clock = new TestClock();
+  await requestAt('2026-11-21T12:00:00.000Z');
+});
+
+const context = (): CommandContext =>
+  commandContext({
+    commandId: newCommandId(clock.now()),
+    occurredAt: clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId: SUBJECT_ID,
+  });
+const give = async (command: PaymentCommand): Promise<void> => {
+  const handled = await handleCommand(log, { stream: `payment-${paymentId}`, decider: paymentDecider, command, context: context() });
+  if (!handled.accepted) throw new Error(handled.refusal.code);
+};
+const restrict = () =>
+  log.append(
+    `account-${USER_ID}`,
+    [
+      {
+        type: 'AccountRegistered',
+        data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'a@b.example', firstName: 'A', lastName: 'B', redirectPath: '/' },
+      },
+      { type: 'AccountRestricted', data: { userId: USER_ID, code: 'under_review' } },
+    ],
+    'no-stream',
+    context(),
+  );
+
+const clear = (through: EventLog = log) => clearPaymentJob({ log: through, clock, ...CLEARING }).run(workOn('clear-payment', paymentId));
+const release = () => releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
+const lastOf = async (stream: string) => (await log.read(stream)).at(-1);
+
+/** The process dies after the limit was reserved and before anything is said about the payment. */
+const dyingBeforeVerdict = (): EventLog =>
+  new Proxy(log, {
+    get: (target, name) => {
+      if (name === 'append') {
+        return (stream: string, ...rest: [never, never, never]) =>
+          stream.startsWith('payment-') ? Promise.reject(new Error('killed')) : target.append(stream, ...rest);
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+const reserveAndDie = async (): Promise<void> => {
+  await expect(clear(dyingBeforeVerdict())).rejects.toThrow('killed');
+  expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested']);
+};
+
+describe('a run that died between reserving and clearing', () => {
+  test('is followed by one that finds the account restricted', async () => {
+    await reserveAndDie();
+    await restrict();
+    await clear();
+    await release();
+    expect((await lastOf(`payment-${paymentId}`))?.data).toMatchObject({ code: 'account_restricted' });
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
+  });
+
+  test('is followed by one of the same work that finds too many declined tries', async () => {
+    await reserveAndDie();
+    for (const tryId of ['a', 'b', 'c']) {
+      await recordDeclined(log, { userId: USER_ID, fingerprint: 'f1' }, tryId, clock.now(), context());
+    }
+    await clear();
+    await release();
+    expect((await lastOf(`payment-${paymentId}`))?.data).toMatchObject({ code: 'too_many_declined_tries' });
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
+  });
+
+  test('is followed by one in the next month', async () => {
+    // 23:59 in Bratislava; a minute later it is December there, and in the customer's month the reservation was made before.
+    await requestAt('2026-11-30T22:59:30.000Z');
+    await reserveAndDie();
+    moveTo('2026-12-01T09:00:00.000Z');
+    await restrict();
+    await clear();
+    await release();
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
+    expect(await typesOf(log, DECEMBER)).toEqual([]);
+  });
+
+  test('is followed by a clearance, which reserves nothing more', async () => {
+    await reserveAndDie();
+    await clear();
+    await release();
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved']);
+    expect((await lastOf(`payment-${paymentId}`))?.type).toBe('PaymentCleared');
+  });
+});
+
+describe('a run that reserves while the payment is refused elsewhere', () => {
+  test('gives back by itself, also when the release has come before it', async () => {
+    // The refusal and its release stand in the log before the slow run writes what it has decided.
+    const slow = new Proxy(log, {
+      get: (target, name) => {
+        if (name === 'append') {
+          return async (stream: string, ...rest: [never, never, never]) => {
+            if (stream.startsWith('limits-') && (await typesOf(log, stream)).length === 0) {
+              await give({ type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null });
+              await release();
+            }
+            return target.append(stream, ...rest);
+          };
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await clear(slow);
+    expect((await typesOf(log, NOVEMBER)).at(-1)).toBe('LimitReleased');
+    expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested', 'PaymentRefused']);
+  });
+});
+
+describe('a hold', () => {
+  test('keeps the reservation, and a release clears with it: reserved once', async () => {
+    await clear();
+    await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
+    await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
+    await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', paymentId, 1));
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved']);
+    expect((await typesOf(log, `payment-${paymentId}`)).slice(1)).toEqual([
+      'PaymentCleared',
+      'PaymentHeld',
+      'PaymentReleased',
+      'PaymentCleared',
+    ]);
+  });
+
+  test('that is rejected gives the limit back', async () => {
+    await clear();
+    await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
+    await give({ type: 'RejectPayment' });
+    await release();
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
+  });
+
+  test('that came before a first clearance, and is rejected, gives back what a dead run had reserved', async () => {
+    await reserveAndDie();
+    await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
+    await give({ type: 'RejectPayment' });
+    await release();
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
+  });
+});
+
+describe('a clearance that ends before the charge', () => {
+  const expire = () =>
+    expirePaymentJob({ log, clock, clearanceValidMs: CLEARING.clearanceValidMs }).run(workOn('expire-payment', paymentId));
+
+  test('ends the payment with its own code and gives the limit back', async () => {
+    await clear();
+    expect(await expire()).toEqual({ againInMs: 900_000 });
+    clock.pass(900_000);
+    expect(await expire()).toBe('done');
+    await release();
+    expect(await lastOf(`payment-${paymentId}`)).toMatchObject({ type: 'PaymentFailed', data: { code: 'payment_expired' } });
+    expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
+  });
+
+  test('is measured anew when a hold was released', async () => {
+    await clear();
+    await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
+    clock.pass(900_000);
+    expect(await expire()).toBe('done');
+    await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
+    await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', paymentId, 1));
+    expect(await expire()).toEqual({ againInMs: 900_000 });
+    expect((await lastOf(`payment-${paymentId}`))?.type).toBe('PaymentCleared');
+  });
+});

@@ -1,0 +1,34 @@
+import { limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
+import type { DueWork } from '../due/due-work.ts';
+import { contextOf, type JobTools } from './job.ts';
+import { lastOccurredAt, type ReadPayment } from './read-payment.ts';
+
+/** No zone is further from UTC than this, so the month of a request is that of one of these two moments. */
+const WEST_MS = 12 * 3_600_000;
+const EAST_MS = 14 * 3_600_000;
+
+/**
+ * Gives back what a payment reserved that ended without completing. A payment that was never cleared does not say where it reserved,
+ * or whether: a run may have broken off between reserving and clearing. Both months are looked at that the moment of the request can
+ * lie in; where nothing is reserved, nothing is released. Each release is a command of its own, apart from the one that reserved.
+ */
+export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { payment, history }: ReadPayment): Promise<void> => {
+  const { paymentId, userId, subjectId, limitsStream, status } = payment;
+  if (status !== 'failed' && status !== 'refused') return;
+  const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
+  const streams = limitsStream === null ? monthsAround(requestedAt).map((month) => limitsStreamOf(userId, month)) : [limitsStream];
+  for (const stream of streams) {
+    await handleCommand(rememberedLimits(log), {
+      stream,
+      decider: limits,
+      command: { type: 'ReleaseLimit', userId, paymentId },
+      context: contextOf(work, clock, `release:${stream}`, subjectId),
+    });
+  }
+};
+
+const monthsAround = (at: Date): readonly string[] => [
+  ...new Set([-WEST_MS, EAST_MS].map((ms) => new Date(at.getTime() + ms).toISOString().slice(0, 7))),
+];

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { findCapturesReactor } from './find-captures.reactor.ts';
+
+const MINUTE_MS = 60_000;
+const { PaymentCompleted, PaymentFailed, PaymentRefused, ProviderNoticeReceived } = findCapturesReactor.on;
+const received = (paymentId: string | null, providerReference: string | null = 'pi_1') =>
+  ({
+    type: 'ProviderNoticeReceived',
+    data: { provider: 'stripe', noticeId: 'evt_1', noticeType: 't', providerReference, paymentId },
+  }) as never;
+const ended = { data: { paymentId: 'p' } } as never;
+
+it('a notice has the provider asked about the very charge that it names', () => {
+  expect(ProviderNoticeReceived?.(received('p'))).toEqual([{ subject: 'p/stripe/pi_1', delayMs: 0 }]);
+  expect(ProviderNoticeReceived?.(received(null))).toEqual([]);
+  expect(ProviderNoticeReceived?.(received('p', null))).toEqual([]);
+});
+
+it('every end of a payment plans a look-up that needs no notice', () => {
+  expect(PaymentFailed?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
+  expect(PaymentRefused?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
+  expect(PaymentCompleted?.(ended)).toEqual([{ subject: 'p', delayMs: 60 * MINUTE_MS }]);
+});

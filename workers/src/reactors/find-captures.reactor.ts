@@ -1,0 +1,20 @@
+import { FIRST_LOOK_MS } from '../jobs/capture-look-ups.ts';
+import { captureSubjectOf } from '../jobs/capture-subject.ts';
+import { atOnce, type Asked, type Reactor } from './reactor.ts';
+
+const endedWithoutCapture = ({ data }: { readonly data: { readonly paymentId: string } }): readonly Asked[] => [
+  { subject: data.paymentId, delayMs: FIRST_LOOK_MS.withoutCapture },
+];
+
+export const findCapturesReactor: Reactor = {
+  action: 'find-captures',
+  beginsAt: 'head',
+  on: {
+    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_MS.withCapture }],
+    PaymentFailed: endedWithoutCapture,
+    PaymentRefused: endedWithoutCapture,
+    // The provider is asked about the charge that the notice names; an open attempt is left to resolve-charge.
+    ProviderNoticeReceived: ({ data: { paymentId, provider, providerReference: reference } }) =>
+      paymentId === null || reference === null ? [] : atOnce(captureSubjectOf(paymentId, { provider, reference })),
+  },
+};
