@@ -59,7 +59,7 @@ export class LogReader {
   async at(position: Position): Promise<StoredEvent | undefined> {
     const records = await this.#records({ fromPosition: clientPositionOf(position), maxCount: 1 });
     const found = records.find((record) => isOurs(record) && positionOf(record.position) === position);
-    return found === undefined ? undefined : recordedOf(found).event;
+    return found === undefined ? undefined : recordedOf(found);
   }
 
   async head(): Promise<Position> {
