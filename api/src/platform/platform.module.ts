@@ -1,7 +1,7 @@
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { openEventLog } from '@danubit/core/event-store/open-event-log';
 import { Clock } from '@danubit/core/kernel/clock';
-import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ApiReference } from '../openapi/api-reference.ts';
@@ -38,8 +38,14 @@ const shared = [AccessTokens, CustomerZone, LiveSessions, Idempotency, ReadTable
 
 @Global()
 @Module({})
-export class PlatformModule implements OnApplicationShutdown {
-  constructor(private readonly eventLog: EventLog) {}
+export class PlatformModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly closing = new AbortController();
+  private watching: Promise<void> | undefined;
+
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly log: Log,
+  ) {}
 
   static with({ settings, log, filter, reference, clock }: PlatformParts): DynamicModule {
     const given = [
@@ -67,7 +73,17 @@ export class PlatformModule implements OnApplicationShutdown {
     };
   }
 
+  /** So that requests fail at once while the log is away, and need not each find out. */
+  onApplicationBootstrap(): void {
+    this.watching = this.eventLog.watch.run(this.closing.signal, ({ isAway, error }) => {
+      if (isAway) this.log.warn({ awayMs: this.eventLog.watch.awayForMs(), err: error }, 'the log does not answer');
+      else this.log.info({}, 'the log answers again');
+    });
+  }
+
   async onApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.watching;
     await this.eventLog.close();
   }
 }

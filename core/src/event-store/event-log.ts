@@ -13,6 +13,7 @@ import {
   type EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type Position,
   type StoredEvent,
 } from './event-store.port.ts';
 import { hasLogBudget, onLogBudget } from './log-budget.ts';
@@ -53,12 +54,17 @@ export class EventLog {
   }
 
   async read<Event extends DomainEvent = DomainEvent>(stream: string, from = 0n): Promise<readonly RecordedDomainEvent<Event>[]> {
-    if (this.#isToFailAtOnce()) throw new StoreUnreachable();
-    const stored = await onLogBudget(
-      () => this.store.readStream(stream, from),
-      () => new StoreUnreachable(),
-    );
-    return this.decode<Event>(stored);
+    return this.decode<Event>(await this.#ask(() => this.store.readStream(stream, from)));
+  }
+
+  /** Whether there is anything in a stream. */
+  async holds(stream: string): Promise<boolean> {
+    return (await this.#ask(() => this.store.readStream(stream))).length > 0;
+  }
+
+  /** Position of the last event. */
+  async head(): Promise<Position> {
+    return this.#ask(() => this.store.head());
   }
 
   /** Stored bytes → events at their current version, decrypted where the key still lives. */
@@ -78,6 +84,11 @@ export class EventLog {
       () => this.store.append(stream, events, expected),
       () => new AppendOutcomeUnknown(stream),
     );
+  }
+
+  async #ask<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isToFailAtOnce()) throw new StoreUnreachable();
+    return onLogBudget(read, () => new StoreUnreachable());
   }
 
   #isToFailAtOnce(): boolean {

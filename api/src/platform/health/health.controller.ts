@@ -1,5 +1,6 @@
 import { liveHealth, readyHealth } from '@danubit/contracts/http/platform/health.contract';
 import { EventLog } from '@danubit/core/event-store/event-log';
+import { withLogBudget } from '@danubit/core/event-store/log-budget';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Contract } from '../contract/contract.decorator.ts';
@@ -27,7 +28,7 @@ export class HealthController {
   async ready(): Promise<ReplyOf<typeof readyHealth>> {
     const [database, log] = await Promise.all([
       this.check('database', () => this.database.query('SELECT 1')),
-      this.check('log', () => this.eventLog.store.head()),
+      this.check('log', () => withLogBudget(CHECK_TIMEOUT_MS, () => this.eventLog.head())),
     ]);
     const isReady = database === 'ok' && log === 'ok';
     return isReady

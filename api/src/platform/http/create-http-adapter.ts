@@ -1,3 +1,4 @@
+import { withLogBudget } from '@danubit/core/event-store/log-budget';
 import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,8 @@ import { WEBHOOKS } from './signed-body.decorator.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** How long a request may wait for the log altogether: a customer is told within two seconds that it is away. */
+const LOG_BUDGET_MS = 1_500;
 const MAX_PARAMETER_LENGTH = 200;
 const REQUEST_ID_HEADER = 'x-request-id';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -42,6 +45,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
   takeJson(fastify);
   takeFormsWhereAsked(fastify);
   observeHttp(fastify);
+  giveBudgets(fastify);
   exposeMetrics(fastify);
   addRequestHooks(fastify, log, await securityHeaders());
   return adapter;
@@ -60,6 +64,13 @@ const takeJson = (fastify: FastifyInstance): void => {
     if (request.url.startsWith(WEBHOOKS)) request.sentText = body;
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
+  });
+};
+
+/** Where the context of a request begins: not before its body is read. */
+const giveBudgets = (fastify: FastifyInstance): void => {
+  fastify.addHook('preValidation', (_request, _reply, done) => {
+    withLogBudget(LOG_BUDGET_MS, done);
   });
 };
 

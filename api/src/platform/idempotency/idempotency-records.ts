@@ -6,7 +6,7 @@ import type { StoredAnswer } from './stored-answer.ts';
 export type RecordKey = { readonly owner: string; readonly route: string; readonly key: string };
 
 type Claim =
-  | { readonly outcome: 'claimed'; readonly commandId: string }
+  | { readonly outcome: 'claimed'; readonly commandId: string; readonly wasBegun: boolean }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'done'; readonly answer: StoredAnswer };
@@ -35,7 +35,7 @@ export class IdempotencyRecords {
       .orIgnore()
       .returning('command_id')
       .execute();
-    if (rowsOf(inserted.raw).length > 0) return { outcome: 'claimed', commandId };
+    if (rowsOf(inserted.raw).length > 0) return { outcome: 'claimed', commandId, wasBegun: false };
 
     const record = await this.#records().findOneBy(key);
     // Housekeeping removed it between the two statements: thirty days are over, so it is a new request.
@@ -43,7 +43,7 @@ export class IdempotencyRecords {
     if (!record.requestHash.equals(hash)) return { outcome: 'other-request' };
     if (record.status === 'done') return { outcome: 'done', answer: answerIn(record) };
     return (await this.#takeOver(key, now, abandonedAfterMs))
-      ? { outcome: 'claimed', commandId: record.commandId }
+      ? { outcome: 'claimed', commandId: record.commandId, wasBegun: true }
       : { outcome: 'running' };
   }
 

@@ -4,7 +4,8 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../config/api-settings.ts';
 import type { Reply } from '../contract/contract.types.ts';
-import { HttpProblem } from '../problems/http-problem.ts';
+import { HttpProblem, outcomeUnknown } from '../problems/http-problem.ts';
+import { problemOf } from '../problems/problem-of.ts';
 import { IdempotencyRecords, type RecordKey } from './idempotency-records.ts';
 import { requestHash } from './request-hash.ts';
 import { answerOf, problemOfAnswer, storedProblem, type StoredAnswer } from './stored-answer.ts';
@@ -43,7 +44,7 @@ export class Idempotency {
     const claim = await this.records.claim(recordKey, { hash, commandId: newCommandId(now), now, abandonedAfterMs: ABANDONED_AFTER_MS });
     switch (claim.outcome) {
       case 'claimed':
-        return this.#workAndStore(recordKey, claim.commandId, work);
+        return this.#workAndStore(recordKey, claim, work);
       case 'other-request':
         throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Choose a new one.');
       case 'running':
@@ -61,19 +62,33 @@ export class Idempotency {
     }
   }
 
-  async #workAndStore<R extends Reply>(key: RecordKey, commandId: string, work: (commandId: string) => Promise<R>): Promise<R> {
+  async #workAndStore<R extends Reply>(
+    key: RecordKey,
+    { commandId, wasBegun }: Begun,
+    work: (commandId: string) => Promise<R>,
+  ): Promise<R> {
+    let result: R | undefined;
     try {
-      const result = await work(commandId);
+      result = await work(commandId);
       await this.records.finish(key, answerOf(result));
       return result;
     } catch (error) {
       const answer = storedProblem(error);
-      if (answer === undefined) await this.records.release(key);
-      else await this.records.finish(key, answer);
-      throw error;
+      // The records are lost as well, perhaps: the record is then taken over once it counts as abandoned.
+      const keeping = answer === undefined ? this.records.release(key) : this.records.finish(key, answer);
+      if (answer !== undefined) await keeping;
+      else await keeping.catch(() => undefined);
+      // What was done, now or by the try before, is not undone by an error behind it.
+      const mayBeDone = answer === undefined && (wasBegun || result !== undefined);
+      throw mayBeDone && isOfLostStore(error) ? outcomeUnknown(error) : error;
     }
   }
 }
+
+type Begun = { readonly commandId: string; readonly wasBegun: boolean };
+
+/** A store was away: nothing is said about the request itself. */
+const isOfLostStore = (error: unknown): boolean => problemOf(error)?.status === 503;
 
 const REPLAYED = { 'idempotency-replayed': 'true' };
 

@@ -39,6 +39,17 @@ export const unauthorized = (message = 'Sign in and try again.'): HttpProblem =>
 export const tryAgainLater = (message: string, cause?: unknown): HttpProblem =>
   new HttpProblem(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': '1' }, cause });
 
+export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
+
+/** No answer came to something that may have been done: neither yes nor no may be claimed. */
+export const outcomeUnknown = (cause: unknown): HttpProblem =>
+  new HttpProblem(
+    503,
+    OUTCOME_UNKNOWN,
+    'We did not hear back in time and do not know yet whether this was done. Send the same request with the same Idempotency-Key, which does it only once, or look whether it was done before you try again.',
+    { headers: { 'retry-after': '2' }, cause },
+  );
+
 export const readTablesRebuilding = (cause: unknown): HttpProblem =>
   new HttpProblem(503, 'READ_TABLES_REBUILDING', 'This is being put together anew. It will be there again in a moment.', {
     headers: { 'retry-after': '3' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable } from '@danubit/core/event-store/event-store.port';
 import { QueryFailedError } from 'typeorm';
 import { problemOf } from './problem-of.ts';
 
@@ -10,9 +11,19 @@ describe('what an error means for the caller', () => {
     ['a server that starts', withCode('57P03')],
     ['a full disk', new QueryFailedError('SELECT 1', [], withCode('53100'))],
     ['a line that broke', new Error('Connection terminated unexpectedly')],
+    ['a log that does not answer', new StoreUnreachable()],
+    ['an append that was not sent', new StoreBusy()],
     ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
   ])('%s: try again later', (_, error) => {
     expect(problemOf(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': '1' } });
+  });
+
+  test('an append without an answer is neither a yes nor a no', () => {
+    expect(problemOf(new AppendOutcomeUnknown('thing-1'))).toMatchObject({
+      status: 503,
+      code: 'OUTCOME_UNKNOWN',
+      headers: { 'retry-after': '2' },
+    });
   });
 
   test.each([

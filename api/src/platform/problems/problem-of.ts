@@ -1,8 +1,16 @@
-import { StoreBusy, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
+import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { isOfLostDatabase } from './lost-database.ts';
-import { HttpProblem, invalidParameter, notFound, readTablesRebuilding, tryAgainLater, unauthorized } from './http-problem.ts';
+import {
+  HttpProblem,
+  invalidParameter,
+  notFound,
+  outcomeUnknown,
+  readTablesRebuilding,
+  tryAgainLater,
+  unauthorized,
+} from './http-problem.ts';
 
 /** What an error means for the caller; `undefined` is a bug: logged, and answered without any detail. */
 export const problemOf = (error: unknown): HttpProblem | undefined => {
@@ -10,7 +18,9 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof StoreBusy || error instanceof WrongExpectedRevision) {
     return tryAgainLater('Too much is going on at this moment. Try again.', error);
   }
-  if (isOfLostDatabase(error)) return tryAgainLater('We cannot reach our records at this moment. Try again.', error);
+  if (error instanceof AppendOutcomeUnknown) return outcomeUnknown(error);
+  if (error instanceof StoreUnreachable || isOfLostDatabase(error))
+    return tryAgainLater('We cannot reach our records at this moment. Try again.', error);
   if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   const status = clientStatusOf(error);

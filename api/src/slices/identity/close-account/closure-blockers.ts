@@ -21,7 +21,7 @@ export class ClosureBlockers {
 
   /** As of this moment: the tables are waited for until they have all that the log holds now. @throws HttpProblem 503 */
   async of(userId: string): Promise<ClosureBlocker[]> {
-    const isCurrent = await this.readTables.waitFor(['balances', 'transactions'], await this.eventLog.store.head());
+    const isCurrent = await this.readTables.waitFor(['balances', 'transactions'], await this.eventLog.head());
     if (!isCurrent) throw tryAgainLater('Your balance is being brought up to date. Try again in a moment.');
     const [hasBalance, hasOpenPayment] = await Promise.all([
       this.database.getRepository(balanceEntity).existsBy({ user_id: userId, balance: Not('0') }),

@@ -11,6 +11,7 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { failpoint } from '@danubit/core/process/failpoint';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { DepositRates } from '../deposit-rates.ts';
 import { bookingKey, PaymentWatcher, type Watch } from '../payment-watcher.ts';
@@ -38,12 +39,20 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     try {
       await this.#request(command, paymentId);
       failpoint('deposit-requested');
-      const standing = await awaitVerdict(this.log, this.watcher, paymentId, this.patience.verdictMs);
-      await this.#untilReadable(standing, booking);
-      return outcomeOf(standing, transactionIdOf(paymentId));
+      return await this.#verdict(paymentId, booking).catch((error: unknown) => {
+        // The request is in the log, so whatever hides its further course, it is neither refused nor forgotten.
+        if (problemOf(error)?.status === 503) return { kind: 'processing', transactionId: transactionIdOf(paymentId) } as const;
+        throw error;
+      });
     } finally {
       booking.close();
     }
+  }
+
+  async #verdict(paymentId: string, booking: Watch): Promise<DepositOutcome> {
+    const standing = await awaitVerdict(this.log, this.watcher, paymentId, this.patience.verdictMs);
+    await this.#untilReadable(standing, booking);
+    return outcomeOf(standing, transactionIdOf(paymentId));
   }
 
   async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {

@@ -12,6 +12,8 @@ import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { outcomeUnknown } from '../../../platform/problems/http-problem.ts';
+import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';
 import { DepositPatience } from '../create-card-deposit/deposit-patience.ts';
 import { PaymentWatcher } from '../payment-watcher.ts';
@@ -55,7 +57,10 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
       if (!handled.accepted) throw new Error(`A card check was refused: ${handled.refusal.code}.`);
       const until = performance.now() + this.patience.verdictMs;
       for (;;) {
-        const state = await readCardVerification(this.log, verificationId);
+        const state = await readCardVerification(this.log, verificationId).catch((error: unknown) => {
+          // The check is in the log, so it may go on without us.
+          throw problemOf(error)?.status === 503 ? outcomeUnknown(error) : error;
+        });
         const leftMs = until - performance.now();
         if (state !== null && (state.status !== 'requested' || leftMs <= 0)) return cardCheckReply(state);
         await watch.next(Math.max(0, Math.min(leftMs, LOOK_AGAIN_MS)));

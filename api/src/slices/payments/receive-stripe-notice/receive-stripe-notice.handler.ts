@@ -46,7 +46,7 @@ export class ReceiveStripeNoticeHandler implements ICommandHandler<ReceiveStripe
   async #paymentOf({ paymentId }: ProviderNotice): Promise<string | null> {
     const id = z.safeParse(uuidSchema, paymentId);
     if (!id.success) return null;
-    return (await this.log.store.readStream(`payment-${id.data}`)).length > 0 ? id.data : null;
+    return (await this.log.holds(`payment-${id.data}`)) ? id.data : null;
   }
 
   async #store({ noticeId, type, providerReference }: ProviderNotice, paymentId: string | null): Promise<void> {

@@ -186,8 +186,42 @@ describe('a payment whose answer is lost', () => {
     await fillIn();
     await pay();
     expect(await screen.findByRole('alert')).toHaveTextContent('We do not know yet whether this payment went through');
+    expect(toastStore.current().filter(({ open: isOpen }) => isOpen)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole('button', { name: 'Pay 250.00 EUR' })).toBeEnabled();
+  });
+
+  test.each([
+    ['the log is away', () => problem(503, 'OUTCOME_UNKNOWN', 'We did not hear back in time.')],
+    ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('is said to be unknown, and by nothing to have failed: %s', async (_, answer) => {
+    api.on(PAY, answer);
+    open();
+    await fillIn();
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We do not know yet whether this payment went through');
+    expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
+    expect(toastStore.current().filter(({ open: isOpen }) => isOpen)).toEqual([]);
+  });
+
+  test.each([
+    [503, 'SERVICE_UNAVAILABLE'],
+    [503, 'PROVIDER_UNAVAILABLE'],
+    [401, 'UNAUTHORIZED'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('stays unknown when the repeat is turned away with %d %s, and keeps its key', async (status, code) => {
+    api.on(PAY, () => problem(503, 'OUTCOME_UNKNOWN', 'We did not hear back in time.'));
+    open();
+    await fillIn();
+    await pay();
+    await screen.findByRole('button', { name: 'Check again' });
+    api.on(PAY, () => problem(status, code, 'You have not been charged.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(payments().length).toBeGreaterThan(1));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We do not know yet whether this payment went through');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(new Set(keys()).size).toBe(1);
+    expect(toastStore.current().filter(({ open: isOpen }) => isOpen)).toEqual([]);
   });
 
   test('is a plain failure when the provider was never reached', async () => {

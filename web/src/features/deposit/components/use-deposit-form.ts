@@ -64,9 +64,6 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
         form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
       else setRefusal(answer);
     },
-    onUncertain: ({ cause, message }) => {
-      if (cause === 'server_error') toastPaymentFailed(message);
-    },
   });
 
   const submit = (): void => {

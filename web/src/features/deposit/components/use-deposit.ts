@@ -21,7 +21,6 @@ export type Deposit = {
 export type DepositEvents = {
   readonly onAccepted: (reply: ProcessPaymentReply) => void;
   readonly onRefused: (refusal: Refusal) => void;
-  readonly onUncertain: (uncertainty: Uncertainty) => void;
 };
 
 const EDITING: DepositPhase = { kind: 'editing' };
@@ -35,13 +34,14 @@ export const useDeposit = (events: DepositEvents): Deposit => {
   const send = async (submission: Submission): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
+    // Asked for before, and open still: it may have been taken then, whatever keeps it from being taken now.
+    const isRepeat = open.current?.key === submission.key;
     open.current = submission;
     setPhase({ kind: 'sending' });
-    const answer = await sendPayment(submission.body, submission.key);
+    const answer = await sendPayment(submission.body, submission.key, isRepeat);
     isSending.current = false;
     if (answer.kind === 'unknown') {
       setPhase(answer);
-      events.onUncertain(answer);
       return;
     }
     open.current = undefined;

@@ -85,8 +85,11 @@ describe('notification settings', () => {
     expect(emails()).toBeChecked();
   });
 
-  test('keep what was flipped while nobody can be reached, and say so', async () => {
-    api.on(PATCH, () => Promise.reject(new TypeError('Failed to fetch')));
+  test.each([
+    ['the line is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['our records are away', () => problem(503, 'SERVICE_UNAVAILABLE', 'We cannot reach our records at this moment.')],
+  ])('keep what was flipped while %s, and say so', async (_, answer) => {
+    api.on(PATCH, answer);
     await open();
     await flipAndSave();
     expect(await screen.findByText(/Your changes are kept here/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
 import { useId, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { isOfNoDecision } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -16,21 +16,20 @@ const NO_CHANGES: Draft = {};
  */
 export const NotificationsForm = ({ stored }: { readonly stored: NotificationSettingsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
-  const [isOffline, setOffline] = useState(false);
+  const [isUndecided, setUndecided] = useState(false);
   const change = useChangeNotifications();
   const changes = changedSwitches(stored, draft);
 
   const save = (): void => {
-    setOffline(false);
+    setUndecided(false);
     change.mutate(changes, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
         toast({ title: 'Settings saved', description: 'Your notification preferences have been updated successfully.' });
       },
       onError: (error) => {
-        const noAnswer = error instanceof ApiProblem && error.code === 'OFFLINE';
-        setOffline(noAnswer);
-        if (!noAnswer) setDraft(NO_CHANGES);
+        setUndecided(isOfNoDecision(error));
+        if (!isOfNoDecision(error)) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save notification settings. Please try again.', variant: 'destructive' });
       },
     });
@@ -57,11 +56,9 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
         onSave={save}
         onReset={() => {
           setDraft(NO_CHANGES);
-          setOffline(false);
+          setUndecided(false);
         }}
-        note={
-          isOffline ? 'We cannot be reached at the moment. Your changes are kept here: save them again when the connection is back.' : ''
-        }
+        note={isUndecided ? 'We cannot be reached at the moment. Your changes are kept here: save them again in a moment.' : ''}
       />
     </>
   );

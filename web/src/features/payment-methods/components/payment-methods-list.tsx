@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem, isOfNoDecision } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Notice } from '../../../ui/alert.tsx';
@@ -28,7 +28,7 @@ export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
     manage.mutate(act, {
       onSuccess,
       onError: (error) => {
-        const reason = error instanceof ApiProblem && error.code === 'OFFLINE' ? ` ${error.message}` : '';
+        const reason = error instanceof ApiProblem && isOfNoDecision(error) ? ` ${error.message}` : '';
         toast({ title: 'Error', description: `${FAILURES[act.act]}${reason}`, variant: 'destructive' });
       },
     });

@@ -4,7 +4,7 @@ import {
   type SecuritySettingsReply,
 } from '@danubit/contracts/http/settings/security-settings.contract';
 import { useId, useState, type ReactNode } from 'react';
-import { ApiProblem, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
+import { ApiProblem, isOfNoDecision, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
@@ -24,13 +24,13 @@ type SecurityFormProps = {
 /** Only what the customer touched is in the draft: what another window changes meanwhile is followed. */
 export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) => {
   const [draft, setDraft] = useState(NO_CHANGES);
-  const [isOffline, setOffline] = useState(false);
+  const [isUndecided, setUndecided] = useState(false);
   const saving = useSaveSecuritySettings();
   const { two_factor_enabled: _notOurs, ...choices } = stored;
   const wanted: SaveSecuritySettings = { ...choices, ...draft };
 
   const save = (): void => {
-    setOffline(false);
+    setUndecided(false);
     saving.mutate(wanted, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
@@ -39,10 +39,10 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
       },
       onError: (error) => {
         const code = error instanceof ApiProblem ? error.code : '';
-        setOffline(code === 'OFFLINE');
+        setUndecided(isOfNoDecision(error));
         // What was asked for is kept where nothing was decided: without a line, and when the customer would not prove who asks.
         if (code === STEP_UP_REQUIRED) return;
-        if (code !== 'OFFLINE') setDraft(NO_CHANGES);
+        if (!isOfNoDecision(error)) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save security settings. Please try again.', variant: 'destructive' });
       },
     });
@@ -84,11 +84,9 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         onSave={save}
         onReset={() => {
           setDraft(NO_CHANGES);
-          setOffline(false);
+          setUndecided(false);
         }}
-        note={
-          isOffline ? 'We cannot be reached at the moment. Your changes are kept here: save them again when the connection is back.' : ''
-        }
+        note={isUndecided ? 'We cannot be reached at the moment. Your changes are kept here: save them again in a moment.' : ''}
       />
     </>
   );

@@ -1,0 +1,183 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
+import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { START } from '@danubit/core/event-store/event-store.port';
+import { startNodeProcess, type NodeProcess } from '@danubit/core/event-store/eventstoredb/testing/node-process';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { eventually } from '@danubit/core/testing/eventually';
+import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { givenCustomer } from '../../testing/test-customers.ts';
+import { DepositPatience } from '../../slices/payments/create-card-deposit/deposit-patience.ts';
+import { depositBody, requestDeposit } from '../../slices/payments/testing/request-deposit.ts';
+import { routesOfApp } from '../contract/route-check.ts';
+
+/** The real api on a log in EventStoreDB (a stand-in behind gRPC) that goes away in each of three ways. */
+let node: NodeProcess;
+let line: TcpProxy;
+let api: TestApi;
+let jana: SignedInCustomer;
+
+/** The promise is two seconds; the rest is for a machine that runs other tests meanwhile. */
+const ANSWERED_WITHIN_MS = 3_500;
+const STARTS_WITHIN_MS = 60_000;
+
+const begin = async (): Promise<void> => {
+  node = await startNodeProcess();
+  line = await openTcpProxy(node.address.replace('esdb:', 'http:'));
+  api = await startTestApi({ settings: { EVENTSTORE_URL: line.url.replace('http:', 'esdb:') } });
+  jana = await signedInCustomer(api);
+};
+const end = async (): Promise<void> => {
+  node.thaw();
+  line.accept();
+  await api.stop();
+  await line.close();
+  await node.kill();
+};
+
+type Request = {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+type Answer = { readonly status: number; readonly retryAfter: string | null; readonly ms: number; readonly text: string };
+
+const ask = async ({ method, path, body, headers = {} }: Request): Promise<Answer> => {
+  const startedAt = performance.now();
+  const response = await fetch(`${api.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${jana.accessToken}`,
+      [INTERNAL_SECRET_HEADER]: api.settings.INTERNAL_SECRET,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isEndless) await response.body?.cancel();
+  const text = isEndless ? '' : await response.text();
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - startedAt, text };
+};
+
+const LIMITS = { daily_deposit_limit: '1', daily_withdrawal_limit: '1', monthly_deposit_limit: '1', monthly_withdrawal_limit: '1' };
+
+/** One of each kind of route that cannot do without the log: with what a page would send. */
+const needingTheLog = (): readonly Request[] => [
+  { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email: jana.email, password: PASSWORD } },
+  { method: 'POST', path: '/auth/v1/signup', body: { email: newEmail(), password: PASSWORD, data: signUpData } },
+  { method: 'PUT', path: '/auth/v1/user', body: { email: newEmail() } },
+  { method: 'GET', path: '/api/profile' },
+  { method: 'PUT', path: '/api/profile', body: { first_name: 'Jana', last_name: 'Nová', time_zone: 'Europe/Bratislava' } },
+  { method: 'PUT', path: '/api/settings/payment-limits', body: { version: 0, limits: LIMITS } },
+  { method: 'GET', path: '/api/deposit-limits' },
+  { method: 'POST', path: '/api/newsletter/subscriptions', body: { email: newEmail() } },
+  { method: 'POST', path: '/internal/card-deposits', body: depositBody, headers: { 'idempotency-key': randomUUID() } },
+];
+
+const endpoints = (): readonly Endpoint[] =>
+  routesOfApp(api.app).flatMap(({ meaning }) => (meaning === undefined || meaning.kind === 'page' ? [] : [meaning.endpoint]));
+
+const walkAll = (): Promise<readonly (Answer & { readonly name: string })[]> =>
+  Promise.all(
+    endpoints()
+      // Ends the very session that the others use.
+      .filter(({ path }) => !path.endsWith('/logout'))
+      .map(async ({ method, path, body }) => ({
+        name: `${method} ${path}`,
+        ...(await ask({ method, path: path.replaceAll(/:\w+/g, randomUUID()), ...(body === undefined ? {} : { body: {} }) })),
+      })),
+  );
+
+const waysToGo = [
+  { name: 'is frozen', leave: () => node.freeze(), comeBack: () => node.thaw() },
+  { name: 'is cut off', leave: () => line.refuse(), comeBack: () => line.accept() },
+] as const;
+
+describe.each(waysToGo)('while the log $name', ({ leave, comeBack }) => {
+  beforeAll(begin, STARTS_WITHIN_MS);
+  afterAll(end);
+
+  it('every route answers in time, none with 500, and those that need the log with 503 and Retry-After', async () => {
+    leave();
+    // Nobody knows yet that it is away: each has to find out.
+    const first = await Promise.all(needingTheLog().map(async (request) => ({ request, answer: await ask(request) })));
+    await eventually(() => api.eventLog.watch.isAway());
+    const later = await Promise.all(needingTheLog().map(async (request) => ({ request, answer: await ask(request) })));
+    for (const { request, answer } of [...first, ...later]) {
+      expect([request.path, answer.status, answer.retryAfter === null]).toEqual([request.path, 503, false]);
+      expect([request.path, answer.ms < ANSWERED_WITHIN_MS]).toEqual([request.path, true]);
+      if (request.path.startsWith(`${AUTH_PATH}/`))
+        expect(JSON.parse(answer.text)).toMatchObject({ code: 503, error_code: 'unexpected_failure' });
+      else
+        expect(JSON.parse(answer.text)).toMatchObject({
+          error: { code: expect.stringMatching(/^(SERVICE_UNAVAILABLE|OUTCOME_UNKNOWN)$/) },
+        });
+    }
+
+    const walked = await walkAll();
+    expect(walked.length).toBeGreaterThan(50);
+    expect(walked.filter(({ status, ms }) => (status >= 500 && status !== 503) || ms > ANSWERED_WITHIN_MS)).toEqual([]);
+    expect(walked.filter(({ status, retryAfter, name }) => status === 503 && retryAfter === null && !name.includes('/health/'))).toEqual(
+      [],
+    );
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+
+    comeBack();
+    await eventually(() => !api.eventLog.watch.isAway());
+    expect((await ask({ method: 'GET', path: '/api/profile' })).status).toBe(200);
+  }, 120_000);
+});
+
+describe('a deposit whose append gets no answer', () => {
+  beforeAll(begin, STARTS_WITHIN_MS);
+  afterAll(end);
+
+  it('is unknown, stays so while the log is away, and is found under its key when the log is back', async () => {
+    const customer = await givenCustomer(api);
+    api.app.get(DepositPatience).verdictMs = 0;
+    const { store } = api.eventLog;
+    const append = store.append.bind(store);
+    const appending = jest.spyOn(store, 'append').mockImplementationOnce((...request) => {
+      node.freeze();
+      return append(...request);
+    });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await requestDeposit(api, customer, depositBody, key);
+    expect([first.status, first.reply.error.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
+    await eventually(() => api.eventLog.watch.isAway());
+    const second = await requestDeposit(api, customer, depositBody, key);
+    expect([second.status, second.reply.error.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
+    const another = await requestDeposit(api, customer, depositBody, { 'idempotency-key': randomUUID() });
+    expect([another.status, another.reply.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(appending).toHaveBeenCalledTimes(1);
+
+    node.thaw();
+    await eventually(() => !api.eventLog.watch.isAway());
+    const third = await requestDeposit(api, customer, depositBody, key);
+    expect([third.status, third.reply.transactionId]).toEqual([202, expect.stringMatching(/^txn_/)]);
+    const requested = (await store.readAll(START, 1_000)).filter(({ type }) => type === 'PaymentRequested');
+    expect(requested.map(({ stream }) => transactionIdOf(stream.slice('payment-'.length)))).toEqual([third.reply.transactionId]);
+  }, 60_000);
+
+  it('that is in the log is being processed, though its further course cannot be read', async () => {
+    const customer = await givenCustomer(api);
+    api.app.get(DepositPatience).verdictMs = 10_000;
+    const { store } = api.eventLog;
+    const append = store.append.bind(store);
+    jest.spyOn(store, 'append').mockImplementationOnce(async (...request) => {
+      const appended = await append(...request);
+      node.freeze();
+      return appended;
+    });
+    const { status, reply } = await requestDeposit(api, customer);
+    expect([status, reply.transactionId]).toEqual([202, expect.stringMatching(/^txn_/)]);
+    node.thaw();
+  }, 60_000);
+});
