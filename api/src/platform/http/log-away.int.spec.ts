@@ -6,7 +6,7 @@ import { startNodeProcess, type NodeProcess } from '@danubit/core/event-store/ev
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { eventually } from '@danubit/core/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -137,6 +137,7 @@ describe.each(waysToGo)('while the log $name', ({ leave, comeBack }) => {
 
 describe('a deposit whose append gets no answer', () => {
   beforeAll(begin, STARTS_WITHIN_MS);
+  afterEach(() => node.thaw());
   afterAll(end);
 
   it('is unknown, stays so while the log is away, and is found under its key when the log is back', async () => {
@@ -178,6 +179,5 @@ describe('a deposit whose append gets no answer', () => {
     });
     const { status, reply } = await requestDeposit(api, customer);
     expect([status, reply.transactionId]).toEqual([202, expect.stringMatching(/^txn_/)]);
-    node.thaw();
   }, 60_000);
 });

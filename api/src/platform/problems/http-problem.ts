@@ -46,8 +46,9 @@ export const outcomeUnknown = (cause: unknown): HttpProblem =>
   new HttpProblem(
     503,
     OUTCOME_UNKNOWN,
-    'We did not hear back in time and do not know yet whether this was done. Send the same request with the same Idempotency-Key, which does it only once, or look whether it was done before you try again.',
-    { headers: { 'retry-after': '2' }, cause },
+    'We did not hear back in time and do not know yet whether this was done. Try again in a moment, but look first whether it was.',
+    // A repeat with the same key is done once, whatever became of this one.
+    { details: { parameter: 'Idempotency-Key' }, headers: { 'retry-after': '2' }, cause },
   );
 
 export const readTablesRebuilding = (cause: unknown): HttpProblem =>

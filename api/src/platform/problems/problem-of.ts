@@ -15,12 +15,11 @@ import {
 /** What an error means for the caller; `undefined` is a bug: logged, and answered without any detail. */
 export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof StoreBusy || error instanceof WrongExpectedRevision) {
-    return tryAgainLater('Too much is going on at this moment. Try again.', error);
-  }
+  if (error instanceof WrongExpectedRevision) return tryAgainLater('Too much is going on at this moment. Try again in a moment.', error);
   if (error instanceof AppendOutcomeUnknown) return outcomeUnknown(error);
-  if (error instanceof StoreUnreachable || isOfLostDatabase(error))
-    return tryAgainLater('We cannot reach our records at this moment. Try again.', error);
+  if (error instanceof StoreBusy || error instanceof StoreUnreachable || isOfLostDatabase(error)) {
+    return tryAgainLater('We cannot reach our records at this moment. Try again in a moment.', error);
+  }
   if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   const status = clientStatusOf(error);
