@@ -1,6 +1,7 @@
 import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
 import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
 import { openLogFeed } from '@danubit/core/consumer/log-feed';
+import { keepLogInSight } from '@danubit/core/consumer/log-sight';
 import type { ConsumerProgress } from '@danubit/core/consumer/progress';
 import { startConsumer, type RunningConsumer } from '@danubit/core/consumer/start-consumer';
 import type { EventLog } from '@danubit/core/event-store/event-log';
@@ -21,11 +22,12 @@ type Scene = { readonly pool: pg.Pool; readonly log: EventLog; readonly logger: 
 export const startProjections = (projections: readonly Projection[], scene: Scene): readonly RunningConsumer[] => {
   const { pool, log, logger, signal } = scene;
   const feed = openLogFeed(log, logger, signal);
+  const seen = keepLogInSight(log, logger, signal, () => projections.map(({ name }) => name));
   return projections.map((projection) => {
     const newVersion = buildOfNewVersion(projection, scene);
     const consumer = { ...projectionConsumer(projection), ...tableCare(projection), beforehand: newVersion.build };
     const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
-    return { ...running, progress: () => ({ ...running.progress(), ...newVersion.progress() }) };
+    return { ...running, progress: () => seen({ ...running.progress(), ...newVersion.progress() }) };
   });
 };
 

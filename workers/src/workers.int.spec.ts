@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { send } from '@danubit/core/consumer/write';
@@ -155,4 +155,12 @@ test('a job that ends late does not close what was asked for meanwhile', async (
 test('the boot refuses an action without a job and one with two', () => {
   expect(() => jobsByAction(jobs.slice(1))).toThrow('clear-payment has 0');
   expect(() => jobsByAction([...jobs, ...jobs.slice(0, 1)])).toThrow('clear-payment has 2');
+});
+
+test('reactors are not live while the log is away, however still they wait', async () => {
+  await start();
+  await eventually(() => running?.progress().every(({ state }) => state === 'live') === true);
+  const away = jest.spyOn(log.watch, 'awayForMs').mockReturnValue(5_000);
+  expect(new Set(running?.progress().map(({ state, behind }) => `${state} ${String(behind)}`))).toEqual(new Set(['out-of-sight true']));
+  away.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { openLogFeed } from '@danubit/core/consumer/log-feed';
+import { keepLogInSight } from '@danubit/core/consumer/log-sight';
 import type { ConsumerProgress } from '@danubit/core/consumer/progress';
 import { startConsumer } from '@danubit/core/consumer/start-consumer';
 import type { EventLog } from '@danubit/core/event-store/event-log';
@@ -36,8 +37,9 @@ export const startWorkers = (parts: Parts): RunningWorkers => {
   const consumers = reactors.map((reactor) =>
     startConsumer(startingReactorConsumer(reactor, log), { pool: reactorPool, feed, schema: 'work', logger, signal: ending.signal }),
   );
+  const seen = keepLogInSight(log, logger, ending.signal, () => consumers.map(({ progress }) => progress().consumer));
   return {
-    progress: () => consumers.map((consumer) => consumer.progress()),
+    progress: () => consumers.map((consumer) => seen(consumer.progress())),
     stop: async () => {
       ending.abort();
       await Promise.all(consumers.map(({ stopped }) => stopped));

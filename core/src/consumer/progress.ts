@@ -4,8 +4,11 @@ import type { FedPage } from './log-feed.ts';
 
 const LOG_EVERY_MS = 5_000;
 
-/** `building`: a new version is made beside the table that serves. `standby`: another process has the lock. `retrying`: the last try failed, another is due. */
-export type ConsumerState = 'starting' | 'building' | 'standby' | 'catching-up' | 'live' | 'retrying' | 'stopped';
+/**
+ * `building`: a new version is made beside the table that serves. `standby`: another process has the lock. `retrying`: the last try
+ * failed, another is due. `out-of-sight`: the log does not answer.
+ */
+export type ConsumerState = 'starting' | 'building' | 'standby' | 'catching-up' | 'live' | 'retrying' | 'out-of-sight' | 'stopped';
 
 export type ConsumerProgress = {
   readonly consumer: string;

@@ -56,7 +56,7 @@ const unknownOutcomes = new Counter({
 
 const consumerLag = new Histogram({
   name: 'danubit_consumer_lag_seconds',
-  help: 'From the recording of an event to the commit of what a consumer made of it; live events only.',
+  help: 'From the recording of an event to the commit of what a consumer made of it, live events only; while the log is away, once a second, for how long it has been.',
   labelNames: ['consumer'],
   buckets: MILLISECONDS,
   registers,
@@ -106,7 +106,11 @@ export const countConflict = (stream: string): void => {
 };
 
 export const countLag = (consumer: string, recordedAt: string): void => {
-  consumerLag.observe({ consumer }, Math.max(0, (Date.now() - Date.parse(recordedAt)) / 1000));
+  countLagSeconds(consumer, (Date.now() - Date.parse(recordedAt)) / 1000);
+};
+
+export const countLagSeconds = (consumer: string, seconds: number): void => {
+  consumerLag.observe({ consumer }, Math.max(0, seconds));
 };
 
 export const countJob = (action: string, outcome: 'done' | 'postponed' | 'failed', startedAt: number): void => {
