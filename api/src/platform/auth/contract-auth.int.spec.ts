@@ -1,0 +1,280 @@
+import 'reflect-metadata';
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type { StaffRole } from '@danubit/contracts/values/staff-roles';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { openAppDatabase, type AppDatabase } from '../../testing/app-database.ts';
+import { RecordedLog } from '../../testing/recorded-log.ts';
+import { TestClock } from '../../testing/test-clock.ts';
+import { insertLogin, insertSession } from '../../testing/test-logins.ts';
+import { Page, StreamContract } from '../contract/contract.decorator.ts';
+import { Factors } from '../factors/factors.ts';
+import { LiveSessions } from '../sessions/live-sessions.ts';
+import { AccessTokenStrategy } from './access-token.strategy.ts';
+import { AccessTokens } from './access-tokens.ts';
+import type { AuthenticatedCustomer } from './authenticated-customer.ts';
+import { ContractAuthGuard } from './contract-auth.guard.ts';
+import { StoredSigningKeys } from './signing-keys.ts';
+import { staffStream, StaffRoles } from './staff-roles.ts';
+import { StepUp } from './step-up.ts';
+
+const MINUTE_MS = 60_000;
+const endpoint = (name: string, meaning: Partial<Endpoint>): Endpoint => ({
+  method: 'GET',
+  path: `/api/${name}`,
+  summary: name,
+  auth: 'customer',
+  replies: {},
+  refusals: [],
+  ...meaning,
+});
+
+class Routes {
+  @StreamContract(endpoint('open', { auth: 'none' })) open(): void {}
+  @StreamContract(endpoint('closed', {})) closed(): void {}
+  @StreamContract(endpoint('before', { beforeSecondFactor: true })) before(): void {}
+  @StreamContract(endpoint('fresh', { stepUp: true })) fresh(): void {}
+  @StreamContract(endpoint('staff', { staff: ['auditor', 'senior_manager'] })) staff(): void {}
+  @StreamContract(endpoint('internal', { auth: 'internal' })) internal(): void {}
+  @Page('/page') page(): void {}
+  unmarked(): void {}
+}
+
+let app: AppDatabase;
+let clock: TestClock;
+let tokens: AccessTokens;
+let keys: StoredSigningKeys;
+let guard: ContractAuthGuard;
+let liveSessions: LiveSessions;
+const log = memoryLog();
+beforeAll(async () => {
+  app = await openAppDatabase();
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  clock = new TestClock();
+  keys = new StoredSigningKeys(app.database, clock, new RecordedLog(), app.settings);
+  tokens = new AccessTokens(keys, app.settings);
+  liveSessions = new LiveSessions(app.database, clock);
+  // Registers itself with passport under the name that the guard asks for; the last one counts.
+  new AccessTokenStrategy(tokens, liveSessions);
+  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock), new StaffRoles(log, clock));
+});
+
+/** Given: a customer with a session of a day; at the second level when told so. */
+const given = async ({ hasFactor = false, isProven = false } = {}) => {
+  const [userId, subjectId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
+  await insertLogin(app.database, { userId, subjectId, now: clock.now() });
+  await insertSession(app.database, { userId, subjectId, sessionId, now: clock.now() });
+  const factors = new Factors(app.database, clock, app.settings);
+  if (hasFactor) await factors.markVerified(await factors.get(userId, (await factors.begin(userId, null)).factorId));
+  if (isProven) await proveSecond(sessionId);
+  return { userId, subjectId, sessionId };
+};
+const proveSecond = (sessionId: string) =>
+  app.database.query(`UPDATE app.sessions SET second_factor_method = 'totp', second_factor_at = $2 WHERE session_id = $1`, [
+    sessionId,
+    clock.now(),
+  ]);
+type Customer = Awaited<ReturnType<typeof given>>;
+
+const tokenOf = async ({ userId, sessionId }: Customer, { level = 'aal1', staffRoles = [] as readonly StaffRole[] } = {}) => {
+  const [firstFactorAt, secondFactorAt] = [clock.now(), level === 'aal2' ? clock.now() : null];
+  const secondFactorMethod = level === 'aal2' ? ('totp' as const) : null;
+  const proofs = { firstFactorMethod: 'password', firstFactorAt, secondFactorMethod, secondFactorAt } as const;
+  return (await tokens.sign({ userId, sessionId, email: null, proofs, staffRoles, now: clock.now() })).token;
+};
+
+type Request = { readonly headers: Readonly<Record<string, string>>; readonly url: string; user?: AuthenticatedCustomer };
+
+const enter = async (route: keyof Routes, token?: string, more: Readonly<Record<string, string>> = {}, url = `/api/${route}`) => {
+  const request: Request = { headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...more }, url };
+  const context = new ExecutionContextHost([request, {}], Routes, Routes.prototype[route]);
+  return { isAdmitted: await guard.canActivate(context), user: request.user };
+};
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** A token of our making that says something else. */
+const forged = async (customer: Customer, { payload = {}, header = {} }: { payload?: Claims | undefined; header?: Claims | undefined }) => {
+  const { keyId, privateKey } = await keys.signing();
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  const claims = { sub: customer.userId, session_id: customer.sessionId, aal: 'aal1', iss: tokens.issuer, aud: 'authenticated' };
+  return new SignJWT({ ...claims, iat: seconds, exp: seconds + 300, ...payload })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keyId, ...header })
+    .sign(privateKey);
+};
+
+const NOT_SIGNED_IN = { status: 401, code: 'UNAUTHORIZED', message: 'Sign in and try again.' };
+const ENDED = { status: 401, code: 'UNAUTHORIZED', message: 'Your session has ended. Sign in again.' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'This is not allowed.' };
+
+describe('a route', () => {
+  it.each(['open', 'page', 'unmarked'] as const)('that asks for nobody lets everybody in: %s', async (route) => {
+    expect(await enter(route)).toEqual({ isAdmitted: true, user: undefined });
+    expect(await enter(route, 'x.y.z')).toEqual({ isAdmitted: true, user: undefined });
+  });
+
+  it('for customers lets its owner in, as the session has it', async () => {
+    const customer = await given();
+    expect(await enter('closed', await tokenOf(customer))).toEqual({
+      isAdmitted: true,
+      user: { ...customer, authLevel: 'aal1', owesSecondFactor: false, staffRoles: [] },
+    });
+  });
+
+  it('for customers is closed without a token of ours, in the words of each service', async () => {
+    await expect(enter('closed')).rejects.toMatchObject(NOT_SIGNED_IN);
+    await expect(enter('closed', 'x.y.z')).rejects.toMatchObject(NOT_SIGNED_IN);
+    await expect(enter('closed', undefined, {}, '/auth/v1/user')).rejects.toMatchObject({
+      status: 401,
+      errorCode: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+    const badJwt = { status: 403, errorCode: 'bad_jwt', message: 'invalid JWT: unable to parse or verify signature' };
+    await expect(enter('closed', 'x.y.z', {}, '/auth/v1/user')).rejects.toMatchObject(badJwt);
+    const expired = await forged(await given(), { payload: { exp: Math.floor(Date.now() / 1000) - 1 } });
+    await expect(enter('closed', expired, {}, '/auth/v1/user')).rejects.toMatchObject({
+      ...badJwt,
+      message: `${badJwt.message}, token has invalid claims: token is expired`,
+    });
+  });
+
+  it('for customers is closed to tokens that say otherwise', async () => {
+    const customer = await given();
+    expect((await enter('closed', await forged(customer, {}))).isAdmitted).toBe(true);
+    const others = [
+      { payload: { iss: 'https://elsewhere.example/auth/v1' } },
+      { payload: { aud: 'anon' } },
+      { payload: { sub: 'no uuid' } },
+      { payload: { session_id: undefined } },
+      { payload: { aal: 'aal3' } },
+      { payload: { staff_roles: ['owner'] } },
+      { header: { typ: 'JWT' } },
+      { header: { typ: undefined } },
+      { header: { kid: 'unknown' } },
+      { header: { kid: undefined } },
+    ];
+    for (const other of others) {
+      const refused = await enter('closed', await forged(customer, other)).then(
+        () => 'let in',
+        (error: unknown) => error,
+      );
+      expect([other, refused]).toMatchObject([other, NOT_SIGNED_IN]);
+    }
+  });
+
+  it('for customers is closed when the session has ended or is another one’s, in the words of each service', async () => {
+    const [jana, eva] = [await given(), await given()];
+    await expect(enter('closed', await tokenOf({ ...jana, sessionId: eva.sessionId }))).rejects.toMatchObject(ENDED);
+    const token = await tokenOf({ ...jana, sessionId: randomUUID() });
+    await expect(enter('closed', token)).rejects.toMatchObject(ENDED);
+    await expect(enter('closed', token, {}, '/auth/v1/user')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });
+  });
+
+  it('passes a fault of the database on as what it is', async () => {
+    const token = await tokenOf(await given());
+    await app.database.query('ALTER TABLE app.sessions RENAME TO away');
+    try {
+      await expect(enter('closed', token)).rejects.toThrow('app.sessions');
+    } finally {
+      await app.database.query('ALTER TABLE app.away RENAME TO sessions');
+    }
+  });
+});
+
+describe('the second factor', () => {
+  it('is owed to every route but those on the way to it', async () => {
+    const customer = await given({ hasFactor: true });
+    const token = await tokenOf(customer);
+    await expect(enter('closed', token)).rejects.toMatchObject({
+      status: 403,
+      code: 'SECOND_FACTOR_REQUIRED',
+      message: 'Enter a code of your authenticator app to finish signing in.',
+    });
+    expect((await enter('before', token)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
+  });
+
+  it('counts when both the token and the session have it', async () => {
+    const customer = await given({ hasFactor: true });
+    const [low, high] = [await tokenOf(customer), await tokenOf(customer, { level: 'aal2' })];
+    expect((await enter('before', high)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
+    await proveSecond(customer.sessionId);
+    // What was read a moment ago is kept for a second, though not against a token of the higher level.
+    expect((await enter('closed', high)).user).toMatchObject({ authLevel: 'aal2', owesSecondFactor: false });
+    expect((await enter('before', low)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
+  });
+});
+
+describe('a fresh proof', () => {
+  it('is asked for where the contract does, and names what is missing', async () => {
+    const [plain, guarded] = [await given(), await given({ hasFactor: true, isProven: true })];
+    expect((await enter('fresh', await tokenOf(plain))).isAdmitted).toBe(true);
+    expect((await enter('fresh', await tokenOf(guarded, { level: 'aal2' }))).isAdmitted).toBe(true);
+    clock.advance(11 * MINUTE_MS);
+    expect((await enter('closed', await tokenOf(plain))).isAdmitted).toBe(true);
+    const stepUp = { status: 403, code: 'STEP_UP_REQUIRED' };
+    await expect(enter('fresh', await tokenOf(plain))).rejects.toMatchObject({
+      ...stepUp,
+      message: 'Enter your password again, then try again.',
+      details: { parameter: 'proof', value: 'password' },
+    });
+    await expect(enter('fresh', await tokenOf(guarded, { level: 'aal2' }))).rejects.toMatchObject({
+      ...stepUp,
+      message: 'Enter a code of your authenticator app, then try again.',
+      details: { parameter: 'proof', value: 'totp' },
+    });
+  });
+
+  it('is none of a session that ended a moment ago', async () => {
+    const customer = await given();
+    const token = await tokenOf(customer);
+    expect((await enter('fresh', token)).isAdmitted).toBe(true);
+    await app.database.query('UPDATE app.sessions SET ended_at = now() WHERE session_id = $1', [customer.sessionId]);
+    await expect(enter('fresh', token)).rejects.toMatchObject(NOT_SIGNED_IN);
+  });
+});
+
+describe('a route for staff', () => {
+  const grant = async (userId: string, role: StaffRole) => {
+    const context = { commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId: userId };
+    await log.append(
+      staffStream(userId),
+      [{ type: 'RoleGranted', data: { userId, role, approver: 'Board' } }],
+      'any',
+      commandContext(context),
+    );
+  };
+
+  it('lets in who holds one of its roles, and tells the route which', async () => {
+    const officer = await given({ hasFactor: true, isProven: true });
+    await grant(officer.userId, 'auditor');
+    const staffRoles = ['auditor', 'compliance_officer', 'senior_manager'] as const;
+    expect((await enter('staff', await tokenOf(officer, { level: 'aal2', staffRoles }))).user?.staffRoles).toEqual(['auditor']);
+    expect((await enter('closed', await tokenOf(officer, { level: 'aal2', staffRoles }))).user?.staffRoles).toEqual(staffRoles);
+  });
+
+  it('is closed to everybody else', async () => {
+    const customer = await given({ hasFactor: true, isProven: true });
+    await expect(enter('staff', await tokenOf(customer, { level: 'aal2' }))).rejects.toMatchObject(FORBIDDEN);
+    await expect(enter('staff', await tokenOf(customer, { level: 'aal2', staffRoles: ['auditor'] }))).rejects.toMatchObject(FORBIDDEN);
+  });
+});
+
+describe('a route of our own processes', () => {
+  it('asks for their secret and for the customer', async () => {
+    const token = await tokenOf(await given());
+    const secret = app.settings.values.INTERNAL_SECRET;
+    expect((await enter('internal', token, { [INTERNAL_SECRET_HEADER]: secret })).isAdmitted).toBe(true);
+    await expect(enter('internal', token)).rejects.toMatchObject(FORBIDDEN);
+    await expect(enter('internal', token, { [INTERNAL_SECRET_HEADER]: `${secret}x` })).rejects.toMatchObject(FORBIDDEN);
+    await expect(enter('internal', token, { [INTERNAL_SECRET_HEADER]: '' })).rejects.toMatchObject(FORBIDDEN);
+    await expect(enter('internal', undefined, { [INTERNAL_SECRET_HEADER]: secret })).rejects.toMatchObject(NOT_SIGNED_IN);
+  });
+});
