@@ -64,3 +64,9 @@ test('all who decide in a process read each event of a month once', async () => 
   expect(usedMinor(fold(limits, await rememberedLimits(log).read<LimitsEvent>(STREAM)), 'USD')).toBe(1n);
   expect(asked).toEqual([0n, 0n, 1n]);
 });
+
+test('each log has a memory of its own', () => {
+  const [one, other] = [memoryLog(), memoryLog()];
+  expect(rememberedLimits(one)).toBe(rememberedLimits(one));
+  expect(rememberedLimits(other)).not.toBe(rememberedLimits(one));
+});

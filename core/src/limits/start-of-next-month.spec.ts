@@ -14,3 +14,7 @@ test.each([
 ])('the month after %s %s begins at %s', (zone, at, start) => {
   expect(startOfNextMonth(zone, at)).toBe(start);
 });
+
+test('a zone that the runtime does not know has no months', () => {
+  expect(() => startOfNextMonth('Europe/Nowhere', '2026-11-21T09:30:00.000Z')).toThrow(RangeError);
+});

@@ -14,8 +14,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'limits',
-    mutate: ['core/src/domain/payments/limits/*.ts', 'core/src/limits/*.ts'],
-    specs: ['core/src/domain/payments/limits/*.spec.ts', 'core/src/limits/*.spec.ts'],
+    mutate: [
+      'core/src/domain/payments/limits/*.ts',
+      'core/src/limits/*.ts',
+      'core/src/domain/settings/settings/{limit-schedule,payment-limits}.ts',
+    ],
+    specs: ['core/src/{domain/payments/limits,limits,domain/settings/settings}/*.spec.ts'],
   },
   {
     name: 'identity',

@@ -85,7 +85,7 @@ const settingsOf = ({ room, incremental, concurrency }: StrykerRun, reportFile: 
   timeoutMS: 30_000,
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 15,
-  reporters: process.stdout.isTTY ? ['progress', 'json'] : ['json'],
+  reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json'],
   jsonReporter: { fileName: reportFile },
   incremental: true,
   incrementalFile: join(RESULTS, `${room.name}.json`),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import { specFor } from '../../../testing/given-when-then.ts';
-import { limits, usedMinor, type LimitsCommand } from './limits.decider.ts';
+import { limits, limitsStreamOf, remainingOf, usedMinor, type LimitsCommand } from './limits.decider.ts';
 import type { LimitsEvent } from './limits.events.ts';
 
 const { given } = specFor(limits);
@@ -78,6 +78,58 @@ describe('deposit limits', () => {
     given(reserved('a', 500n)).when(reserve('a', 500n)).then();
   });
 
+  test('consume or release what was reserved, once and for good', () => {
+    const consume: LimitsCommand = { type: 'ConsumeLimit', userId: 'u1', paymentId: 'a' };
+    const release: LimitsCommand = { type: 'ReleaseLimit', userId: 'u1', paymentId: 'a' };
+    given(reserved('a', 500n)).when(consume).then(consumed('a'));
+    given(reserved('a', 500n)).when(release).then(released('a'));
+    for (const command of [consume, release]) {
+      given().when(command).then();
+      given(reserved('b', 500n)).when(command).then();
+      given(reserved('a', 500n), consumed('a')).when(command).then();
+      given(reserved('a', 500n), released('a')).when(command).then();
+    }
+  });
+
+  test('are not reserved again for a payment that gave its own back', () => {
+    given(reserved('a', 500n), released('a')).when(reserve('a', 500n)).then();
+  });
+
+  test('may be used to the last cent of the month', () => {
+    const days = Array.from({ length: 10 }, (_, day) => reserved(`p${String(day)}`, 999_999n, `2026-11-${String(day + 11)}`));
+    given(...days)
+      .when(reserve('b', 10n, '2026-11-01'))
+      .then(reserved('b', 10n, '2026-11-01'));
+    given(...days)
+      .when(reserve('b', 11n, '2026-11-01'))
+      .thenRefused({ code: 'monthly_limit_exceeded', limit: money('USD', 10_000_000n), remaining: money('USD', 10n) });
+  });
+
+  test('leave no more for a day than is left of the month', () => {
+    const limitsOf = (monthly: bigint) => ({ daily: money('USD', 100n), monthly: money('USD', monthly) });
+    const over = (monthly: bigint): LimitsCommand => ({
+      type: 'ReserveLimit',
+      reservation: reservation('b', 101n),
+      limits: limitsOf(monthly),
+    });
+    given()
+      .when(over(60n))
+      .thenRefused({ code: 'daily_limit_exceeded', limit: money('USD', 100n), remaining: money('USD', 60n) });
+    given()
+      .when(over(160n))
+      .thenRefused({ code: 'daily_limit_exceeded', limit: money('USD', 100n), remaining: money('USD', 100n) });
+  });
+
+  test('have nothing left, and never less, when they were lowered below what is used', () => {
+    expect(remainingOf(money('USD', 100n), 101n)).toEqual(money('USD', 0n));
+    expect(remainingOf(money('USD', 100n), 100n)).toEqual(money('USD', 0n));
+    expect(remainingOf(money('USD', 100n), 99n)).toEqual(money('USD', 1n));
+  });
+
+  test('of each month have a stream of their own', () => {
+    expect(limitsStreamOf('u1', '2026-11')).toBe('limits-u1-202611');
+  });
+
   test('neither a release nor a consumption that comes twice, or for an unknown payment, changes the totals', () => {
     const history = [reserved('a', 300n), consumed('a'), consumed('a'), reserved('b', 200n), released('b'), released('b'), consumed('c')];
     const state = history.reduce(limits.evolve, limits.initial);
@@ -95,6 +147,8 @@ describe('deposit limits', () => {
       limits: { ...LIMITS, monthly: money('EUR', 1n) },
     };
     expect(() => limits.decide(command, state)).toThrow(RangeError);
+    const daily: LimitsCommand = { ...command, limits: { ...LIMITS, daily: money('EUR', 1n) } };
+    expect(() => limits.decide(daily, state)).toThrow(new RangeError('A limit in EUR cannot measure USD.'));
   });
 
   test('have the totals that summing every reservation gives, in every state that was ever reached', () => {

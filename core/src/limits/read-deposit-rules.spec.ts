@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { DEFAULT_PAYMENT_LIMITS, LEVEL_CEILINGS, usdLimits } from '../domain/settings/settings/payment-limits.ts';
+import { settingsStreamOf } from '../domain/settings/settings/settings.decider.ts';
+import type { PaymentLimits } from '../domain/settings/settings/settings.events.ts';
+import { commandContext, SYSTEM_ACTOR } from '../event-store/command-context.ts';
+import { newCommandId } from '../event-store/event-ids.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { memoryLog } from '../testing/test-logs.ts';
+import { readDepositRules, readLimitStanding } from './read-deposit-rules.ts';
+
+const OWNER = { userId: 'u1', subjectId: 's1' };
+const NOW = new Date('2026-11-30T23:30:00.000Z');
+
+let log: EventLog;
+beforeEach(() => {
+  log = memoryLog();
+});
+
+const given = async (stream: string, ...events: readonly DomainEvent[]): Promise<void> => {
+  const context = { commandId: newCommandId(NOW), occurredAt: NOW.toISOString(), actor: SYSTEM_ACTOR, subjectId: 's1' };
+  await log.append(stream, events, 'any', commandContext(context));
+};
+const person = { email: 'jana@firma.example', firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard' };
+const registered = { type: 'AccountRegistered', data: { ...OWNER, ...person } };
+const moved = {
+  type: 'TimeZoneChanged',
+  data: { userId: 'u1', before: 'Europe/Bratislava', after: 'America/New_York', effectiveFrom: '2026-11-01T00:00:00.000Z' },
+};
+const verified = {
+  type: 'IdentityVerified',
+  data: { verificationId: 'v', ...OWNER, level: 'standard', evidenceHash: 'hash', expiresAt: '2026-12-01T00:00:00.000Z' },
+};
+const wanted = (after: PaymentLimits, effectiveFrom: string) => ({
+  type: 'PaymentLimitsChanged',
+  data: { userId: 'u1', before: DEFAULT_PAYMENT_LIMITS, after, effectiveFrom },
+});
+
+describe('the rules of a deposit', () => {
+  test('are the defaults in our own zone as long as nothing is known', async () => {
+    expect(await readDepositRules(log, OWNER, NOW, null)).toEqual({
+      limits: { daily: money('USD', 1_000_000n), monthly: money('USD', 10_000_000n) },
+      zone: 'Europe/Bratislava',
+      day: '2026-12-01',
+      month: '2026-12',
+    });
+  });
+
+  test('count in the day and month of the zone that holds for the account', async () => {
+    await given('account-u1', registered, moved);
+    expect(await readDepositRules(log, OWNER, NOW, null)).toMatchObject({ zone: 'America/New_York', day: '2026-11-30', month: '2026-11' });
+    expect(await readDepositRules(log, OWNER, new Date('2026-10-31T23:30:00.000Z'), null)).toMatchObject({ zone: 'Europe/Bratislava' });
+  });
+
+  test('are the limits that the customer wants, as far as their identity allows', async () => {
+    await given(settingsStreamOf('u1'), wanted(usdLimits(20_000, 5_000, 900_000, 50_000), '2026-11-01T00:00:00.000Z'));
+    expect((await readDepositRules(log, OWNER, NOW, null)).limits.daily).toEqual(money('USD', 1_000_000n));
+    await given('customer-s1', verified);
+    expect((await readDepositRules(log, OWNER, NOW, null)).limits).toEqual({
+      daily: money('USD', 2_000_000n),
+      monthly: money('USD', 50_000_000n),
+    });
+    const later = new Date('2026-12-01T00:00:00.000Z');
+    expect((await readDepositRules(log, OWNER, later, null)).limits.daily).toEqual(money('USD', 1_000_000n));
+  });
+
+  test('are those of the day when a raise has yet to hold', async () => {
+    await given('customer-s1', verified);
+    await given(settingsStreamOf('u1'), wanted(usdLimits(20_000, 5_000, 100_000, 50_000), '2026-11-30T23:30:00.001Z'));
+    expect((await readDepositRules(log, OWNER, NOW, null)).limits.daily).toEqual(money('USD', 1_000_000n));
+  });
+
+  test('are never above what the regulator allows', async () => {
+    await given('customer-s1', verified);
+    const regulator = usdLimits(1_000, 500, 10_000, 5_000);
+    expect((await readDepositRules(log, OWNER, NOW, regulator)).limits).toEqual({
+      daily: money('USD', 100_000n),
+      monthly: money('USD', 1_000_000n),
+    });
+    expect((await readLimitStanding(log, OWNER, NOW, regulator)).ceiling).toEqual(regulator);
+    expect((await readLimitStanding(log, OWNER, NOW, null)).ceiling).toEqual(LEVEL_CEILINGS.standard);
+  });
+});
