@@ -1,4 +1,4 @@
-import { InvalidAppend, type EventToAppend } from './event-store.port.ts';
+import { InvalidAppend, type EventToAppend, type WrongExpectedRevision } from './event-store.port.ts';
 
 /** The same for every adapter: 1 MiB is what EventStoreDB takes in one append, however many events. */
 export const MAX_APPEND_BYTES = 1_048_576;
@@ -25,6 +25,10 @@ export const checkAppend = (stream: string, events: readonly EventToAppend[]): n
   for (const event of events) checkEvent(stream, event);
   return bytes;
 };
+
+/** Whether what was expected may come true yet: a stream only grows, so never where it is already longer. */
+export const mayFitLater = ({ expected, actual }: WrongExpectedRevision): boolean =>
+  expected === 'exists' || (typeof expected === 'bigint' && (actual === 'no-stream' || actual < expected));
 
 const checkEvent = (stream: string, { eventId, type, data, metadata }: EventToAppend): void => {
   if (!UUID.test(eventId)) throw new InvalidAppend(stream, 'an event id is not a UUID in lower case');

@@ -11,6 +11,7 @@ import {
   type Position,
   type StoredEvent,
 } from '../event-store.port.ts';
+import { mayFitLater } from '../append-rules.ts';
 import { backOff, longestBackOffMs } from '../backoff.ts';
 import { logBudgetLeftMs } from '../log-budget.ts';
 import { AppendGate } from './append-gate.ts';
@@ -112,7 +113,7 @@ export class Appender {
         return answer;
       } catch (error) {
         const fault = faultOf(error);
-        if (fault === 'final') throw refusalOf(request, error);
+        if (fault === 'final') throw mayBeStored ? settledOr(request, refusalOf(request, error)) : refusalOf(request, error);
         mayBeStored ||= fault === 'lost';
         if (attempt === this.#times.maxAttempts || performance.now() + longestBackOffMs(attempt) > giveUpAt) {
           throw mayBeStored ? new AppendOutcomeUnknown(request.stream, { cause: error }) : new StoreBusy({ cause: error });
@@ -182,6 +183,12 @@ const originalIn = (history: readonly StoredEvent[], stream: string, events: rea
   const isTogether = last.revision - first.revision === BigInt(events.length - 1);
   if (!isWhole || !isTogether) throw new InvalidAppend(stream, 'an event id is already stored, with others or elsewhere');
   return { revision: last.revision, position: last.position, alreadyStored: true };
+};
+
+/** After a try without an answer: a refusal that shows that try was not stored and cannot be any more, or else that it is unknown. */
+const settledOr = ({ stream }: Request, refusal: Error): Error => {
+  const isSettled = refusal instanceof WrongExpectedRevision ? !mayFitLater(refusal) : refusal instanceof InvalidAppend;
+  return isSettled ? refusal : new AppendOutcomeUnknown(stream, { cause: refusal });
 };
 
 /** Built from the fields: the client leaves messages empty. */

@@ -63,6 +63,24 @@ describe('an append whose answer is lost', () => {
     expect(await store.readStream(STREAM)).toHaveLength(1);
   });
 
+  test.each([
+    ['access denied', errorWith({ type: 'access-denied', code: 7 })],
+    ['an error of no known kind', errorWith({})],
+    ['a stream that is shorter than expected', errorWith({ type: 'wrong-expected-version', streamName: STREAM, actualVersion: 1n })],
+  ])('stays unknown when the next try is refused: %s', async (_, refusal) => {
+    const node = new FakeNode();
+    node.appendFaults.push(...times(1, 'before', deadlineExceeded), ...times(1, 'before', refusal));
+    await expect(openOn(node).append(STREAM, [anEvent()], 4n)).rejects.toThrow(AppendOutcomeUnknown);
+  });
+
+  test('is settled by a conflict with a stream that has gone on', async () => {
+    const node = new FakeNode();
+    const store = openOn(node);
+    await store.append(STREAM, someEvents(3), 'no-stream');
+    node.appendFaults.push(...times(1, 'before', deadlineExceeded));
+    await expect(store.append(STREAM, [anEvent()], 0n)).rejects.toThrow(WrongExpectedRevision);
+  });
+
   test('is unknown when it was stored at a place that the answer does not name and cannot be read', async () => {
     const node = new FakeNode();
     node.answersWith = 'nothing';

@@ -10,6 +10,7 @@ import {
   type AppendRow,
   type Verdict,
 } from './append-call.ts';
+import { mayFitLater } from '../append-rules.ts';
 import { backOff } from '../backoff.ts';
 import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
 import { AS_TEXT, connectionConfig } from './session.ts';
@@ -124,10 +125,7 @@ export class AppendSender {
 const notStored = (batch: readonly AppendRequest[], { mayBeStored }: Errand, cause: unknown): readonly Verdict[] =>
   batch.map(({ stream }) => (mayBeStored ? new AppendOutcomeUnknown(stream, { cause }) : new StoreBusy({ cause })));
 
-/**
- * A conflict after an unanswered try settles nothing while that try may still be on its way and its expectation may come to fit: a
- * stream only grows, so it never fits again where the stream is already longer.
- */
+/** A conflict after an unanswered try settles nothing while that try may be on its way still and come to fit. */
 const settled = (verdicts: readonly Verdict[], wasUnanswered: boolean): readonly Verdict[] =>
   wasUnanswered
     ? verdicts.map((verdict) => {
@@ -135,9 +133,6 @@ const settled = (verdicts: readonly Verdict[], wasUnanswered: boolean): readonly
         return isOpen ? new AppendOutcomeUnknown(verdict.stream, { cause: verdict }) : verdict;
       })
     : verdicts;
-
-const mayFitLater = ({ expected, actual }: WrongExpectedRevision): boolean =>
-  expected === 'exists' || (typeof expected === 'bigint' && (actual === 'no-stream' || actual < expected));
 
 const answerTo = async <Row extends unknown[]>(client: pg.Client, call: QueryConfig): Promise<Row> => {
   const { rows } = await tellingLosses(() => client.query<Row>({ ...call, rowMode: 'array', types: AS_TEXT }));
