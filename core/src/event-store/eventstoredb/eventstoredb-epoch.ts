@@ -30,4 +30,4 @@ export const epochOf = async ({ client, credentials }: LogConnection, reader: Lo
 };
 
 const writtenEpoch = async (reader: LogReader): Promise<string | undefined> =>
-  (await reader.stream(EPOCH_STREAM, 0n, 1))[0]?.eventId;
+  (await reader.stream(EPOCH_STREAM, 0n, 1)).map(({ eventId }) => eventId)[0];
