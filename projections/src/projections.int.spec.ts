@@ -22,7 +22,7 @@ import { openProjectionsBench, type ProjectionsBench } from './testing/projectio
 import {
   accountRegistered,
   entryPosted,
-  funds,
+  reserved,
   identityVerified,
   methodAdded,
   paymentCompleted,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   await bench.append('payment-1', paymentCompleted());
   await bench.append('wallet-1', entryPosted({ entryId: 'e1', amount: money('EUR', 25_000n) }));
-  await bench.append('wallet-1', funds('FundsReserved', 'EUR', 5_000n));
+  await bench.append('wallet-1', reserved('r1', money('EUR', 5_000n)));
   await bench.append('method-1', methodAdded('m1'));
 });
 afterAll(() => bench.close());

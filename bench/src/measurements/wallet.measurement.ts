@@ -2,7 +2,8 @@ import type { EventLog } from '@danubit/core/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wallet/wallet/wallet.decider';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
-import { START } from '@danubit/core/event-store/event-store.port';
+import { walletChainStreamOf } from '@danubit/core/domain/wallet/wallet-chain/wallet-chain.decider';
+import type { WalletChainEvent } from '@danubit/core/domain/wallet/wallet-chain/wallet-chain.events';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { ASSET, benchContext, entryOf, MONTH } from '../contenders/ledger-entries.ts';
 import { callsInTurn } from '../frame/loops.ts';
@@ -25,8 +26,10 @@ export const wallet: Measurement = {
     await fillOldWallet(log);
     await makeNewWallets(log);
     const ledger = openLedger(log);
+    // What causes an entry is the latest news of the log, as a payment that has just completed.
+    const causedAt = await log.store.head();
     const post = async (walletId: string): Promise<void> => {
-      await ledger.postWalletEntry(benchContext(), entryOf(walletId), START);
+      await ledger.postWalletEntry(benchContext(), entryOf(walletId), causedAt);
     };
     let used = 0;
     const onNew = (): Promise<void> => {
@@ -63,8 +66,26 @@ const newWallet = (n: number): string => `new${String(n)}`;
 
 const opened = (walletId: string, number: number): WalletEvent => ({
   type: 'WalletPeriodOpened',
-  data: { walletId, userId: walletId, asset: ASSET, month: MONTH, number, carried: NOTHING, recentEntryIds: [] },
+  data: {
+    walletId,
+    userId: walletId,
+    asset: ASSET,
+    month: MONTH,
+    number,
+    carried: NOTHING,
+    previous: number === 1 ? null : { month: MONTH, number: number - 1 },
+  },
 });
+
+/** As the ledger leaves it: the pointer names the period that is open. */
+const pointTo = async (log: EventLog, walletId: string, number: number): Promise<void> => {
+  const first = { month: MONTH, number };
+  const started: WalletChainEvent = {
+    type: 'WalletChainStarted',
+    data: { walletId, userId: walletId, asset: ASSET, first, carried: NOTHING, earlier: [] },
+  };
+  await log.append(walletChainStreamOf(walletId, ASSET), [started], 'no-stream', benchContext());
+};
 
 const NOTHING = { available: '0', reserved: '0', debt: '0' };
 
@@ -77,22 +98,32 @@ const fillOldWallet = async (log: EventLog): Promise<void> => {
     }));
     const closed: WalletEvent = {
       type: 'WalletPeriodClosed',
-      data: { walletId: OLD, userId: OLD, asset: ASSET, month: MONTH, number, closing: NOTHING, recentEntryIds: [] },
+      data: {
+        walletId: OLD,
+        userId: OLD,
+        asset: ASSET,
+        month: MONTH,
+        number,
+        closing: NOTHING,
+        next: { month: MONTH, number: number + 1 },
+      },
     };
     const events = [opened(OLD, number), ...entries, ...(isFull ? [closed] : [])];
     for (let begin = 0; begin < events.length; begin += PER_APPEND) {
       await log.append(walletStreamOf(OLD, ASSET, MONTH, number), events.slice(begin, begin + PER_APPEND), 'any', benchContext());
     }
   }
+  await pointTo(log, OLD, FULL_PERIODS + 1);
 };
 
 const makeNewWallets = async (log: EventLog): Promise<void> => {
   for (let begin = 1; begin <= NEW_WALLETS; begin += PER_APPEND) {
     await Promise.all(
-      Array.from({ length: PER_APPEND }, (_, index) => {
+      Array.from({ length: PER_APPEND }, async (_, index) => {
         const id = newWallet(begin + index);
         const events: WalletEvent[] = [opened(id, 1), { type: 'EntryPosted', data: entryOf(id) }];
-        return log.append(walletStreamOf(id, ASSET, MONTH, 1), events, 'no-stream', benchContext());
+        await log.append(walletStreamOf(id, ASSET, MONTH, 1), events, 'no-stream', benchContext());
+        await pointTo(log, id, 1);
       }),
     );
   }

@@ -14,6 +14,7 @@ import { settingsEvents } from './settings/settings/settings.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
 import { mailEvents } from './support/mail/mail.events.ts';
 import { subscriptionEvents } from './support/subscription/subscription.events.ts';
+import { walletChainEvents } from './wallet/wallet-chain/wallet-chain.events.ts';
 import { walletEvents } from './wallet/wallet/wallet.events.ts';
 import type { EventOf } from '../kernel/event.ts';
 
@@ -31,6 +32,7 @@ export const mainLogEvents = {
   ...cardVerificationEvents,
   ...entryEvents,
   ...walletEvents,
+  ...walletChainEvents,
   ...mailEvents,
   ...enquiryEvents,
   ...subscriptionEvents,

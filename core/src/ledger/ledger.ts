@@ -3,12 +3,10 @@ import type { CommandContext } from '../event-store/command-context.ts';
 import type { EventLog } from '../event-store/event-log.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { rememberedStreams } from '../event-store/remembered-streams.ts';
+import type { Booked } from './booking.ts';
 import { postJournalEntry } from './post-journal-entry.ts';
 import { postWalletEntry } from './post-wallet-entry.ts';
-import { walletPeriods } from './wallet-periods.ts';
-
-/** Where an entry lies: what the aggregate that caused it records, so that it never asks again. */
-export type Booked = { readonly entryId: string; readonly stream: string };
+import { WalletChains } from './wallet-chain.ts';
 
 /**
  * The one way into the books. Entries are built by `domain/ledger/entry/*.entries.ts`; each is booked once for ever, however often it
@@ -32,9 +30,9 @@ export type Ledger = {
 /** Ledger streams hold no personal data, and a busy wallet is read again and again: what was read of it is remembered. */
 export const openLedger = (log: EventLog): Ledger => {
   const remembered = rememberedStreams(log);
-  const wallets = { log: remembered, periods: walletPeriods(remembered) };
+  const wallets = { log: remembered, chains: new WalletChains(remembered) };
   return {
-    postWalletEntry: (context, entry) => postWalletEntry(wallets, context, entry),
+    postWalletEntry: (context, entry, causedAt) => postWalletEntry(wallets, context, entry, causedAt),
     postJournalEntry: (context, sourceId, entry) => postJournalEntry(log, context, sourceId, entry),
   };
 };

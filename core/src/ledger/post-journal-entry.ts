@@ -2,18 +2,11 @@ import type { JournalEntry } from '../domain/ledger/entry/entry.events.ts';
 import { journal, journalStreamOf } from '../domain/ledger/journal/journal.decider.ts';
 import type { CommandContext } from '../event-store/command-context.ts';
 import { deriveCommandId } from '../event-store/event-ids.ts';
-import type { EventLog } from '../event-store/event-log.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
-import { EntryRefused } from './entry-refused.ts';
-import type { Booked } from './ledger.ts';
+import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
 
 /** Books the one entry of a source. The stream holds nothing else, so a repeat finds it there. */
-export const postJournalEntry = async (
-  log: Pick<EventLog, 'read' | 'append'>,
-  context: CommandContext,
-  sourceId: string,
-  entry: JournalEntry,
-): Promise<Booked> => {
+export const postJournalEntry = async (log: LedgerLog, context: CommandContext, sourceId: string, entry: JournalEntry): Promise<Booked> => {
   const stream = journalStreamOf(sourceId);
   const posted = await handleCommand(log, {
     stream,

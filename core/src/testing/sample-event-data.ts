@@ -107,9 +107,15 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     after: usdLimits('2000000'),
     effectiveFrom: '2026-11-22T09:30:00.000Z',
   },
+  PaymentBooked: {
+    entryId: 'deposit-01a1fc2f-0c18-7faa-9bc8-0000784af788',
+    stream: `wallet-${String(BY_NAME['walletId'])}-EUR-202611-1`,
+  },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
-  WalletPeriodOpened: { month: '202611' },
-  WalletPeriodClosed: { month: '202611' },
+  WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },
+  WalletPeriodClosed: { month: '202611', next: { month: '202612', number: 1 } },
+  WalletChainStarted: { first: { month: '202611', number: 3 }, earlier: [1, 2].map((number) => ({ month: '202611', number })) },
+  WalletChainMoved: { to: { month: '202611', number: 2 } },
   EntryPosted: {
     lines: [
       { account: 'psp.receivable', walletId: null, money: { asset: 'EUR', minor: '25000', scale: 2 } },

@@ -9,6 +9,10 @@ const posted = (entryId: string, effectiveAt: string, entry: Partial<Parameters<
   const event = entryPosted({ entryId, amount: money('EUR', 100n), ...entry });
   return { ...event, data: { ...event.data, effectiveAt } };
 };
+const ofNoCustomer = (event: ReturnType<typeof posted>) => ({
+  ...event,
+  data: { ...event.data, walletId: null, userId: null, asset: null },
+});
 const day = (date: string, change: string, movements: number, lastAt: string, asset = 'EUR') => ({
   id: `${USER}:${asset}:${date}`,
   user_id: USER,
@@ -45,6 +49,7 @@ describe('days of a balance', () => {
     given(
       posted('e1', '2026-11-02T09:00:00.000Z', { to: 'customer.reserved', from: 'customer.available' }),
       posted('e2', '2026-11-02T09:00:00.000Z', { to: 'psp.receivable', from: 'customer.debt' }),
+      ofNoCustomer(posted('e3', '2026-11-02T09:00:00.000Z', { to: 'suspense' })),
     ).then();
   });
 });

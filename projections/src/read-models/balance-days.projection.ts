@@ -1,17 +1,15 @@
 import type { Asset } from '@danubit/contracts/values/money';
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { Entry, EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceDayColumns, type BalanceDayRow } from '../entities/balance-days.entity.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';
-import { typesOutside } from './types-by-area.ts';
-
-type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
+import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
 
 /**
  * The journal of a customer, day by day: what is far back is summed from here (docs/decisions/0034-balance-history-from-the-journal.md).
  * A row says what changed and not what there was then, so that entries add up in any order.
  */
-export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryPosted>({
+export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryEvent>({
   name: 'balance_days',
   version: 1,
   table: 'balance_days',
@@ -34,17 +32,8 @@ export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryPosted
       };
     },
   },
-  ignores: [
-    'WalletPeriodOpened',
-    // Earmarks inside a wallet: available and reserved together stay what they are.
-    'FundsReserved',
-    'FundsReleased',
-    'WalletPeriodClosed',
-    ...typesOutside('wallet'),
-  ],
+  ignores: ['WalletPeriodOpened', 'WalletPeriodClosed', ...WALLET_CHAIN_TYPES, ...typesOutside('wallet')],
 });
-
-type Entry = EntryPosted['data'];
 
 /** None for an entry that touches no customer, or only moves money between available and reserved. */
 const movedAssets = (entry: Entry): readonly Asset[] => assetsOf(entry).filter((asset) => changeOf(entry, asset) !== 0n);

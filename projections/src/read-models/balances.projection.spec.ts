@@ -1,7 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { projectionSpec } from '../testing/given-events.ts';
-import { entryPosted, funds, USER } from '../testing/sample-events.ts';
+import { entryPosted, reserved, USER } from '../testing/sample-events.ts';
 import { balancesProjection } from './balances.projection.ts';
 
 const { given } = projectionSpec(balancesProjection);
@@ -28,10 +28,9 @@ describe('balances', () => {
   });
 
   test('are what is available plus what is reserved', () => {
-    given(deposit('e1', 25_000n), funds('FundsReserved', 'EUR', 10_000n)).then(eur('150.00', '100.00', '250.00'));
-    given(deposit('e1', 25_000n), funds('FundsReserved', 'EUR', 10_000n), funds('FundsReleased', 'EUR', 10_000n)).then(
-      eur('250.00', '0.00', '250.00'),
-    );
+    const release = entryPosted({ entryId: 'r2', amount: money('EUR', 10_000n), to: 'customer.available', from: 'customer.reserved' });
+    given(deposit('e1', 25_000n), reserved('r1', money('EUR', 10_000n))).then(eur('150.00', '100.00', '250.00'));
+    given(deposit('e1', 25_000n), reserved('r1', money('EUR', 10_000n)), release).then(eur('250.00', '0.00', '250.00'));
     given(entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'customer.reserved' })).then(eur('0.00', '1.00', '1.00'));
   });
 
@@ -61,6 +60,11 @@ describe('balances', () => {
       currency: 'BTC',
       currency_type: 'crypto',
     });
+  });
+
+  test('are not touched by an entry of no customer', () => {
+    const entry = entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'suspense' });
+    given({ ...entry, data: { ...entry.data, walletId: null, userId: null, asset: null } }).then();
   });
 
   test('refuse a line of somebody else’s wallet', () => {

@@ -1,12 +1,10 @@
 import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { Entry, EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';
-import { typesOutside } from './types-by-area.ts';
+import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
 
-type Handled = Extract<WalletEvent, { type: 'EntryPosted' | 'FundsReserved' | 'FundsReleased' }>;
-type Entry = Extract<Handled, { type: 'EntryPosted' }>['data'];
 /** By how much a customer's two accounts change, in minor units. */
 type Change = { readonly available: bigint; readonly reserved: bigint };
 
@@ -14,27 +12,26 @@ type Change = { readonly available: bigint; readonly reserved: bigint };
  * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative
  * line) raises them. Changes add up in any order, which is why carried balances of periods are not looked at.
  */
-export const balancesProjection = defineProjection<BalanceRow, Handled>({
+export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
   name: 'balances',
   version: 1,
   table: 'balances',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: balanceColumns,
-  keys: (event) => (event.type === 'EntryPosted' ? balanceIdsOf(event.data) : [balanceId(event.data.userId, event.data.money.asset)]),
+  keys: ({ data }) => balanceIdsOf(data),
   on: {
     EntryPosted: (row, { data }, key) => {
       const { userId } = data;
       const asset = userId === null ? undefined : assetsOf(data).find((candidate) => balanceId(userId, candidate) === key);
       return userId === null || asset === undefined ? row : changed(row, userId, asset, entryChange(data, asset));
     },
-    FundsReserved: (row, { data }) => changed(row, data.userId, data.money.asset, shift(minorOf(data.money))),
-    FundsReleased: (row, { data }) => changed(row, data.userId, data.money.asset, shift(-minorOf(data.money))),
   },
   ignores: [
     // They repeat what the entries of the period come to.
     'WalletPeriodOpened',
     'WalletPeriodClosed',
+    ...WALLET_CHAIN_TYPES,
     ...typesOutside('wallet'),
   ],
 });
@@ -51,8 +48,6 @@ const entryChange = (entry: Entry, asset: Asset): Change => ({
   available: creditedTo('customer.available', entry, asset),
   reserved: creditedTo('customer.reserved', entry, asset),
 });
-
-const shift = (minor: bigint): Change => ({ available: -minor, reserved: minor });
 
 const changed = (row: BalanceRow | undefined, userId: string, asset: Asset, change: Change): BalanceRow => {
   const available = minorIn(asset, row?.available_balance) + change.available;

@@ -23,6 +23,14 @@ describe('ledger entries', () => {
     );
   });
 
+  test('of an entry that touches no customer belong to nobody', () => {
+    const entry = entryPosted({ entryId: 'j1', amount: money('EUR', 100n), to: 'suspense' });
+    given({ ...entry, data: { ...entry.data, walletId: null, userId: null, asset: null } }).then(
+      { ...line, entry_id: 'j1', id: 'j1:0', line_no: 0, account: 'suspense', wallet_id: null, user_id: null, amount_minor: '-100' },
+      { ...line, entry_id: 'j1', id: 'j1:1', line_no: 1, account: 'psp.receivable', wallet_id: null, user_id: null, amount_minor: '100' },
+    );
+  });
+
   test('are never booked twice under one id', () => {
     given(deposit, deposit).thenFails(/booked twice/);
   });

@@ -1,12 +1,10 @@
-import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { ledgerEntryColumns, type LedgerEntryRow } from '../entities/ledger-entries.entity.ts';
-import { typesOutside } from './types-by-area.ts';
-
-type EntryPosted = Extract<WalletEvent, { type: 'EntryPosted' }>;
+import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
 
 /** The journal: one row per line of every entry. A posted line never changes. */
-export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryPosted>({
+export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryEvent>({
   name: 'ledger_entries',
   version: 1,
   table: 'ledger_entries',
@@ -37,14 +35,7 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryPos
       };
     },
   },
-  ignores: [
-    'WalletPeriodOpened',
-    // Earmarks inside a wallet, not entries.
-    'FundsReserved',
-    'FundsReleased',
-    'WalletPeriodClosed',
-    ...typesOutside('wallet'),
-  ],
+  ignores: ['WalletPeriodOpened', 'WalletPeriodClosed', ...WALLET_CHAIN_TYPES, ...typesOutside('wallet')],
 });
 
 const lineId = (entryId: string, lineNo: number): string => `${entryId}:${String(lineNo)}`;

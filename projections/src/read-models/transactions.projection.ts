@@ -7,8 +7,10 @@ import { transactionColumns, type TransactionRow } from '../entities/transaction
 import { requiredRow } from './required-row.ts';
 import { typesOutside } from './types-by-area.ts';
 
+type Told = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
+
 /** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
-export const transactionsProjection = defineProjection<TransactionRow, PaymentEvent>({
+export const transactionsProjection = defineProjection<TransactionRow, Told>({
   name: 'transactions',
   version: 1,
   table: 'transactions',
@@ -65,7 +67,8 @@ export const transactionsProjection = defineProjection<TransactionRow, PaymentEv
         ? after(row, event, { challenge_url: null })
         : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
-  ignores: typesOutside('payment'),
+  // The books follow the payment; what is shown of it does not change.
+  ignores: ['PaymentBooked', ...typesOutside('payment')],
 });
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({

@@ -59,6 +59,7 @@ const PAYMENT_TYPES = [
   'DoubleCaptureFound',
   'DifferingCaptureFound',
   'PaymentCompleted',
+  'PaymentBooked',
   'PaymentFailed',
 ] as const satisfies readonly MainLogEventType[];
 
@@ -80,12 +81,14 @@ const METHOD_TYPES = [
   'PaymentMethodRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
+/** Which period of a wallet follows which: what the wallet holds does not follow from it. */
+export const WALLET_CHAIN_TYPES = ['WalletChainStarted', 'WalletChainMoved'] as const satisfies readonly MainLogEventType[];
+
 const WALLET_TYPES = [
   'WalletPeriodOpened',
   'EntryPosted',
-  'FundsReserved',
-  'FundsReleased',
   'WalletPeriodClosed',
+  ...WALLET_CHAIN_TYPES,
 ] as const satisfies readonly MainLogEventType[];
 
 const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed'] as const satisfies readonly MainLogEventType[];

@@ -1,4 +1,4 @@
-import { money, negateMoney, type Asset, type Money } from '@danubit/contracts/values/money';
+import { money, negateMoney, type Money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { LedgerAccount } from '@danubit/core/domain/ledger/entry/entry.events';
 
@@ -127,13 +127,8 @@ export const entryPosted = ({
   },
 });
 
-export const funds = (
-  type: 'FundsReserved' | 'FundsReleased',
-  asset: Asset,
-  minor: bigint,
-): EventOfType<'FundsReserved' | 'FundsReleased'> => ({
-  type,
-  data: { walletId: WALLET, userId: USER, reservationId: 'reservation-1', money: money(asset, minor) },
-});
+/** Money set aside: it stays the customer's. */
+export const reserved = (entryId: string, amount: Money): EventOfType<'EntryPosted'> =>
+  entryPosted({ entryId, amount, to: 'customer.reserved', from: 'customer.available' });
 
 const ownerOf = (account: LedgerAccount): string | null => (account.startsWith('customer.') ? WALLET : null);

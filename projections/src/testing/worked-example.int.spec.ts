@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { balancesProjection } from '@danubit/projections/read-models/balances.projection';
 import { openProjectionStore, type ProjectionStore } from '@danubit/projections/testing/projection-store';
-import { entryPosted, funds } from '@danubit/projections/testing/sample-events';
+import { entryPosted, reserved } from '@danubit/projections/testing/sample-events';
 
 let store: ProjectionStore;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('what is credited is available, and what is reserved still belongs to the b
   await balances.given(
     'wallet-1',
     entryPosted({ entryId: 'deposit', amount: money('EUR', 25_000n) }),
-    funds('FundsReserved', 'EUR', 4_000n),
+    reserved('reservation', money('EUR', 4_000n)),
   );
   expect(await balances.rows()).toMatchObject([
     { id: 'user-1:EUR', balance: '250.00', available_balance: '210.00', reserved_balance: '40.00' },

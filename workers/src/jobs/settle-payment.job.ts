@@ -1,17 +1,36 @@
 import { idFromText } from '@danubit/core/event-store/event-ids';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
+import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import type { Position } from '@danubit/core/event-store/event-store.port';
 import { failpoint } from '@danubit/core/process/failpoint';
+import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { readPayment } from './read-payment.ts';
+import { paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
 
-/** After PaymentCompleted: one entry in the wallet, the limit consumed, the card remembered. Each step may be repeated. */
+/** After PaymentCompleted: one entry in the wallet, which the payment records; the limit consumed, the card remembered. Each step may be repeated. */
 export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
   const ledger = openLedger(log);
+
+  const book = async (work: DueWork, payment: Payment, history: ReadPayment['history']): Promise<void> => {
+    const { paymentId, subjectId } = payment;
+    const booked = await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), ...depositOf(payment, history));
+    failpoint('entry-posted');
+    const recorded = await handleCommand(log, {
+      stream: paymentStreamOf(paymentId),
+      decider: paymentDecider,
+      command: { type: 'RecordBooking', ...booked },
+      context: contextOf(work, clock, 'booked', subjectId),
+    });
+    if (!recorded.accepted) throw new Error(`The booking of payment ${paymentId} was not recorded: ${recorded.refusal.code}.`);
+  };
+
   return {
     action: 'settle-payment',
     queue: 'payments',
@@ -19,13 +38,8 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
       const { payment, history } = await readPayment(log, work.subject);
       if (payment.status !== 'completed') return 'done';
       const { paymentId, userId, subjectId, limitsStream, card } = payment;
-      const completed = history.findLast(({ type }) => type === 'PaymentCompleted');
-      if (completed === undefined) throw new Error(`Payment ${paymentId} completed without saying so.`);
 
-      const wallet = { walletId: payment.walletId, userId };
-      const entry = cardDeposit(wallet, { paymentId, money: payment.money, effectiveAt: completed.metadata.occurredAt });
-      await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), entry, completed.position);
-      failpoint('entry-posted');
+      if (payment.booked === null) await book(work, payment, history);
       if (limitsStream !== null) {
         await handleCommand(rememberedLimits(log), {
           stream: limitsStream,
@@ -47,4 +61,12 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
       return 'done';
     },
   };
+};
+
+/** The entry, and the position of the event that causes it: a booking of it can only lie after that. */
+const depositOf = (payment: Payment, history: ReadPayment['history']): [entry: WalletEntry, causedAt: Position] => {
+  const { paymentId, walletId, userId, money } = payment;
+  const completed = history.findLast(({ type }) => type === 'PaymentCompleted');
+  if (completed === undefined) throw new Error(`Payment ${paymentId} has ended without its last event.`);
+  return [cardDeposit({ walletId, userId }, { paymentId, money, effectiveAt: completed.metadata.occurredAt }), completed.position];
 };

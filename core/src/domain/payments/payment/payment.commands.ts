@@ -68,7 +68,9 @@ export type PaymentCommand =
   /** The process died between the call and its outcome: from now on the outcome is unknown. */
   | { readonly type: 'RecordLostOutcome'; readonly attempt: number }
   /** Each capture is recorded once, by its reference at the provider. */
-  | { readonly type: 'RecordCapture'; readonly capture: FoundCapture };
+  | { readonly type: 'RecordCapture'; readonly capture: FoundCapture }
+  /** The ledger has booked the money of a completed payment. */
+  | { readonly type: 'RecordBooking'; readonly entryId: string; readonly stream: string };
 
 export type PaymentRefusal = {
   readonly code:
@@ -82,5 +84,6 @@ export type PaymentRefusal = {
     | 'not_to_be_held'
     | 'not_held'
     | 'attempt_open'
-    | 'no_such_attempt';
+    | 'no_such_attempt'
+    | 'not_completed';
 };

@@ -357,3 +357,19 @@ describe('a capture that was looked for', () => {
       .then({ type: 'ChargeResolved', data: { ...base, attempt: 1, source: 'look-up', outcome: 'captured' } }, captured, completed);
   });
 });
+
+describe('the books of a payment', () => {
+  test('are told once by which entry, and only when it completed', () => {
+    const booking = { entryId: 'deposit-1', stream: 'wallet-w-EUR-202611-1' };
+    const booked: PaymentEvent = { type: 'PaymentBooked', data: { ...base, ...booking } };
+    given(requested, cleared, started, captured, completed)
+      .when({ type: 'RecordBooking', ...booking })
+      .then(booked);
+    given(requested, cleared, started, captured, completed, booked)
+      .when({ type: 'RecordBooking', entryId: 'another', stream: 'elsewhere' })
+      .then();
+    given(requested, cleared, started)
+      .when({ type: 'RecordBooking', ...booking })
+      .thenRefused({ code: 'not_completed' });
+  });
+});

@@ -60,6 +60,11 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
         : accept();
     case 'RecordCapture':
       return decideCapture(command.capture, state);
+    case 'RecordBooking': {
+      const { entryId, stream } = command;
+      if (state.status !== 'completed') return refuse({ code: 'not_completed' });
+      return state.booked === null ? accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } }) : accept();
+    }
   }
 };
 

@@ -167,6 +167,8 @@ export const paymentEvents = {
     provider: z.string(),
     providerReference: z.string(),
   }),
+  /** The ledger has the money: by which entry, and in which stream it lies. Last of a completed payment, and once. */
+  PaymentBooked: defineEvent('PaymentBooked', { ...base, entryId: z.string(), stream: z.string() }),
   PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(PAYMENT_FAILURE_CODES) }),
 };
 export type PaymentEvent = EventOf<typeof paymentEvents>;

@@ -32,6 +32,8 @@ export type Payment = {
   readonly failure: PaymentFailureCode | null;
   /** References at the provider of every capture in this stream, the one it completed with included. */
   readonly captures: readonly string[];
+  /** The entry that put a completed payment into the books, and its stream; null until then. */
+  readonly booked: { readonly entryId: string; readonly stream: string } | null;
 };
 export type PaymentState = Payment | { readonly status: 'none' };
 
@@ -69,6 +71,8 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
       return { ...state, status: 'unknown', unknownOutcomes: state.unknownOutcomes + 1 };
     case 'PaymentCompleted':
       return { ...state, status: 'completed' };
+    case 'PaymentBooked':
+      return { ...state, booked: { entryId: event.data.entryId, stream: event.data.stream } };
     case 'PaymentFailed':
       return { ...state, status: 'failed', failure: event.data.code };
     case 'ChargeAuthorised':
@@ -108,4 +112,5 @@ const requested = (data: DepositRequest): Payment => ({
   refusal: null,
   failure: null,
   captures: [],
+  booked: null,
 });

@@ -1,146 +1,151 @@
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '../../../kernel/decider.ts';
 import { accept, refuse, type Decision } from '../../../kernel/result.ts';
-import type { EntryLine, WalletEntry } from '../../ledger/entry/entry.events.ts';
-import type { CarriedBalances, WalletEvent } from './wallet.events.ts';
+import { entryProblem, isCustomerLine, isSameMoney, type EntryProblem } from '../../ledger/entry/entry-problem.ts';
+import type { Entry, EntryLine, WalletEntry } from '../../ledger/entry/entry.events.ts';
+import { balancesOf, carriedOf, isNegative, NO_BALANCES, type Balances } from './balances.ts';
+import { isSamePeriod, periodAfter } from './period-name.ts';
+import type { WalletEvent } from './wallet.events.ts';
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
-type Balances = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
 
 /** A list that each entry adds to without copying it: a full period is folded in a millisecond, not in fifty. */
-type SeenEntries = { readonly id: string; readonly before: SeenEntries } | null;
+type BookedEntries = { readonly entry: Entry; readonly before: BookedEntries } | null;
 
 export type WalletState = {
   readonly status: 'none' | 'open' | 'closed';
+  /** As the period was opened: whose wallet, which asset and period, and what was carried over. */
+  readonly period: Data<'WalletPeriodOpened'> | null;
   readonly balances: Balances;
-  /** Ids seen in this period and those carried over, the newest first: an entry is booked once, whatever period its retry meets. */
-  readonly seen: SeenEntries;
+  /** The newest first. */
+  readonly booked: BookedEntries;
   readonly entryCount: number;
 };
 
 export type WalletCommand =
   | { readonly type: 'OpenPeriod'; readonly period: Data<'WalletPeriodOpened'> }
   | { readonly type: 'PostEntry'; readonly entry: WalletEntry }
-  | { readonly type: 'ClosePeriod'; readonly period: Omit<Data<'WalletPeriodClosed'>, 'closing' | 'recentEntryIds'> };
+  /** `month` is a proposal, by the clock of the caller: the next period is never of an earlier month than this one. */
+  | { readonly type: 'ClosePeriod'; readonly month: string }
+  /** Closes a period that no other follows: its chain is begun anew (`wallet-chain`). */
+  | { readonly type: 'AbandonPeriod' };
 
 export type WalletRefusal = {
   readonly code:
-    'period_not_open' | 'period_closed' | 'period_full' | 'entry_already_posted' | 'lines_do_not_balance' | 'would_be_negative';
+    | EntryProblem
+    | 'period_not_open'
+    | 'period_closed'
+    | 'period_full'
+    | 'period_not_over'
+    | 'period_opened_otherwise'
+    | 'entry_already_posted'
+    | 'entry_differs'
+    | 'another_wallet'
+    | 'another_owner'
+    | 'another_asset'
+    | 'no_customer_line'
+    | 'would_be_negative';
 };
 
 /** A period is closed after this many entries, so that a command costs the same on an old wallet as on a new one. */
 export const MAX_ENTRIES_PER_PERIOD = 1_000;
-/** How many entry ids are carried into the next period: retries older than that are long since settled. */
-const MAX_CARRIED_ENTRY_IDS = 1_000;
 
 /**
- * One period of a wallet in one asset. Invariants: every entry's lines sum to zero per asset, no balance is ever negative
- * (what is owed goes to customer.debt), and an entry id is booked once.
+ * One period of a wallet in one asset. Invariants: an entry touches this wallet and this asset alone, and its lines sum to zero; no
+ * balance is ever negative (what is owed goes to customer.debt); an entry id is booked once; a closed period takes no more and names
+ * the one period that follows.
  */
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
-  initial: { status: 'none', balances: { available: 0n, reserved: 0n, debt: 0n }, seen: null, entryCount: 0 },
+  initial: { status: 'none', period: null, balances: NO_BALANCES, booked: null, entryCount: 0 },
 
   evolve(state, event) {
     switch (event.type) {
-      case 'WalletPeriodOpened': {
-        const { carried, recentEntryIds } = event.data;
-        return { status: 'open', balances: parse(carried), seen: recentEntryIds.reduce<SeenEntries>(add, null), entryCount: 0 };
-      }
+      case 'WalletPeriodOpened':
+        return { ...wallet.initial, status: 'open', period: event.data, balances: balancesOf(event.data.carried) };
       case 'EntryPosted':
         return {
           ...state,
-          balances: applyLines(state.balances, event.data.walletId, event.data.lines),
-          seen: add(state.seen, event.data.entryId),
+          balances: applyLines(state.balances, event.data.lines),
+          booked: { entry: event.data, before: state.booked },
           entryCount: state.entryCount + 1,
         };
-      case 'FundsReserved':
-        return { ...state, balances: shift(state.balances, minorOf(event.data.money)) };
-      case 'FundsReleased':
-        return { ...state, balances: shift(state.balances, -minorOf(event.data.money)) };
       case 'WalletPeriodClosed':
         return { ...state, status: 'closed' };
     }
   },
 
   decide(command, state) {
-    switch (command.type) {
-      case 'OpenPeriod':
-        return state.status === 'none' ? accept<WalletEvent>({ type: 'WalletPeriodOpened', data: command.period }) : accept();
-      case 'ClosePeriod': {
-        if (state.status === 'none') return refuse({ code: 'period_not_open' });
-        if (state.status === 'closed') return accept();
-        const recentEntryIds = latestOf(state.seen);
-        return accept<WalletEvent>({
-          type: 'WalletPeriodClosed',
-          data: { ...command.period, closing: format(state.balances), recentEntryIds },
-        });
-      }
-      case 'PostEntry':
-        return decideEntry(command.entry, state);
-    }
+    if (command.type === 'OpenPeriod') return decideOpening(command.period, state);
+    const { period } = state;
+    if (period === null) return refuse({ code: 'period_not_open' });
+    if (command.type === 'PostEntry') return decideEntry(command.entry, state, period);
+    if (state.status === 'closed') return accept();
+    if (command.type === 'AbandonPeriod') return closed(state, period, null);
+    const isOver = command.month > period.month || state.entryCount >= MAX_ENTRIES_PER_PERIOD;
+    return isOver ? closed(state, period, periodAfter(period, command.month)) : refuse({ code: 'period_not_over' });
   },
 };
 
-const decideEntry = (entry: WalletEntry, state: WalletState): Decision<WalletEvent, WalletRefusal> => {
-  if (contains(state.seen, entry.entryId)) return refuse({ code: 'entry_already_posted' });
-  if (state.status === 'none') return refuse({ code: 'period_not_open' });
+type Decided = Decision<WalletEvent, WalletRefusal>;
+
+/** The opening follows from the event that named the period, so whoever completes it, it is the same. */
+const decideOpening = (period: Data<'WalletPeriodOpened'>, { period: opened }: WalletState): Decided => {
+  if (isNegative(balancesOf(period.carried))) return refuse({ code: 'would_be_negative' });
+  if (opened === null) return accept<WalletEvent>({ type: 'WalletPeriodOpened', data: period });
+  return isSameOpening(opened, period) ? accept() : refuse({ code: 'period_opened_otherwise' });
+};
+
+const closed = ({ balances }: WalletState, period: Data<'WalletPeriodOpened'>, next: Data<'WalletPeriodClosed'>['next']): Decided => {
+  const { walletId, userId, asset, month, number } = period;
+  return accept<WalletEvent>({
+    type: 'WalletPeriodClosed',
+    data: { walletId, userId, asset, month, number, closing: carriedOf(balances), next },
+  });
+};
+
+const decideEntry = (entry: WalletEntry, state: WalletState, period: Data<'WalletPeriodOpened'>): Decided => {
+  const before = bookedAs(state.booked, entry.entryId);
+  if (before !== undefined) return refuse({ code: isSameMoney(before.lines, entry.lines) ? 'entry_already_posted' : 'entry_differs' });
+  const code = entryProblem(entry.lines) ?? strangeness(entry, period);
+  if (code !== null) return refuse({ code });
   if (state.status === 'closed') return refuse({ code: 'period_closed' });
   if (state.entryCount >= MAX_ENTRIES_PER_PERIOD) return refuse({ code: 'period_full' });
-  if (!isBalanced(entry.lines)) return refuse({ code: 'lines_do_not_balance' });
-  const after = applyLines(state.balances, entry.walletId, entry.lines);
-  if (after.available < 0n || after.reserved < 0n || after.debt < 0n) return refuse({ code: 'would_be_negative' });
+  if (isNegative(applyLines(state.balances, entry.lines))) return refuse({ code: 'would_be_negative' });
   return accept<WalletEvent>({ type: 'EntryPosted', data: entry });
 };
 
-const add = (before: SeenEntries, id: string): SeenEntries => ({ id, before });
-
-const contains = (seen: SeenEntries, id: string): boolean => {
-  for (let entry = seen; entry !== null; entry = entry.before) if (entry.id === id) return true;
-  return false;
+/** What of an entry does not belong in this wallet's books; null when all of it does. */
+const strangeness = (entry: WalletEntry, { walletId, userId, asset }: Data<'WalletPeriodOpened'>): WalletRefusal['code'] | null => {
+  if (entry.walletId !== walletId) return 'another_wallet';
+  if (entry.userId !== userId) return 'another_owner';
+  if (entry.asset !== asset || entry.lines.some((line) => line.money.asset !== asset)) return 'another_asset';
+  const own = entry.lines.filter(isCustomerLine);
+  if (own.some((line) => line.walletId !== walletId)) return 'another_wallet';
+  return own.length === 0 ? 'no_customer_line' : null;
 };
 
-/** The newest ids, oldest of them first. */
-const latestOf = (seen: SeenEntries): string[] => {
-  const ids: string[] = [];
-  for (let entry = seen; entry !== null && ids.length < MAX_CARRIED_ENTRY_IDS; entry = entry.before) ids.push(entry.id);
-  return ids.reverse();
+const bookedAs = (booked: BookedEntries, entryId: string): Entry | undefined => {
+  for (let one = booked; one !== null; one = one.before) if (one.entry.entryId === entryId) return one.entry;
+  return undefined;
 };
 
 /** Customer accounts are what we owe the customer: a credit (negative line) raises them. Debt is what the customer owes us. */
-const applyLines = (balances: Balances, walletId: string | null, lines: readonly EntryLine[]): Balances => {
+const applyLines = (balances: Balances, lines: readonly EntryLine[]): Balances => {
   let { available, reserved, debt } = balances;
-  for (const line of lines) {
-    if (line.walletId !== walletId) continue;
-    if (line.account === 'customer.available') available -= minorOf(line.money);
-    else if (line.account === 'customer.reserved') reserved -= minorOf(line.money);
-    else if (line.account === 'customer.debt') debt += minorOf(line.money);
+  for (const { account, money } of lines) {
+    if (account === 'customer.available') available -= minorOf(money);
+    else if (account === 'customer.reserved') reserved -= minorOf(money);
+    else if (account === 'customer.debt') debt += minorOf(money);
   }
   return { available, reserved, debt };
 };
 
-const shift = (balances: Balances, reservedMinor: bigint): Balances => ({
-  ...balances,
-  available: balances.available - reservedMinor,
-  reserved: balances.reserved + reservedMinor,
-});
-
-const isBalanced = (lines: readonly EntryLine[]): boolean => {
-  const sums = new Map<string, bigint>();
-  for (const { money } of lines) sums.set(money.asset, (sums.get(money.asset) ?? 0n) + minorOf(money));
-  return lines.length >= 2 && [...sums.values()].every((sum) => sum === 0n);
-};
-
-const parse = (carried: CarriedBalances): Balances => ({
-  available: BigInt(carried.available),
-  reserved: BigInt(carried.reserved),
-  debt: BigInt(carried.debt),
-});
-
-const format = (balances: Balances): CarriedBalances => ({
-  available: balances.available.toString(),
-  reserved: balances.reserved.toString(),
-  debt: balances.debt.toString(),
-});
+const isSameOpening = (left: Data<'WalletPeriodOpened'>, right: Data<'WalletPeriodOpened'>): boolean =>
+  left.userId === right.userId &&
+  left.carried.available === right.carried.available &&
+  left.carried.reserved === right.carried.reserved &&
+  left.carried.debt === right.carried.debt &&
+  isSamePeriod(left.previous, right.previous);
 
 export const walletStreamOf = (walletId: string, asset: string, month: string, number: number): string =>
   `wallet-${walletId}-${asset}-${month}-${String(number)}`;

@@ -1,26 +1,39 @@
-import { assetSchema, minorSchema, moneySchema } from '@danubit/contracts/values/money';
+import { assetSchema, minorSchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../../../kernel/event.ts';
 import type { EntryEvent } from '../../ledger/entry/entry.events.ts';
 
-const period = { walletId: z.string(), userId: z.string(), asset: assetSchema, month: z.string(), number: z.int() };
+/** Which period of a wallet and asset: "202611" and its number within that month, from 1. */
+export const periodNameSchema = z.strictObject({ month: z.string(), number: z.int() });
+export type PeriodName = z.infer<typeof periodNameSchema>;
+
 /** What the customer has, as positive minor units. */
 export const carriedBalancesSchema = z.strictObject({ available: minorSchema, reserved: minorSchema, debt: minorSchema });
 export type CarriedBalances = z.infer<typeof carriedBalancesSchema>;
 
+const period = { walletId: z.string(), userId: z.string(), asset: assetSchema, ...periodNameSchema.shape };
+
 /** Stream `wallet-<walletId>-<asset>-<yyyymm>-<n>`, with the entries of the period between its opening and its closing. */
 export const walletEvents = {
-  WalletPeriodOpened: defineEvent('WalletPeriodOpened', {
-    ...period,
-    carried: carriedBalancesSchema,
-    recentEntryIds: z.array(z.string()),
-  }),
-  FundsReserved: defineEvent('FundsReserved', { walletId: z.string(), userId: z.string(), reservationId: z.string(), money: moneySchema }),
-  FundsReleased: defineEvent('FundsReleased', { walletId: z.string(), userId: z.string(), reservationId: z.string(), money: moneySchema }),
-  WalletPeriodClosed: defineEvent('WalletPeriodClosed', {
-    ...period,
-    closing: carriedBalancesSchema,
-    recentEntryIds: z.array(z.string()),
-  }),
+  WalletPeriodOpened: defineEvent(
+    'WalletPeriodOpened',
+    {
+      ...period,
+      carried: carriedBalancesSchema,
+      /** The period whose closing named this one; null for the first of a chain. */
+      previous: z.nullable(periodNameSchema),
+    },
+    { version: 2 },
+  ),
+  WalletPeriodClosed: defineEvent(
+    'WalletPeriodClosed',
+    {
+      ...period,
+      closing: carriedBalancesSchema,
+      /** The one period that follows. Null where the chain ends and is begun anew (`WalletChainStarted`). */
+      next: z.nullable(periodNameSchema),
+    },
+    { version: 2 },
+  ),
 };
 export type WalletEvent = EventOf<typeof walletEvents> | EntryEvent;

@@ -1,0 +1,53 @@
+import type { Decider } from '../../../kernel/decider.ts';
+import { accept, refuse } from '../../../kernel/result.ts';
+import { balancesOf, isNegative } from '../wallet/balances.ts';
+import { comparePeriods, isSamePeriod } from '../wallet/period-name.ts';
+import type { PeriodName } from '../wallet/wallet.events.ts';
+import type { WalletChainEvent } from './wallet-chain.events.ts';
+
+type Started = Extract<WalletChainEvent, { type: 'WalletChainStarted' }>['data'];
+
+export type WalletChainState = {
+  readonly started: Started | null;
+  /** A period of the chain: the open one is this or follows from its closing. */
+  readonly current: PeriodName | null;
+};
+
+export type WalletChainCommand =
+  /** `instead`: the period at which the chain ends, named by no closing; null when there is no chain yet. */
+  | { readonly type: 'StartChain'; readonly start: Started; readonly instead: PeriodName | null }
+  | { readonly type: 'MoveChain'; readonly to: PeriodName };
+
+export type WalletChainRefusal = { readonly code: 'chain_not_started' | 'would_be_negative' };
+
+/**
+ * Where the periods of a wallet and asset begin. Invariants: of several that begin a chain at once one does, and the others follow it;
+ * the pointer moves forward alone. Closings decide how the chain goes on; the pointer only spares the walk.
+ */
+export const walletChain: Decider<WalletChainState, WalletChainCommand, WalletChainEvent, WalletChainRefusal> = {
+  initial: { started: null, current: null },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'WalletChainStarted':
+        return { started: event.data, current: event.data.first };
+      case 'WalletChainMoved':
+        return { ...state, current: event.data.to };
+    }
+  },
+
+  decide(command, { started, current }) {
+    if (command.type === 'StartChain') {
+      if (!isSamePeriod(current, command.instead)) return accept();
+      return isNegative(balancesOf(command.start.carried))
+        ? refuse({ code: 'would_be_negative' })
+        : accept<WalletChainEvent>({ type: 'WalletChainStarted', data: command.start });
+    }
+    if (started === null || current === null) return refuse({ code: 'chain_not_started' });
+    if (comparePeriods(command.to, current) <= 0) return accept();
+    const { walletId, userId, asset } = started;
+    return accept<WalletChainEvent>({ type: 'WalletChainMoved', data: { walletId, userId, asset, to: command.to } });
+  },
+};
+
+export const walletChainStreamOf = (walletId: string, asset: string): string => `wallet_chain-${walletId}-${asset}`;

@@ -1,0 +1,16 @@
+import type { Upcaster } from '../../../kernel/upcaster.ts';
+
+/** The first versions carried the latest entry ids; the period before and after were found by the clock and are not known. */
+const periodOpenedWithPrevious: Upcaster = {
+  type: 'WalletPeriodOpened',
+  fromVersion: 1,
+  upcast: ({ recentEntryIds: _, ...data }) => ({ ...data, previous: null }),
+};
+
+const periodClosedWithNext: Upcaster = {
+  type: 'WalletPeriodClosed',
+  fromVersion: 1,
+  upcast: ({ recentEntryIds: _, ...data }) => ({ ...data, next: null }),
+};
+
+export const walletUpcasters: readonly Upcaster[] = [periodOpenedWithPrevious, periodClosedWithNext];

@@ -1,0 +1,21 @@
+import type { Asset } from '@danubit/contracts/values/money';
+import type { EventLog } from '../event-store/event-log.ts';
+
+export type LedgerLog = Pick<EventLog, 'read' | 'append'>;
+
+/** Whose periods: one wallet in one asset. */
+export type Owner = { readonly walletId: string; readonly userId: string; readonly asset: Asset };
+
+/** Where an entry lies: what the aggregate that caused it records, so that it need not ask again. */
+export type Booked = { readonly entryId: string; readonly stream: string };
+
+/** The books do not take the entry as it stands; `code` is the refusal of the wallet's or the journal's decider. */
+export class EntryRefused<Code extends string = string> extends Error {
+  constructor(
+    readonly entryId: string,
+    readonly code: Code,
+  ) {
+    super(`Entry ${entryId} cannot be posted: ${code}.`);
+    this.name = 'EntryRefused';
+  }
+}

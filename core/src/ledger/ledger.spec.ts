@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { settlementTopUp } from '../domain/ledger/entry/card.entries.ts';
+import { MAX_ENTRIES_PER_PERIOD } from '../domain/wallet/wallet/wallet.decider.ts';
+import { fundsReserved } from '../domain/ledger/entry/wallet.entries.ts';
+import { START, WrongExpectedRevision } from '../event-store/event-store.port.ts';
+import type { EventLog } from '../event-store/event-log.ts';
+import { memoryLog } from '../testing/test-logs.ts';
+import { openLedger } from './ledger.ts';
+import { entriesIn, expectSoundBooks } from './testing/books.ts';
+import { again, at, deposit, OWNER } from './testing/ledger-scene.ts';
+
+/** So many entries in a log, from a position on and past the end of a month. */
+const postMany = async (log: EventLog, count: number): Promise<readonly string[]> => {
+  const ledger = openLedger(log);
+  const ids = Array.from({ length: count }, (_, n) => `e${String(n)}`);
+  const causedAt = await log.store.head();
+  for (const [n, id] of ids.entries()) {
+    await ledger.postWalletEntry(at(n < count / 2 ? '2026-11' : '2026-12'), deposit(id), causedAt);
+  }
+  return ids;
+};
+
+describe('the ledger', () => {
+  it('books an entry of a customer and says where it lies', async () => {
+    const log = memoryLog();
+    const booked = await openLedger(log).postWalletEntry(at('2026-11'), deposit('a'), START);
+    expect(booked).toEqual({ entryId: 'a', stream: 'wallet-w-EUR-202611-1' });
+    expect((await log.read(booked.stream)).map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+  });
+
+  it('books an entry once, however often and by whomever it is asked', async () => {
+    const log = memoryLog();
+    const [one, other] = [openLedger(log), openLedger(log)];
+    await Promise.all([
+      one.postWalletEntry(at('2026-11'), deposit('a'), START),
+      other.postWalletEntry(at('2026-11'), deposit('a'), START),
+      other.postWalletEntry(at('2026-11'), deposit('b'), START),
+    ]);
+    await one.postWalletEntry(at('2026-11'), deposit('b'), START);
+    await expectSoundBooks(log, ['a', 'b']);
+  });
+
+  it('books an entry once for ever: after three thousand others, past a month’s end, by another process', async () => {
+    const log = memoryLog();
+    const causedAt = await log.store.head();
+    const first = await openLedger(log).postWalletEntry(again('2026-11', 'a'), deposit('a'), causedAt);
+    const ids = await postMany(log, 3_000);
+    const [one, other] = [openLedger(log), openLedger(log)];
+    expect(
+      await Promise.all([
+        one.postWalletEntry(again('2027-01', 'a'), deposit('a'), causedAt),
+        other.postWalletEntry(at('2026-11'), deposit('a'), causedAt),
+      ]),
+    ).toEqual([first, first]);
+    await expectSoundBooks(log, ['a', ...ids]);
+  });
+
+  it('looks no further back than the cause of the entry', async () => {
+    const log = memoryLog();
+    await postMany(log, 3 * MAX_ENTRIES_PER_PERIOD);
+    const causedAt = await log.store.head();
+    const read: string[] = [];
+    const readStream = log.store.readStream.bind(log.store);
+    log.store.readStream = (...request) => {
+      read.push(request[0]);
+      return readStream(...request);
+    };
+    await openLedger(log).postWalletEntry(at('2026-12'), deposit('new'), causedAt);
+    expect([...new Set(read)]).toEqual(['wallet_chain-w-EUR', 'wallet-w-EUR-202612-2']);
+  });
+
+  it('opens the next period when the last is full', async () => {
+    const log = memoryLog();
+    const ids = await postMany(log, 2);
+    const ledger = openLedger(log);
+    const more = Array.from({ length: MAX_ENTRIES_PER_PERIOD }, (_, n) => `more${String(n)}`);
+    const head = await log.store.head();
+    for (const id of more) await ledger.postWalletEntry(at('2026-12'), deposit(id), head);
+    expect((await log.read('wallet-w-EUR-202612-2')).map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+    await expectSoundBooks(log, [...ids, ...more]);
+  });
+
+  it('refuses another amount under an id that is booked, also where it was booked long ago', async () => {
+    const log = memoryLog();
+    const ledger = openLedger(log);
+    await ledger.postWalletEntry(at('2026-11'), deposit('a'), START);
+    await ledger.postWalletEntry(at('2026-12'), deposit('b'), START);
+    const lines = deposit('a').lines.map((line) => ({ ...line, money: { ...line.money, minor: `${line.money.minor}0` } }));
+    await expect(ledger.postWalletEntry(at('2026-12'), { ...deposit('a'), lines }, START)).rejects.toMatchObject({ code: 'entry_differs' });
+    await expectSoundBooks(log, ['a', 'b']);
+  });
+
+  it('says by name why it does not book', async () => {
+    const log = memoryLog();
+    const reserve = fundsReserved(OWNER, { reservationId: 'r', money: money('EUR', 1n), effectiveAt: '2026-11-21T10:00:00.000Z' });
+    await expect(openLedger(log).postWalletEntry(at('2026-11'), reserve, START)).rejects.toMatchObject({ code: 'would_be_negative' });
+    expect(await entriesIn(log)).toEqual([]);
+  });
+
+  const topUp = settlementTopUp({ settlementId: 's', fee: money('EUR', 30n), effectiveAt: '2026-11-21T10:00:00.000Z' });
+
+  it('books an entry of no customer in the stream of its source, once', async () => {
+    const log = memoryLog();
+    const post = () => openLedger(log).postJournalEntry(at('2026-11'), 's-top-up', topUp);
+    const booked = await Promise.all([post(), post()]);
+    expect([...booked, await post()]).toEqual(Array(3).fill({ entryId: 'settlement_top_up-s', stream: 'journal-s-top-up' }));
+    expect(await log.read('journal-s-top-up')).toHaveLength(1);
+  });
+
+  it('refuses a second entry of the same source', async () => {
+    const log = memoryLog();
+    await openLedger(log).postJournalEntry(at('2026-11'), 's', topUp);
+    await expect(openLedger(log).postJournalEntry(at('2026-11'), 's', { ...topUp, entryId: 'b' })).rejects.toMatchObject({
+      code: 'source_already_booked',
+    });
+  });
+
+  it('gives a conflict that goes on to its caller, who asks again', async () => {
+    const log = memoryLog();
+    log.store.append = (stream) => Promise.reject(new WrongExpectedRevision(stream, 'no-stream', 0n));
+    await expect(openLedger(log).postJournalEntry(at('2026-11'), 's', topUp)).rejects.toThrow(WrongExpectedRevision);
+  });
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { assetSchema } from '@danubit/contracts/values/money';
+import { entryLineSchema } from '../../domain/ledger/entry/entry.events.ts';
+import { carriedBalancesSchema } from '../../domain/wallet/wallet/wallet.events.ts';
+import { walletStreamOf } from '../../domain/wallet/wallet/wallet.decider.ts';
+import type { EventStore } from '../../event-store/event-store.port.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { memoryLogOf } from '../../testing/log-of-events.ts';
+import { deposit, OWNER } from './ledger-scene.ts';
+
+const period = { walletId: z.string(), userId: z.string(), asset: assetSchema, month: z.string(), number: z.int() };
+const recentEntryIds = z.array(z.string());
+
+/** The first versions, as code stored them that found the period by the clock. */
+const FIRST_VERSIONS = {
+  WalletPeriodOpened: defineEvent('WalletPeriodOpened', { ...period, carried: carriedBalancesSchema, recentEntryIds }),
+  WalletPeriodClosed: defineEvent('WalletPeriodClosed', { ...period, closing: carriedBalancesSchema, recentEntryIds }),
+  EntryPosted: defineEvent('EntryPosted', {
+    entryId: z.string(),
+    walletId: z.string(),
+    userId: z.string(),
+    asset: assetSchema,
+    lines: z.array(entryLineSchema),
+    effectiveAt: z.string(),
+    cause: z.strictObject({ kind: z.enum(['card_deposit']), id: z.string() }),
+  }),
+};
+
+type BooksWithoutChain = {
+  readonly open: (month: string, number: number, available?: string) => Promise<void>;
+  readonly post: (month: string, number: number, ...entryIds: readonly string[]) => Promise<void>;
+  readonly close: (month: string, number: number, available: string) => Promise<void>;
+};
+
+/** Writes what a log from before the chains holds: periods side by side too, as its code could leave them. */
+export const booksWithoutChain = (store: EventStore): BooksWithoutChain => {
+  const log = memoryLogOf({ definitions: FIRST_VERSIONS, upcasters: [], store });
+  const append = (month: string, number: number, type: string, data: object): Promise<void> =>
+    log.append(walletStreamOf(OWNER.walletId, OWNER.asset, month, number), { type, data });
+  const base = (month: string, number: number) => ({ ...OWNER, month, number, recentEntryIds: [] });
+  const balances = (available: string) => ({ available, reserved: '0', debt: '0' });
+  return {
+    open: (month, number, available = '0') =>
+      append(month, number, 'WalletPeriodOpened', { ...base(month, number), carried: balances(available) }),
+    async post(month, number, ...entryIds) {
+      for (const entryId of entryIds) await append(month, number, 'EntryPosted', deposit(entryId));
+    },
+    close: (month, number, available) =>
+      append(month, number, 'WalletPeriodClosed', { ...base(month, number), closing: balances(available) }),
+  };
+};

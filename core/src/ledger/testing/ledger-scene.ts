@@ -1,0 +1,21 @@
+import { money } from '@danubit/contracts/values/money';
+import { creditCustomer, debit, walletEntry } from '../../domain/ledger/entry/build-entry.ts';
+import type { WalletEntry } from '../../domain/ledger/entry/entry.events.ts';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '../../event-store/command-context.ts';
+import { idFromText, newCommandId } from '../../event-store/event-ids.ts';
+
+export const OWNER = { walletId: 'w', userId: 'u', asset: 'EUR' } as const;
+
+/** A deposit of 1.00 under an id. */
+export const deposit = (entryId: string): WalletEntry => {
+  const amount = money('EUR', 100n);
+  const booking = { entryId, effectiveAt: '2026-11-21T10:00:00.000Z', cause: { kind: 'card_deposit', id: entryId } } as const;
+  return walletEntry(booking, OWNER, amount, [debit('psp.receivable', amount), creditCustomer(OWNER, 'customer.available', amount)]);
+};
+
+/** What a process asks by its own clock: "2026-11" is enough of it. */
+export const at = (month: string, commandId: string = newCommandId(new Date())): CommandContext =>
+  commandContext({ commandId, occurredAt: `${month}-21T10:00:00.000Z`, actor: SYSTEM_ACTOR, subjectId: null });
+
+/** The same command again, as a job that is repeated gives it. */
+export const again = (month: string, what: string): CommandContext => at(month, idFromText(what));

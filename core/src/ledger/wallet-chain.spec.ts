@@ -1,0 +1,241 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import type { EventLog } from '../event-store/event-log.ts';
+import { START, WrongExpectedRevision } from '../event-store/event-store.port.ts';
+import { memoryLog } from '../testing/test-logs.ts';
+import { openLedger, type Ledger } from './ledger.ts';
+import { booksWithoutChain } from './testing/books-without-chain.ts';
+import { entriesIn, expectSoundBooks, periodsIn } from './testing/books.ts';
+import { at, deposit } from './testing/ledger-scene.ts';
+
+const post = (ledger: Ledger, month: string, entryId: string) => ledger.postWalletEntry(at(month), deposit(entryId), START);
+
+/** Lets the next append to a stream wait (or fail) until told otherwise. */
+const beforeAppend = (log: EventLog, stream: string, then: () => Promise<void>): void => {
+  const append = log.store.append.bind(log.store);
+  log.store.append = async (...request) => {
+    if (request[0] === stream) {
+      log.store.append = append;
+      await then();
+    }
+    return append(...request);
+  };
+};
+
+describe('the periods of a wallet', () => {
+  it('do not fork when a posting begun before midnight ends after another has opened the next month', async () => {
+    const log = memoryLog();
+    const [early, late] = [openLedger(log), openLedger(log)];
+    await post(early, '2026-11', 'a');
+    beforeAppend(log, 'wallet-w-EUR-202611-1', async () => {
+      await post(late, '2026-12', 'b');
+    });
+    await post(early, '2026-11', 'c');
+    expect(await entriesIn(log)).toEqual(['wallet-w-EUR-202611-1 a', 'wallet-w-EUR-202612-1 b', 'wallet-w-EUR-202612-1 c']);
+    await expectSoundBooks(log, ['a', 'b', 'c']);
+  });
+
+  it('begin once when two processes with clocks a month apart meet a wallet without any', async () => {
+    const log = memoryLog();
+    await Promise.all([
+      post(openLedger(log), '2026-12', 'a'),
+      post(openLedger(log), '2026-11', 'b'),
+      post(openLedger(log), '2027-01', 'c'),
+    ]);
+    await expectSoundBooks(log, ['a', 'b', 'c']);
+  });
+
+  it('go on for a process that was asleep for months', async () => {
+    const log = memoryLog();
+    const [asleep, awake] = [openLedger(log), openLedger(log)];
+    await post(asleep, '2026-10', 'a');
+    for (const month of ['2026-11', '2026-12', '2027-01']) await post(awake, month, month);
+    expect(await post(asleep, '2026-10', 'late')).toEqual({ entryId: 'late', stream: 'wallet-w-EUR-202701-1' });
+    expect(await post(asleep, '2027-03', 'woken')).toEqual({ entryId: 'woken', stream: 'wallet-w-EUR-202703-1' });
+    await expectSoundBooks(log, ['a', '2026-11', '2026-12', '2027-01', 'late', 'woken']);
+  });
+
+  it('are never of an earlier month than the one before: a clock that goes back books in the open one', async () => {
+    const log = memoryLog();
+    await post(openLedger(log), '2027-01', 'a');
+    expect(await post(openLedger(log), '2026-12', 'b')).toEqual({ entryId: 'b', stream: 'wallet-w-EUR-202701-1' });
+    expect(await post(openLedger(log), '2025-06', 'c')).toEqual({ entryId: 'c', stream: 'wallet-w-EUR-202701-1' });
+    await expectSoundBooks(log, ['a', 'b', 'c']);
+  });
+
+  it('are opened by the next process when the one that closed a period died', async () => {
+    const log = memoryLog();
+    const dying = openLedger(log);
+    await post(dying, '2026-11', 'a');
+    beforeAppend(log, 'wallet-w-EUR-202612-1', () => Promise.reject(new Error('killed')));
+    await expect(post(dying, '2026-12', 'b')).rejects.toThrow('killed');
+    // Another clock proposes another month; the closing has decided.
+    expect(await post(openLedger(log), '2026-11', 'c')).toEqual({ entryId: 'c', stream: 'wallet-w-EUR-202612-1' });
+    await expectSoundBooks(log, ['a', 'c']);
+  });
+
+  it('are opened by the next process when the one that started the chain died', async () => {
+    const log = memoryLog();
+    beforeAppend(log, 'wallet-w-EUR-202611-1', () => Promise.reject(new Error('killed')));
+    await expect(post(openLedger(log), '2026-11', 'a')).rejects.toThrow('killed');
+    expect(await post(openLedger(log), '2027-02', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202702-1' });
+    expect([...(await periodsIn(log)).keys()]).toEqual(['wallet-w-EUR-202611-1', 'wallet-w-EUR-202702-1']);
+    await expectSoundBooks(log, ['b']);
+  });
+
+  it('are found by a new process in a handful of reads, however many there were', async () => {
+    const log = memoryLog();
+    const ledger = openLedger(log);
+    const months = Array.from({ length: 60 }, (_, n) => `${String(2025 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}`);
+    for (const month of months) await post(ledger, month, month);
+    const head = await log.store.head();
+    let reads = 0;
+    const readStream = log.store.readStream.bind(log.store);
+    log.store.readStream = (...request) => {
+      reads += 1;
+      return readStream(...request);
+    };
+    await openLedger(log).postWalletEntry(at('2029-12'), deposit('new'), head);
+    expect(reads).toBeLessThanOrEqual(4);
+    await expectSoundBooks(log, [...months, 'new']);
+  });
+
+  it('hold in any order of what several processes with skewed clocks do', async () => {
+    // A conflict is tried again at once: the scheduler is the only one that delays here.
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+    const month = fc.constantFrom('2026-10', '2026-11', '2026-12', '2027-01');
+    const posting = fc.record({ id: fc.integer({ min: 0, max: 6 }), month, process: fc.integer({ min: 0, max: 2 }) });
+    const postings = fc.array(posting, { minLength: 2, maxLength: 8 });
+    try {
+      await fc.assert(
+        fc.asyncProperty(postings, postings, fc.scheduler(), async (first, second, scheduler) => {
+          const log = memoryLog();
+          const { store } = log;
+          store.append = scheduler.scheduleFunction(store.append.bind(store));
+          store.readStream = scheduler.scheduleFunction(store.readStream.bind(store));
+          const processes = Array.from({ length: 3 }, () => openLedger(log));
+          const run = (asked: typeof first, causedAt: string): Promise<void> =>
+            scheduler.waitFor(
+              Promise.all(
+                asked.map(({ id, month: clock, process }) =>
+                  patiently(() => processes[process]?.postWalletEntry(at(clock), deposit(`${causedAt}/${String(id)}`), causedAt)),
+                ),
+              ).then(() => undefined),
+            );
+          await run(first, START);
+          const head = await store.head();
+          await run(second, head);
+          // All of the first again, long after they were booked.
+          await run(first, START);
+          await expectSoundBooks(log, [
+            ...first.map(({ id }) => `${START}/${String(id)}`),
+            ...second.map(({ id }) => `${head}/${String(id)}`),
+          ]);
+        }),
+        { numRuns: 60 },
+      );
+    } finally {
+      random.mockRestore();
+    }
+  });
+});
+
+/** As the work of a job is: done again until it is done. */
+const patiently = async (work: () => Promise<unknown> | undefined): Promise<void> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+  }
+  throw new Error('A posting was never done.');
+};
+
+describe('periods from before the chains', () => {
+  it('go on where one is open', async () => {
+    const log = memoryLog();
+    const before = booksWithoutChain(log.store);
+    await before.open('202610', 1);
+    await before.post('202610', 1, 'a');
+    await before.close('202610', 1, '100');
+    await before.open('202611', 1, '100');
+    await before.post('202611', 1, 'b');
+    expect(await post(openLedger(log), '2026-11', 'c')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
+    expect(await post(openLedger(log), '2026-12', 'd')).toMatchObject({ stream: 'wallet-w-EUR-202612-1' });
+    const opened = (await log.read('wallet-w-EUR-202612-1'))[0];
+    expect(opened?.data).toMatchObject({ carried: { available: '300' }, previous: { month: '202611', number: 1 } });
+  });
+
+  it('go on where the last was closed and no other opened', async () => {
+    const log = memoryLog();
+    const before = booksWithoutChain(log.store);
+    await before.open('202611', 1);
+    await before.post('202611', 1, 'a');
+    await before.close('202611', 1, '100');
+    expect(await post(openLedger(log), '2026-11', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202611-2' });
+    expect((await log.read('wallet-w-EUR-202611-2'))[0]?.data).toMatchObject({ carried: { available: '100' }, previous: null });
+  });
+
+  const fork = async (): Promise<EventLog> => {
+    const log = memoryLog();
+    const before = booksWithoutChain(log.store);
+    await before.open('202611', 1);
+    await before.post('202611', 1, 'a');
+    await before.close('202611', 1, '100');
+    await before.open('202612', 1, '100');
+    await before.open('202611', 2, '100');
+    await before.post('202612', 1, 'b');
+    await before.post('202611', 2, 'c', 'd');
+    return log;
+  };
+
+  it('lose no money where they forked: the chain begins with what all entries come to', async () => {
+    const log = await fork();
+    expect(await post(openLedger(log), '2026-12', 'e')).toMatchObject({ stream: 'wallet-w-EUR-202612-2' });
+    expect((await log.read('wallet-w-EUR-202612-2'))[0]?.data).toMatchObject({ carried: { available: '400' }, previous: null });
+    const open = [...(await periodsIn(log))].filter(([, events]) => events.at(-1)?.type !== 'WalletPeriodClosed');
+    expect(open.map(([stream]) => stream)).toEqual(['wallet-w-EUR-202612-2']);
+  });
+
+  it('are begun anew by one process when several meet a fork', async () => {
+    const log = await fork();
+    await Promise.all(['2026-12', '2026-11', '2027-01'].map((month) => post(openLedger(log), month, month)));
+    const open = [...(await periodsIn(log)).values()].filter((events) => events.at(-1)?.type !== 'WalletPeriodClosed');
+    expect(open).toHaveLength(1);
+    await post(openLedger(log), '2027-02', 'later');
+    expect((await log.read('wallet-w-EUR-202702-1'))[0]?.data).toMatchObject({ carried: { available: '700' } });
+  });
+
+  it('keep what was booked in any of them from being booked again', async () => {
+    const log = await fork();
+    const ledger = openLedger(log);
+    await post(ledger, '2026-12', 'e');
+    await post(ledger, '2027-01', 'f');
+    expect(await post(ledger, '2027-01', 'c')).toEqual({ entryId: 'c', stream: 'wallet-w-EUR-202611-2' });
+    expect(await post(openLedger(log), '2027-01', 'a')).toEqual({ entryId: 'a', stream: 'wallet-w-EUR-202611-1' });
+    expect(await entriesIn(log)).toHaveLength(6);
+  });
+
+  it('are followed where code without chains went on beside ours', async () => {
+    const log = memoryLog();
+    await post(openLedger(log), '2026-11', 'a');
+    const before = booksWithoutChain(log.store);
+    await before.close('202611', 1, '100');
+    await before.open('202612', 1, '100');
+    await before.post('202612', 1, 'b');
+    expect(await post(openLedger(log), '2026-12', 'c')).toMatchObject({ stream: 'wallet-w-EUR-202612-1' });
+    expect(await post(openLedger(log), '2026-12', 'a')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
+    await post(openLedger(log), '2027-01', 'd');
+    expect((await log.read('wallet-w-EUR-202701-1'))[0]?.data).toMatchObject({ carried: { available: '300' } });
+  });
+
+  it('are found when the clock that looks for them has gone back', async () => {
+    const log = memoryLog();
+    const before = booksWithoutChain(log.store);
+    await before.open('202611', 1);
+    await before.post('202611', 1, 'a');
+    expect(await post(openLedger(log), '2025-03', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
+  });
+});

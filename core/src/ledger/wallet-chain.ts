@@ -1,0 +1,209 @@
+import type { Entry } from '../domain/ledger/entry/entry.events.ts';
+import { walletChain, walletChainStreamOf, type WalletChainState } from '../domain/wallet/wallet-chain/wallet-chain.decider.ts';
+import { isSamePeriod } from '../domain/wallet/wallet/period-name.ts';
+import { wallet, walletStreamOf, type WalletCommand } from '../domain/wallet/wallet/wallet.decider.ts';
+import type { PeriodName, WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
+import type { CommandContext } from '../event-store/command-context.ts';
+import { deriveCommandId } from '../event-store/event-ids.ts';
+import { START, type Position } from '../event-store/event-store.port.ts';
+import { fold } from '../event-store/fold.ts';
+import { handleCommand } from '../event-store/handle-command.ts';
+import type { RecordedDomainEvent } from '../kernel/event.ts';
+import type { LedgerLog, Owner } from './booking.ts';
+import { findPeriods, startAfter } from './existing-periods.ts';
+
+export type OpenPeriod = { readonly name: PeriodName; readonly stream: string; readonly history: PeriodHistory };
+
+type PeriodHistory = readonly RecordedDomainEvent<WalletEvent>[];
+type Opening = Extract<WalletEvent, { type: 'WalletPeriodOpened' }>['data'];
+type Closing = Extract<WalletEvent, { type: 'WalletPeriodClosed' }>['data'];
+
+/** Where to go on: a period, and how it is opened if it is not there yet; null where it is known to be there. */
+type Step = { readonly name: PeriodName; readonly opening: Opening | null };
+
+/** Periods that one walk may pass. The pointer is moved at the end of each, so that the next is short. */
+const MAX_STEPS = 20_000;
+/** Each turn closes the periods that are open side by side; another process may open one meanwhile. */
+const MAX_STARTS = 10;
+/** Beyond this many wallets the places to begin at are forgotten; the pointer stream knows them. */
+const MAX_REMEMBERED = 10_000;
+
+/** "202611" of an instant in UTC. */
+export const monthOf = (instant: string): string => instant.slice(0, 7).replace('-', '');
+
+/**
+ * The chain of periods of each wallet and asset. Invariant: a period has one successor, named by its closing; the first is named by
+ * the chain's pointer stream. Opening is a function of the event that named the period, so that anybody may complete it, after any
+ * pause and by any clock.
+ */
+export class WalletChains {
+  readonly #log: LedgerLog;
+  /** By wallet and asset the period that was open last. */
+  readonly #lastOpen = new Map<string, PeriodName>();
+
+  constructor(log: LedgerLog) {
+    this.#log = log;
+  }
+
+  /** The open period of a wallet, after starting its chain or completing an opening where that is due. */
+  async openPeriod(context: CommandContext, owner: Owner): Promise<OpenPeriod> {
+    const known = this.#lastOpen.get(keyOf(owner));
+    if (known !== undefined) {
+      const history = await this.#read(owner, known);
+      if (closingOf(history) === undefined) return { name: known, stream: streamOf(owner, known), history };
+    }
+    const chain = await this.#chain(owner);
+    const start = chain.current === null ? await this.#start(context, owner, null) : stepFrom(chain, owner, chain.current);
+    const period = await this.#walk(context, owner, start);
+    if (!isSamePeriod(period.name, start.name)) await this.#moveTo(context, owner, period.name);
+    if (this.#lastOpen.size >= MAX_REMEMBERED) this.#lastOpen.clear();
+    this.#lastOpen.set(keyOf(owner), period.name);
+    return period;
+  }
+
+  /** Closes a period and names the next. Of several that do so at once one does; the others find it done. */
+  async close(context: CommandContext, { stream }: OpenPeriod): Promise<void> {
+    await this.#command(context, stream, { type: 'ClosePeriod', month: monthOf(context.occurredAt) });
+  }
+
+  /**
+   * Looks for an entry in the open period and in each before it that was still open after `causedAt`. Closed periods are final, so
+   * together with an append at the revision that was read this is exact, however long ago the entry was booked.
+   */
+  async findEntry(owner: Owner, open: OpenPeriod, entryId: string, causedAt: Position): Promise<FoundEntry | undefined> {
+    let period: { readonly name: PeriodName; readonly history: PeriodHistory } = open;
+    for (;;) {
+      const found = entryIn(owner, period, entryId);
+      const opened = period.history[0];
+      if (found !== undefined || (opened?.position ?? START) < causedAt) return found;
+      const previous = opened?.type === 'WalletPeriodOpened' ? opened.data.previous : null;
+      if (previous === null) return this.#findEarlier(owner, entryId);
+      period = { name: previous, history: await this.#read(owner, previous) };
+    }
+  }
+
+  /** In the periods from before the chain, of which it is not known in which order they were open. */
+  async #findEarlier(owner: Owner, entryId: string): Promise<FoundEntry | undefined> {
+    const { started } = await this.#chain(owner);
+    for (const name of started?.earlier ?? []) {
+      const found = entryIn(owner, { name, history: await this.#read(owner, name) }, entryId);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  async #walk(context: CommandContext, owner: Owner, from: Step): Promise<OpenPeriod> {
+    let { name, opening } = from;
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+      const stream = streamOf(owner, name);
+      const history = await this.#read(owner, name);
+      const closing = closingOf(history);
+      if (closing?.next) {
+        ({ name, opening } = stepAfter(closing, closing.next));
+      } else if (closing !== undefined) {
+        ({ name, opening } = await this.#startAgain(context, owner, name));
+      } else if (history.length > 0) {
+        return { name, stream, history };
+      } else {
+        if (opening === null) throw new Error(`Period ${stream} was seen open and is not in the log.`);
+        await this.#command(context, stream, { type: 'OpenPeriod', period: opening });
+      }
+    }
+    throw new Error(`Wallet ${owner.walletId} has more than ${String(MAX_STEPS)} periods after the one its chain points to.`);
+  }
+
+  /** The period was closed and no other named: by code from before the chains, or because several periods were open side by side. */
+  async #startAgain(context: CommandContext, owner: Owner, end: PeriodName): Promise<Step> {
+    await this.#moveTo(context, owner, end);
+    return this.#start(context, owner, end);
+  }
+
+  async #start(context: CommandContext, owner: Owner, instead: PeriodName | null): Promise<Step> {
+    const month = monthOf(context.occurredAt);
+    const stream = walletChainStreamOf(owner.walletId, owner.asset);
+    for (let turn = 0; turn < MAX_STARTS; turn += 1) {
+      const periods = await findPeriods(this.#log, owner, instead !== null && instead.month > month ? instead.month : month);
+      const start = startAfter(periods, owner, month);
+      if (start.type === 'abandon') {
+        for (const name of start.periods) await this.#command(context, streamOf(owner, name), { type: 'AbandonPeriod' });
+        continue;
+      }
+      const started = await handleCommand(this.#log, {
+        stream,
+        decider: walletChain,
+        command: { type: 'StartChain', start: start.data, instead },
+        context: derived(context, `start:${stream}:${JSON.stringify(instead)}`),
+      });
+      if (!started.accepted) throw new Error(`The chain ${stream} cannot be started: ${started.refusal.code}.`);
+      // Another process may have been quicker: what the stream says counts.
+      const chain = await this.#chain(owner);
+      return stepFrom(chain, owner, chain.current ?? start.data.first);
+    }
+    throw new Error(`Periods of ${stream} were opened side by side while its chain was started, ${String(MAX_STARTS)} times.`);
+  }
+
+  async #moveTo(context: CommandContext, owner: Owner, to: PeriodName): Promise<void> {
+    const stream = walletChainStreamOf(owner.walletId, owner.asset);
+    const moved = await handleCommand(this.#log, {
+      stream,
+      decider: walletChain,
+      command: { type: 'MoveChain', to },
+      context: derived(context, `move:${streamOf(owner, to)}`),
+    });
+    if (!moved.accepted) throw new Error(`The chain ${stream} cannot be moved: ${moved.refusal.code}.`);
+  }
+
+  async #command(context: CommandContext, stream: string, command: WalletCommand): Promise<void> {
+    const handled = await handleCommand(this.#log, {
+      stream,
+      decider: wallet,
+      command,
+      context: derived(context, `${command.type}:${stream}`),
+    });
+    if (!handled.accepted) throw new Error(`${command.type} was refused for ${stream}: ${handled.refusal.code}.`);
+  }
+
+  async #chain(owner: Owner): Promise<WalletChainState> {
+    return fold(walletChain, await this.#log.read(walletChainStreamOf(owner.walletId, owner.asset)));
+  }
+
+  #read(owner: Owner, name: PeriodName): Promise<PeriodHistory> {
+    return this.#log.read<WalletEvent>(streamOf(owner, name));
+  }
+}
+
+export type FoundEntry = { readonly entry: Entry; readonly stream: string };
+
+const entryIn = (
+  owner: Owner,
+  { name, history }: { readonly name: PeriodName; readonly history: PeriodHistory },
+  entryId: string,
+): FoundEntry | undefined => {
+  const found = history.find((event) => event.type === 'EntryPosted' && event.data.entryId === entryId);
+  return found?.type === 'EntryPosted' ? { entry: found.data, stream: streamOf(owner, name) } : undefined;
+};
+
+/** Nothing follows the closing of a period. */
+const closingOf = (history: PeriodHistory): Closing | undefined => {
+  const last = history.at(-1);
+  return last?.type === 'WalletPeriodClosed' ? last.data : undefined;
+};
+
+const stepFrom = ({ started }: WalletChainState, owner: Owner, name: PeriodName): Step =>
+  started !== null && isSamePeriod(name, started.first)
+    ? { name, opening: { ...owner, userId: started.userId, ...name, carried: started.carried, previous: null } }
+    : { name, opening: null };
+
+const stepAfter = ({ walletId, userId, asset, month, number, closing }: Closing, next: PeriodName): Step => ({
+  name: next,
+  opening: { walletId, userId, asset, ...next, carried: closing, previous: { month, number } },
+});
+
+const derived = (context: CommandContext, purpose: string): CommandContext => ({
+  ...context,
+  commandId: deriveCommandId(context.commandId, purpose),
+});
+
+const streamOf = ({ walletId, asset }: Owner, { month, number }: PeriodName): string => walletStreamOf(walletId, asset, month, number);
+
+const keyOf = ({ walletId, asset }: Owner): string => `${walletId} ${asset}`;
