@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventLog } from '../event-store/event-log.ts';
-import { START, WrongExpectedRevision } from '../event-store/event-store.port.ts';
+import { START } from '../event-store/event-store.port.ts';
 import { memoryLog } from '../testing/test-logs.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { booksWithoutChain } from './testing/books-without-chain.ts';
 import { entriesIn, expectSoundBooks, periodsIn } from './testing/books.ts';
-import { at, deposit } from './testing/ledger-scene.ts';
+import { at, deposit, patiently } from './testing/ledger-scene.ts';
 
 const post = (ledger: Ledger, month: string, entryId: string) => ledger.postWalletEntry(at(month), deposit(entryId), START);
 
@@ -139,19 +139,6 @@ describe('the periods of a wallet', () => {
     }
   });
 });
-
-/** As the work of a job is: done again until it is done. */
-const patiently = async (work: () => Promise<unknown> | undefined): Promise<void> => {
-  for (let tries = 0; tries < 20; tries += 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-    }
-  }
-  throw new Error('A posting was never done.');
-};
 
 describe('periods from before the chains', () => {
   it('go on where one is open', async () => {

@@ -2,6 +2,7 @@ import { money } from '@danubit/contracts/values/money';
 import { creditCustomer, debit, walletEntry } from '../../domain/ledger/entry/build-entry.ts';
 import type { WalletEntry } from '../../domain/ledger/entry/entry.events.ts';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '../../event-store/command-context.ts';
+import { WrongExpectedRevision } from '../../event-store/event-store.port.ts';
 import { idFromText, newCommandId } from '../../event-store/event-ids.ts';
 
 export const OWNER = { walletId: 'w', userId: 'u', asset: 'EUR' } as const;
@@ -19,3 +20,16 @@ export const at = (month: string, commandId: string = newCommandId(new Date())):
 
 /** The same command again, as a job that is repeated gives it. */
 export const again = (month: string, what: string): CommandContext => at(month, idFromText(what));
+
+/** As the work of a job is: done again until it is done. */
+export const patiently = async (work: () => Promise<unknown> | undefined): Promise<void> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+  }
+  throw new Error('A posting was never done.');
+};
