@@ -24,4 +24,10 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     replacements: ['"Stryker was here!"'],
     why: UNREACHABLE_DEFAULT,
   },
+  {
+    file: 'api/src/platform/factors/totp.ts',
+    code: 'const steps = Array.from({ length: 2 * STEPS_AROUND + 1 }',
+    replacements: ['2 / STEPS_AROUND'],
+    why: 'One step is taken around the current one, and two times one is two by one.',
+  },
 ];

@@ -51,7 +51,8 @@ export const runStryker = async (run: StrykerRun): Promise<StrykerReport> => {
   await mkdir(RESULTS, { recursive: true });
   const reportFile = join(copy, 'stryker-report.json');
   const configFile = join(copy, 'stryker.config.json');
-  await rm(reportFile, { force: true });
+  // What it holds of files that left the room would be counted on.
+  if (!run.incremental) await rm(resultsOf(room), { force: true });
   await writeFile(configFile, JSON.stringify(settingsOf(run, reportFile)));
   const child = spawn(process.execPath, [join(PACKAGES, 'core', 'bin', 'stryker.js'), 'run', configFile], {
     cwd: copy,
@@ -67,10 +68,12 @@ export const runStryker = async (run: StrykerRun): Promise<StrykerReport> => {
   return z.parse(reportSchema, JSON.parse(report));
 };
 
+const resultsOf = ({ name }: Room): string => join(RESULTS, `${name}.json`);
+
 /** Tests, and shapes: those of events are held by their frozen fixtures. */
 const NO_MUTANTS = ['!**/*.spec.ts', '!**/testing/**', '!**/*.events.ts', '!**/*.port.ts'];
 
-const settingsOf = ({ room, incremental, concurrency }: StrykerRun, reportFile: string): Readonly<Record<string, unknown>> => ({
+const settingsOf = ({ room, concurrency }: StrykerRun, reportFile: string): Readonly<Record<string, unknown>> => ({
   inPlace: true,
   mutate: [...room.mutate, ...NO_MUTANTS],
   testRunner: 'jest',
@@ -88,8 +91,7 @@ const settingsOf = ({ room, incremental, concurrency }: StrykerRun, reportFile: 
   reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json'],
   jsonReporter: { fileName: reportFile },
   incremental: true,
-  incrementalFile: join(RESULTS, `${room.name}.json`),
-  force: !incremental,
+  incrementalFile: resultsOf(room),
   allowConsoleColors: false,
   warnings: { slow: false },
 });

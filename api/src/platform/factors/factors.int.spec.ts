@@ -231,6 +231,13 @@ describe('what GoTrue is told of the factors', () => {
     expect(RECOVERY_FACTOR_NAME).toBe('Recovery codes');
   });
 
+  it('is in the order in which they were begun, whatever the order of their rows', async () => {
+    const { factorId: later } = await given();
+    clock.advance(-MINUTE_MS);
+    const { factorId: earlier } = await given();
+    expect((await factors.describe(userId)).map(({ id }) => id)).toEqual([earlier, later]);
+  });
+
   it('says when an authenticator was verified, as long as it was never asked', async () => {
     const { row } = await given({ isVerified: false });
     clock.advance(MINUTE_MS);

@@ -114,9 +114,10 @@ export class Factors {
   /** As GoTrue lists them in a user. */
   async describe(userId: string): Promise<GoTrueFactor[]> {
     const factors = await this.#rows().find({ where: { userId }, order: { createdAt: 'ASC' } });
-    const [code] = await this.database.getRepository(recoveryCodeEntity).find({ where: { userId }, order: { issuedAt: 'DESC' }, take: 1 });
+    // All of them were issued at one moment.
+    const code = await this.database.getRepository(recoveryCodeEntity).findOneBy({ userId });
     const described = factors.map(describeFactor);
-    if (code === undefined) return described;
+    if (code === null) return described;
     const at = code.issuedAt.toISOString();
     const facts = { friendly_name: RECOVERY_FACTOR_NAME, factor_type: 'recovery_code', status: 'verified' } as const;
     return [...described, { id: recoveryFactorId(userId), ...facts, created_at: at, updated_at: at }];

@@ -18,6 +18,7 @@ it('a code draws every dark square of it once, within its quiet zone', () => {
   expect([...squaresOf(svg)].sort()).toEqual([...dark].sort());
   expect(dark.some((square) => square.startsWith('3,') || square.endsWith(',3'))).toBe(false);
   expect(dark).toContain('4,4');
+  expect(svg).toMatch(/ d="(M\d+ \d+h\d+v1h-\d+z)+"/);
   const box = String(size);
   expect(svg).toBe(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box} ${box}" shape-rendering="crispEdges">` +

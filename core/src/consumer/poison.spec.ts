@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { ConnectionLost } from './consumer-fault.ts';
+import { describeError, isPoison } from './poison.ts';
+
+const databaseError = (facts: Partial<pg.DatabaseError>): pg.DatabaseError =>
+  Object.assign(new pg.DatabaseError('value "Jana" is wrong', 0, 'error'), facts);
+
+describe('a failed batch', () => {
+  test.each(['22P02', '22001', '23505', '23514'])('is the fault of an event when the database refuses its data: %s', (code) => {
+    expect(isPoison(databaseError({ code }))).toBe(true);
+  });
+
+  test.each(['40001', '57P01', '53300', '42P01', '08006', undefined])('is not, when the database has another trouble: %s', (code) => {
+    expect(isPoison(databaseError(code === undefined ? {} : { code }))).toBe(false);
+  });
+
+  test('is the fault of an event when the handler throws, whatever it throws', () => {
+    for (const thrown of [new Error('bug'), new TypeError('bug'), 'text', null, { syscall: 'connect' }])
+      expect(isPoison(thrown)).toBe(true);
+  });
+
+  test('is not, when the surroundings fail', () => {
+    expect(isPoison(new ConnectionLost())).toBe(false);
+    expect(isPoison(Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }))).toBe(false);
+  });
+});
+
+describe('what is kept of an error', () => {
+  test('is code and place of a database error, never its values', () => {
+    expect(describeError(databaseError({ code: '23505', constraint: 'pk', column: 'c', table: 't' }))).toBe('database error 23505 pk');
+    expect(describeError(databaseError({ code: '22001', column: 'c', table: 't' }))).toBe('database error 22001 c');
+    expect(describeError(databaseError({ code: '22001', table: 't' }))).toBe('database error 22001 t');
+    expect(describeError(databaseError({ code: '22P02' }))).toBe('database error 22P02');
+    expect(describeError(databaseError({}))).toBe('database error without code');
+  });
+
+  test('is name and message of another one, up to five hundred characters', () => {
+    expect(describeError(new TypeError('no such field'))).toBe('TypeError: no such field');
+    expect(describeError(new Error('x'.repeat(1_000)))).toBe(`Error: ${'x'.repeat(493)}`);
+    expect(describeError('text')).toBe('something that is no Error was thrown');
+  });
+});
