@@ -8,7 +8,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   recent = recentEvents();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const positionOf = (place: number): string => String(place).padStart(6, '0');
 const deliveries = (from: number, to: number): readonly Delivery[] =>

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type pg from 'pg';
+import { checkpointMove, lockCheckpointAt, putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
+import { openConsumerBench, type ConsumerBench } from './testing/consumer-bench.ts';
+import { send } from './write.ts';
+
+const at = 'here';
+const name = 'consumer';
+let bench: ConsumerBench;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  bench = await openConsumerBench();
+  client = await bench.pool.connect();
+});
+afterAll(async () => {
+  client.release();
+  await bench.close();
+});
+beforeEach(() => putCheckpoint(bench.pool, 'work', { name, version: 1 }, at));
+
+describe('a checkpoint', () => {
+  test('is moved from where it was left, once', async () => {
+    const move = checkpointMove('work', { name, version: 1 }, at, { position: 'next', eventId: 'e' });
+    await send(client, [move]);
+    expect(await readCheckpoint(bench.pool, 'work', name)).toMatchObject({ position: 'next', eventId: 'e', eventPosition: 'next' });
+    await expect(send(client, [move])).rejects.toThrow(`The checkpoint of ${name}`);
+    await expect(send(client, [checkpointMove('work', { name, version: 2 }, 'next', { position: 'x', eventId: 'x' })])).rejects.toThrow();
+    await expect(lockCheckpointAt(client, 'work', { name, version: 1 }, 'next')).resolves.toBeUndefined();
+    await expect(lockCheckpointAt(client, 'work', { name, version: 2 }, 'next')).rejects.toThrow(`The checkpoint of ${name}`);
+    await expect(lockCheckpointAt(client, 'work', { name, version: 1 }, at)).rejects.toThrow(`The checkpoint of ${name}`);
+    await expect(lockCheckpointAt(client, 'work', { name: 'nobody', version: 1 }, at)).rejects.toThrow('The checkpoint of nobody');
+  });
+
+  test('is put anew with all that it knows, and told its log only where it knows none', async () => {
+    await putCheckpoint(client, 'work', { name, version: 3 }, 'p', { epoch: 'one', eventId: 'e', eventPosition: 'q' });
+    const known = { position: 'p', version: 3, epoch: 'one', eventId: 'e', eventPosition: 'q' };
+    expect(await readCheckpoint(client, 'work', name)).toEqual(known);
+    await setEpoch(client, 'work', name, 'two');
+    expect(await readCheckpoint(client, 'work', name)).toEqual(known);
+    await putCheckpoint(client, 'work', { name, version: 4 }, 'p');
+    expect(await readCheckpoint(client, 'work', name)).toEqual({ ...known, version: 4, epoch: null, eventId: null, eventPosition: null });
+    await setEpoch(client, 'work', name, 'two');
+    expect((await readCheckpoint(client, 'work', name))?.epoch).toBe('two');
+    await putCheckpoint(client, 'work', { name, version: 4 }, '', { epoch: 'one', eventId: null, eventPosition: null });
+    await setEpoch(client, 'work', name, 'two');
+    expect((await readCheckpoint(client, 'work', name))?.epoch).toBe('two');
+    expect(await readCheckpoint(client, 'work', 'nobody')).toBeUndefined();
+  });
+});
