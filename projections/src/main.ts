@@ -1,4 +1,5 @@
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
+import { LEASE_CONNECTIONS } from '@danubit/core/consumer/lease';
 import { startHealthServer } from '@danubit/core/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
 import { readSettings } from '@danubit/core/settings/settings';
@@ -17,7 +18,11 @@ startOrDie(async () => {
   const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, 'LISTEN_HOST', 'LISTEN_PORT']);
   await startTelemetry('projections', settings);
   const stopping = new AbortController();
-  const pool = openReadPool(settings.DATABASE_URL, allProjections.length * CONNECTIONS_PER_PROJECTION + HEALTH_CONNECTIONS, logger);
+  const pool = openReadPool(
+    settings.DATABASE_URL,
+    allProjections.length * CONNECTIONS_PER_PROJECTION + HEALTH_CONNECTIONS + LEASE_CONNECTIONS,
+    logger,
+  );
   const log = openEventLog(settings);
   const running = startProjections(allProjections, { pool, log, logger, signal: stopping.signal });
   countProjections(pool, running);

@@ -1,3 +1,4 @@
+import { NOTICES_LOST_CLIENTS } from '@danubit/core/consumer/connection';
 import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
 import { describeError } from '@danubit/core/consumer/poison';
 import pg from 'pg';
@@ -23,6 +24,7 @@ export const openReadPool = (connectionString: string, max: number, logger: Cons
       'synchronous_commit=off',
       `statement_timeout=${String(STATEMENT_TIMEOUT_MS)}`,
       `idle_in_transaction_session_timeout=${String(IDLE_IN_TRANSACTION_TIMEOUT_MS)}`,
+      ...NOTICES_LOST_CLIENTS,
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),

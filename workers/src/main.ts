@@ -1,3 +1,5 @@
+import { NOTICES_LOST_CLIENTS } from '@danubit/core/consumer/connection';
+import { LEASE_CONNECTIONS } from '@danubit/core/consumer/lease';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/core/kernel/clock';
@@ -50,7 +52,13 @@ const WORKER_SETTINGS = [
 const logger = createLogger('workers');
 
 const openPool = (connectionString: string, name: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max, application_name: name, pipeline: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: name,
+    pipeline: true,
+    options: NOTICES_LOST_CLIENTS.map((setting) => `-c ${setting}`).join(' '),
+  });
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'an idle database connection was lost');
   });
@@ -62,7 +70,7 @@ startOrDie(async () => {
   await startTelemetry('workers', settings);
   const log = openEventLog(settings);
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
-  const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length);
+  const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
 
   const backend = await openQueueBackend(settings);
   const workers = startWorkers({

@@ -12,6 +12,13 @@ export class ConnectionLost extends ConsumerFault {
   }
 }
 
+/** We gave no sign of life for as long as a lease lasts, so another process may lead by now. */
+export class LeaseLost extends ConsumerFault {
+  constructor(name: string, options?: ErrorOptions) {
+    super(`The lease of ${name} was lost: the database was out of reach, or this process was paused.`, options);
+  }
+}
+
 export class CheckpointMoved extends ConsumerFault {
   constructor(readonly consumer: string) {
     super(`The checkpoint of ${consumer} is not where this instance left it.`);

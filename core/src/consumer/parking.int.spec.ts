@@ -195,6 +195,22 @@ describe('a parked stream', () => {
     await running.stop();
   });
 
+  test("is resumed up to the checkpoint and no further: what lies behind it is the running consumer's", async () => {
+    await bench.append('account-c', 'account-c');
+    bad.add('account-c@0');
+    const running = bench.start(choosy('stands'));
+    await caughtUp(running);
+    await running.stop();
+    await bench.append('account-c', 'account-c');
+    bad.clear();
+    expect(await resume('stands', 'account-c')).toEqual({ kind: 'resumed', events: 2 });
+    expect(await bench.applied('stands')).toEqual(['account-c@0', 'account-c@1']);
+    const again = bench.start(choosy('stands'));
+    await caughtUp(again);
+    expect(await bench.applied('stands')).toEqual(['account-c@0', 'account-c@1', 'account-c@2', 'account-c@3']);
+    await again.stop();
+  });
+
   test('is parked again, at the next event that cannot be applied', async () => {
     await bench.append('account-x', 'account-x', 'account-x');
     bad.add('account-x@0');

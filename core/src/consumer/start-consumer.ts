@@ -6,6 +6,7 @@ import { consumePage } from './consume-page.ts';
 import { LogReplaced } from './consumer-fault.ts';
 import type { Checkpoint, Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { underLock } from './leadership.ts';
+import { LEASE_MS } from './lease.ts';
 import type { LogFeed } from './log-feed.ts';
 import { observePage } from './observe-page.ts';
 import type { NewlyParked } from './parking-table.ts';
@@ -17,11 +18,13 @@ import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './pr
 const LOOK_EVERY_MS = 1_000;
 
 export type ConsumerScene = {
-  /** Each consumer keeps one connection of it for as long as it runs. With `pipeline`, so that a batch waits for fewer answers. */
+  /** Each consumer keeps one connection of it for as long as it runs, and all share `LEASE_CONNECTIONS` more. With `pipeline`, so that a batch waits for fewer answers. */
   readonly pool: pg.Pool;
   readonly feed: LogFeed;
   readonly schema: ConsumerSchema;
   readonly logger: ConsumerLogger;
+  /** How long a leader may be silent before another takes its place. */
+  readonly leaseMs?: number;
   /** Aborted: the batch in hand is finished, then the consumer stops. */
   readonly signal: AbortSignal;
 };
@@ -42,21 +45,26 @@ export const startConsumer = (consumer: Consumer, scene: ConsumerScene): Running
 };
 
 const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: ProgressKeeper): Promise<void> => {
-  const { pool, schema, logger, signal } = scene;
+  const { pool, schema, logger, signal, leaseMs = LEASE_MS } = scene;
   let failures = 0;
   while (!signal.aborted) {
     try {
       await consumer.beforehand?.();
       await underLock(
         pool,
-        `consumer:${schema}:${consumer.name}`,
+        { schema, name: `consumer:${schema}:${consumer.name}`, leaseMs },
         signal,
         (client, either) =>
           follow(consumer, scene, client, either, keeper, () => {
             failures = 0;
           }),
-        () => {
-          keeper.became('standby');
+        {
+          onWaiting: () => {
+            keeper.became('standby');
+          },
+          onSilentLeader: () => {
+            logger.warn({ consumer: consumer.name }, 'the leader gave no sign of life: its session was ended');
+          },
         },
       );
     } catch (error) {

@@ -30,6 +30,7 @@ export const witness = (
 });
 
 export type ConsumerBench = {
+  readonly url: string;
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly logged: readonly { readonly level: string; readonly message: string; readonly fields: object }[];
@@ -38,8 +39,8 @@ export type ConsumerBench = {
   readonly append: (...streams: readonly string[]) => Promise<void>;
   /** Appends an event that no code can read. */
   readonly appendUnreadable: (stream: string) => Promise<void>;
-  /** On the log of the bench, or on another that was put in its place. */
-  readonly start: (consumer: Consumer, log?: EventLog) => RunningConsumer & { readonly stop: () => Promise<void> };
+  /** On the log of the bench, or on another that was put in its place; over the bench's pool, or another. */
+  readonly start: (consumer: Consumer, log?: EventLog, pool?: pg.Pool) => RunningConsumer & { readonly stop: () => Promise<void> };
   /** What a witness applied, as "stream@revision", in order. */
   readonly applied: (consumer: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
@@ -60,10 +61,10 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
   for (const statement of TABLES) await pool.query(statement);
 
   const running: (() => Promise<void>)[] = [];
-  const start: ConsumerBench['start'] = (consumer, followed = log) => {
+  const start: ConsumerBench['start'] = (consumer, followed = log, over = pool) => {
     const stopping = new AbortController();
     const feed = openLogFeed(followed, logger, stopping.signal);
-    const started = startConsumer(consumer, { pool, feed, schema: 'work', logger, signal: stopping.signal });
+    const started = startConsumer(consumer, { pool: over, feed, schema: 'work', logger, signal: stopping.signal, leaseMs: TEST_LEASE_MS });
     const stop = async (): Promise<void> => {
       stopping.abort();
       await started.stopped;
@@ -73,6 +74,7 @@ export const openConsumerBench = async (): Promise<ConsumerBench> => {
   };
 
   return {
+    url: database.url,
     pool,
     log,
     logged,
@@ -105,6 +107,9 @@ const TABLES = [
   ...allConsumerTables('work'),
   'CREATE TABLE work.applied (no bigint GENERATED ALWAYS AS IDENTITY, consumer text, stream text, revision bigint)',
 ];
+
+/** Long enough for a loaded machine to renew it, short enough to wait for its end. */
+export const TEST_LEASE_MS = 3_000;
 
 const HARMLESS = { type: 'EmailConfirmed', data: { userId: 'u' } } as const;
 

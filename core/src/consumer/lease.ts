@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { ConsumerSchema } from './consumer.ts';
+
+/** How long a leader may give no sign of life: with the polls of those who wait, a lost machine is replaced within 20 s. */
+export const LEASE_MS = 15_000;
+/** What the leases of a process need of its pool, beside the connection of each leader. */
+export const LEASE_CONNECTIONS = 1;
+const RENEWALS_PER_LEASE = 5;
+
+export type LeaseTerms = { readonly schema: ConsumerSchema; readonly name: string; readonly leaseMs: number };
+
+type Holder = { readonly pid: number; readonly since: string };
+
+/**
+ * Takes the session lock of a name, and with it, in the same statement, the lease that says which session holds it; `undefined` when
+ * another has the lock. The lock keeps others out, the lease tells them whether its holder is still there.
+ */
+export const tryLead = async (client: pg.ClientBase, { schema, name }: LeaseTerms): Promise<Holder | undefined> => {
+  const { rows } = await client.query<Holder>(
+    `WITH attempt AS MATERIALIZED (SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked)
+     INSERT INTO ${schema}.leases (name, backend_pid, backend_start, renewed_at)
+     SELECT $1, a.pid, a.backend_start, clock_timestamp() FROM attempt, pg_stat_activity a WHERE locked AND a.pid = pg_backend_pid()
+     ON CONFLICT (name) DO UPDATE SET
+       backend_pid = EXCLUDED.backend_pid, backend_start = EXCLUDED.backend_start, renewed_at = EXCLUDED.renewed_at
+     RETURNING backend_pid AS pid, backend_start::text AS since`,
+    [name],
+  );
+  return rows[0];
+};
+
+/**
+ * Ends the session of a leader whose lease has run out: its machine is lost, its process paused, or the network between is silent. The
+ * server then frees its lock and undoes what it had begun, and whenever it comes back it cannot write through that session any more.
+ */
+export const endSilentLeader = async (client: pg.ClientBase, { schema, name, leaseMs }: LeaseTerms): Promise<boolean> => {
+  const { rows } = await client.query(
+    `SELECT pg_terminate_backend(a.pid) FROM ${schema}.leases l
+     JOIN pg_stat_activity a ON a.pid = l.backend_pid AND a.backend_start = l.backend_start
+     WHERE l.name = $1 AND l.renewed_at < clock_timestamp() - make_interval(secs => $2)`,
+    [name, leaseMs / 1_000],
+  );
+  return rows.length > 0;
+};
+
+export type Lease = {
+  /** Aborted when it ran out, or when the session that holds it is gone: whoever leads by it stops. */
+  readonly lost: AbortSignal;
+  readonly end: () => void;
+};
+
+/** Renews a lease over another connection of the pool until it is ended. */
+export const keepLease = (pool: pg.Pool, terms: LeaseTerms, holder: Holder): Lease => {
+  const lost = new AbortController();
+  let renewedAt = performance.now();
+  let isAsking = false;
+
+  const renew = async (): Promise<void> => {
+    isAsking = true;
+    const askedAt = performance.now();
+    try {
+      if (await renewed(pool, terms, holder)) renewedAt = askedAt;
+      else lost.abort();
+    } catch {
+      // Out of reach: the next try may be in time, and the clock below is what decides.
+    }
+    isAsking = false;
+  };
+
+  const timer = setInterval(() => {
+    if (performance.now() - renewedAt > terms.leaseMs) lost.abort();
+    else if (!isAsking) void renew();
+  }, terms.leaseMs / RENEWALS_PER_LEASE);
+  const end = (): void => {
+    clearInterval(timer);
+  };
+  lost.signal.addEventListener('abort', end);
+  return { lost: lost.signal, end };
+};
+
+const renewed = async (pool: pg.Pool, { schema, name, leaseMs }: LeaseTerms, { pid, since }: Holder): Promise<boolean> => {
+  const renewal = {
+    text: `UPDATE ${schema}.leases l SET renewed_at = clock_timestamp() FROM pg_stat_activity a
+      WHERE l.name = $1 AND l.backend_pid = $2 AND l.backend_start = $3::timestamptz
+        AND a.pid = l.backend_pid AND a.backend_start = l.backend_start`,
+    values: [name, pid, since],
+    query_timeout: leaseMs,
+  };
+  const { rowCount } = await pool.query(renewal);
+  return rowCount === 1;
+};
