@@ -9,6 +9,7 @@ import { pixels } from './measurements/pixels.measurement.ts';
 import { projector } from './measurements/projector.measurement.ts';
 import { queue } from './measurements/queue.measurement.ts';
 import { replay } from './measurements/replay.measurement.ts';
+import { swap } from './measurements/swap.measurement.ts';
 import { wallet } from './measurements/wallet.measurement.ts';
 
 /** In the order in which they are run; ONLY picks by name. */
@@ -17,6 +18,7 @@ export const allMeasurements: readonly Measurement[] = [
   order,
   replay,
   projector,
+  swap,
   lag,
   wallet,
   queue,

@@ -1,5 +1,7 @@
 import { checksumOf } from '@danubit/projections/rebuild/checksum';
 import { allProjections } from '@danubit/projections/read-models/all-projections';
+import { inTransaction } from '@danubit/core/consumer/transaction';
+import type { Projection } from '@danubit/core/kernel/projection';
 import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -17,6 +19,7 @@ export const writeBackup = async (adminUrl: string, folders: BackupFolders): Pro
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'danubit backup' });
   await client.connect();
   try {
+    const readTables = await readTableStates(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query("SET LOCAL TIME ZONE 'UTC'");
     const { rows } = await client.query<{ now: Date }>('SELECT now()');
@@ -31,7 +34,7 @@ export const writeBackup = async (adminUrl: string, folders: BackupFolders): Pro
       takenAt: (rows[0]?.now ?? new Date()).toISOString(),
       migrations: await migrationsOf(client),
       tables,
-      readTables: await readTableStates(client),
+      readTables,
     };
     await client.query('COMMIT');
     await writeManifest(folders, manifest);
@@ -50,12 +53,23 @@ const prepareFolders = async (folders: BackupFolders): Promise<void> => {
   }
 };
 
+/**
+ * What the read tables came to shortly before the backup, so at events that it holds. Each in a transaction of its own, so that no table
+ * is kept from being replaced for as long as a backup takes.
+ */
 const readTableStates = async (client: pg.ClientBase): Promise<ReadTableState[]> => {
   const states: ReadTableState[] = [];
   for (const projection of allProjections) {
-    const checkpoint = await readCheckpoint(client, 'read', projection.name);
-    if (checkpoint === undefined || checkpoint.version !== projection.version) continue;
-    states.push({ table: projection.table, position: checkpoint.position, ...(await checksumOf(client, projection, projection.table)) });
+    const state = await inTransaction(client, () => readTableState(client, projection), 'REPEATABLE READ');
+    if (state !== undefined) states.push(state);
   }
   return states;
+};
+
+const readTableState = async (client: pg.ClientBase, projection: Projection): Promise<ReadTableState | undefined> => {
+  // Before the snapshot is taken: one from before a rebuilt table took this one's place would show that table half filled.
+  await client.query(`LOCK TABLE read.${pg.escapeIdentifier(projection.table)} IN ACCESS SHARE MODE`);
+  const checkpoint = await readCheckpoint(client, 'read', projection.name);
+  if (checkpoint === undefined || checkpoint.version !== projection.version) return undefined;
+  return { table: projection.table, position: checkpoint.position, ...(await checksumOf(client, projection, projection.table)) };
 };

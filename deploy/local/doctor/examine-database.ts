@@ -86,6 +86,6 @@ const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> 
 
 const MISFIT_REMEDY = {
   read: (consumer: string): string =>
-    `If the log is the right one: "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1". Otherwise "make restore"; docs/runbooks.md, no. 10.`,
-  work: (): string => '"make restore" brings back log and due table as of one moment; docs/runbooks.md, no. 10.',
+    `If the log is the right one: "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1". Otherwise "make restore"; docs/runbooks.md, no. 12.`,
+  work: (): string => '"make restore" brings back log and due table as of one moment; docs/runbooks.md, no. 12.',
 };
