@@ -14,9 +14,11 @@ export const entryProblem = (lines: readonly EntryLine[]): EntryProblem | null =
   return lines.map(lineProblem).find((problem) => problem !== null) ?? (isBalanced(lines) ? null : 'lines_do_not_balance');
 };
 
-/** Two entries that move the same money between the same accounts: a repeat of one is the other. */
-export const isSameMoney = (left: readonly EntryLine[], right: readonly EntryLine[]): boolean =>
-  left.length === right.length && left.every((line, index) => isSameLine(line, right[index]));
+/** Two entries that move the same money between the same accounts, in whatever order their lines stand. */
+export const isSameMoney = (left: readonly EntryLine[], right: readonly EntryLine[]): boolean => movesOf(left) === movesOf(right);
+
+const movesOf = (lines: readonly EntryLine[]): string =>
+  JSON.stringify(lines.map(({ account, walletId, money }) => `${account} ${String(walletId)} ${money.asset} ${money.minor}`).toSorted());
 
 const lineProblem = (line: EntryLine): EntryProblem | null => {
   const { money, walletId } = line;
@@ -32,10 +34,3 @@ const isBalanced = (lines: readonly EntryLine[]): boolean => {
   for (const { money } of lines) sums.set(money.asset, (sums.get(money.asset) ?? 0n) + minorOf(money));
   return [...sums.values()].every((sum) => sum === 0n);
 };
-
-const isSameLine = (left: EntryLine, right: EntryLine | undefined): boolean =>
-  right !== undefined &&
-  left.account === right.account &&
-  left.walletId === right.walletId &&
-  left.money.asset === right.money.asset &&
-  minorOf(left.money) === minorOf(right.money);

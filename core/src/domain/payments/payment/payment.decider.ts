@@ -63,7 +63,9 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
     case 'RecordBooking': {
       const { entryId, stream } = command;
       if (state.status !== 'completed') return refuse({ code: 'not_completed' });
-      return state.booked === null ? accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } }) : accept();
+      return state.booked === null
+        ? accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } })
+        : accept();
     }
   }
 };

@@ -167,7 +167,7 @@ export const paymentEvents = {
     provider: z.string(),
     providerReference: z.string(),
   }),
-  /** The ledger has the money: by which entry, and in which stream it lies. Last of a completed payment, and once. */
+  /** The ledger has the money: by which entry, and in which stream it lies. Once for each payment that completed. */
   PaymentBooked: defineEvent('PaymentBooked', { ...base, entryId: z.string(), stream: z.string() }),
   PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(PAYMENT_FAILURE_CODES) }),
 };

@@ -47,6 +47,13 @@ describe('a wallet', () => {
       .thenRefused({ code: 'entry_already_posted' });
   });
 
+  test('knows an entry again when its lines stand in another order', () => {
+    const { lines, ...rest } = deposit('e1', 1n);
+    given(opened(), posted({ ...rest, lines }))
+      .when(post({ ...rest, lines: lines.toReversed() }))
+      .thenRefused({ code: 'entry_already_posted' });
+  });
+
   test('answers for an entry that it booked also after it was closed', () => {
     given(opened(), posted(deposit('e1', 1n)), closed('1', null))
       .when(post(deposit('e1', 1n)))
