@@ -101,6 +101,7 @@ const facts: CopyFacts = {
   isDevelopment: false,
   secrets,
   adminDatabaseUrl: 'postgres://postgres:x@localhost/danubit',
+  eventStoreUrl: 'x',
   codeVersion: 'test',
 };
 const caller = { EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };

@@ -16,6 +16,9 @@ const main = async (): Promise<void> => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `Backed up as of ${takenAt}: ${rows} rows of ${tables.length} tables.\n` +
+      (copy.eventStoreUrl === undefined
+        ? ''
+        : 'The log is not in it: it is in EventStoreDB. Back that up now, after this, as docs/operations.md says ("Backup and restore").\n') +
       `Keep ${dataDir.secretsFile} as well, apart from both: without KEY_ENCRYPTION_KEY nobody reads the personal data.\n`,
   );
 };

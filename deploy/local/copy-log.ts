@@ -26,6 +26,7 @@ const main = async (): Promise<void> => {
   try {
     const startedAt = performance.now();
     const { digest, alreadyThere, copied } = await copyLog(source, target, { onProgress: reporter(), signal: interrupted.signal });
+    if (digest.events === 0) throw new Error('FROM holds no events: there was nothing to copy. Is it the log that you mean?');
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(
       `\nCopied ${copied} events in ${seconds} s; ${alreadyThere} were there already. Both logs are equal:\n` +
@@ -44,7 +45,7 @@ const addressOf = async (name: 'FROM' | 'TO'): Promise<string> => {
   const dataDir = dataDirFromEnvironment();
   const running = await findRunningCopy(dataDir);
   if (running === undefined) throw new Error(NOTHING_RUNS(dataDir));
-  return running.adminDatabaseUrl;
+  return running.eventStoreUrl ?? running.adminDatabaseUrl;
 };
 
 /** A PostgreSQL that has no log yet gets one; its owner is the role of the address. */

@@ -15,6 +15,8 @@ export type DataDir = {
   readonly portsFile: string;
   /** Which database this copy has, see postgres/location.ts. */
   readonly postgresFile: string;
+  /** Which log this copy has, see copy/log-of-copy.ts. */
+  readonly logFile: string;
 };
 
 export const dataDirAt = (path: string): DataDir => {
@@ -26,6 +28,7 @@ export const dataDirAt = (path: string): DataDir => {
     secretsFile: join(absolute, 'secrets.json'),
     portsFile: join(absolute, 'ports.json'),
     postgresFile: join(absolute, 'postgres.json'),
+    logFile: join(absolute, 'log.json'),
   };
 };
 

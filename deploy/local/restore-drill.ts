@@ -20,12 +20,12 @@ import { dataDirFromEnvironment } from './data-dir.ts';
 import { messageOf } from './errors.ts';
 
 const main = async (): Promise<boolean> => {
-  if ((process.env['EVENTSTORE_URL'] ?? '') !== '') {
-    throw new Error('With EVENTSTORE_URL the log has a backup of its own: see docs/operations.md, "Backup and restore".');
-  }
   const dataDir = dataDirFromEnvironment();
   const copy = await findRunningCopy(dataDir);
   if (copy === undefined) throw new Error(NOTHING_RUNS(dataDir));
+  if (copy.eventStoreUrl !== undefined) {
+    throw new Error('The log of this copy is in EventStoreDB and has a backup of its own: see docs/operations.md, "Backup and restore".');
+  }
   const folder = await mkdtemp(join(tmpdir(), 'danubit-restore-drill-'));
   const drillUrl = databaseNamed(copy.adminDatabaseUrl, `danubit_drill_${randomBytes(4).toString('hex')}`);
   try {

@@ -5,6 +5,7 @@
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { migrateAll } from '../postgres/migrate-all.ts';
 import { prepareDatabase, roleUrl, withOurDatabase } from '../postgres/roles.ts';
+import { eventStoreUrlOf, readLogRecord } from './copy/log-of-copy.ts';
 import { dataDirFromEnvironment } from './data-dir.ts';
 import { messageOf } from './errors.ts';
 import { readOrCreateSecrets } from './secrets.ts';
@@ -16,7 +17,9 @@ const main = async (): Promise<void> => {
   const [data, keys, given] = [process.env['FROM'] ?? '', process.env['KEYS_FROM'] ?? '', process.env['DATABASE_URL'] ?? ''];
   if (data === '' || keys === '' || given === '') throw new Error(USAGE);
   const adminUrl = withOurDatabase(given);
-  const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
+  const dataDir = dataDirFromEnvironment();
+  if ((await readLogRecord(dataDir)) !== undefined) await eventStoreUrlOf(dataDir, process.env['EVENTSTORE_URL']);
+  const { rolePasswords } = await readOrCreateSecrets(dataDir.secretsFile);
   const ownerUrl = roleUrl(adminUrl, 'danubit_owner', rolePasswords);
   await prepareDatabase(adminUrl, rolePasswords);
   await migrateAll(ownerUrl);

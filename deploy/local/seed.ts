@@ -1,10 +1,14 @@
 /** "make seed": adds what is missing of the demo data to the running copy. Doing it again changes nothing. */
 import { findRunningCopy, NOTHING_RUNS } from './copy/known-copy.ts';
+import { messageOf } from './errors.ts';
 import { dataDirFromEnvironment } from './data-dir.ts';
 import { seedRunningCopy } from './seed/seed-running-copy.ts';
 
 const dataDir = dataDirFromEnvironment();
-const facts = await findRunningCopy(dataDir);
+const facts = await findRunningCopy(dataDir).catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+});
 if (facts === undefined) {
   process.stderr.write(`${NOTHING_RUNS(dataDir)}\n`);
   process.exit(1);

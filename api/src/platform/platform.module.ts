@@ -1,9 +1,13 @@
+import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/core/consumer/log-of-tables';
 import { EventLog } from '@danubit/core/event-store/event-log';
+import { StoreUnreachable } from '@danubit/core/event-store/event-store.port';
+import { withLogBudget } from '@danubit/core/event-store/log-budget';
 import { openEventLog } from '@danubit/core/event-store/open-event-log';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import { ApiReference } from '../openapi/api-reference.ts';
 import { CustomerZone } from './accounts/customer-zone.ts';
 import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
@@ -22,6 +26,8 @@ import { Idempotency } from './idempotency/idempotency.ts';
 import { IdempotencyRecords } from './idempotency/idempotency-records.ts';
 import { Log } from './logging/log.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
+
+const EPOCH_WITHIN_MS = 3_000;
 
 /** What comes from outside the module system: made by main.ts, replaced by tests. */
 export type PlatformParts = {
@@ -45,6 +51,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly eventLog: EventLog,
     private readonly log: Log,
+    private readonly database: DataSource,
   ) {}
 
   static with({ settings, log, filter, reference, clock }: PlatformParts): DynamicModule {
@@ -73,12 +80,24 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     };
   }
 
-  /** So that requests fail at once while the log is away, and need not each find out. */
-  onApplicationBootstrap(): void {
+  /** Watches the log, so that requests fail at once while it is away and need not each find out. @throws Error when it is another one */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.refuseOtherLog();
     this.watching = this.eventLog.watch.run(this.closing.signal, ({ isAway, error }) => {
       if (isAway) this.log.warn({ awayMs: this.eventLog.watch.awayForMs(), err: error }, 'the log does not answer');
       else this.log.info({}, 'the log answers again');
     });
+  }
+
+  private async refuseOtherLog(): Promise<void> {
+    const epochs = await this.database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES);
+    try {
+      await withLogBudget(EPOCH_WITHIN_MS, () => refuseOtherLog(this.eventLog.store, epochs));
+    } catch (error) {
+      // A log that is away is no other log: the api serves what it can meanwhile.
+      if (!(error instanceof StoreUnreachable)) throw error;
+      this.log.warn({ err: error }, 'the log does not answer, so it is not known whether it is the one of these tables');
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -26,6 +26,7 @@ const facts: CopyFacts = {
     STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
     IDENTITY_PROVIDER_KEY: 'identity-key',
   },
+  eventStoreUrl: undefined,
   adminDatabaseUrl: 'postgres://postgres:superuser-password@127.0.0.1:5432/danubit',
   codeVersion: 'test',
 };

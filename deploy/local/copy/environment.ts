@@ -23,6 +23,8 @@ export type CopyFacts = {
   readonly secrets: Secrets;
   /** Database and server, as somebody who may do everything; no process gets it. */
   readonly adminDatabaseUrl: string;
+  /** The log of this copy where it is not in the database. The caller's own EVENTSTORE_URL was compared with it. */
+  readonly eventStoreUrl: string | undefined;
   readonly codeVersion: string;
 };
 
@@ -64,12 +66,14 @@ const OPEN_SETTINGS = [
   'IDENTITY_PROVIDER_URL',
 ];
 
+/** They write to the log or read it. */
+const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers'];
+
 /** Secrets, and settings that carry a password: each process gets its own and no other. */
 const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   site: [],
   'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
   api: [
-    'EVENTSTORE_URL',
     'KEY_ENCRYPTION_KEY',
     'EMAIL_INDEX_KEY',
     'ONE_TIME_TOKEN_KEY',
@@ -78,16 +82,8 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
   ],
-  projections: ['EVENTSTORE_URL', 'KEY_ENCRYPTION_KEY'],
-  workers: [
-    'EVENTSTORE_URL',
-    'KEY_ENCRYPTION_KEY',
-    'ONE_TIME_TOKEN_KEY',
-    'STRIPE_SECRET_KEY',
-    'IDENTITY_PROVIDER_KEY',
-    'REDIS_URL',
-    'SMTP_URL',
-  ],
+  projections: ['KEY_ENCRYPTION_KEY'],
+  workers: ['KEY_ENCRYPTION_KEY', 'ONE_TIME_TOKEN_KEY', 'STRIPE_SECRET_KEY', 'IDENTITY_PROVIDER_KEY', 'REDIS_URL', 'SMTP_URL'],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
 };
@@ -106,6 +102,7 @@ const SAID_BY_THE_COPY = [
   'PUBLIC_URL',
   'CODE_VERSION',
   'DATABASE_URL',
+  'EVENTSTORE_URL',
   'KEYS_DATABASE_URL',
   'API_URL',
   'CARD_GATEWAY_URL',
@@ -146,10 +143,11 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: Co
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });
 
-const databases = (name: ProcessName, { adminDatabaseUrl, secrets }: CopyFacts): Values => {
+const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets }: CopyFacts): Values => {
   const role = ROLE_OF[name];
   if (role === undefined) return {};
   return {
+    ...(eventStoreUrl !== undefined && USES_LOG.includes(name) ? { EVENTSTORE_URL: eventStoreUrl } : {}),
     DATABASE_URL: roleUrl(adminDatabaseUrl, role, secrets.rolePasswords),
     KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords),
   };

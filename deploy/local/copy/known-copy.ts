@@ -5,6 +5,7 @@ import { readPorts } from '../ports.ts';
 import { readOrCreateSecrets } from '../secrets.ts';
 import { readIfPresent, replaceFile } from '../small-file.ts';
 import { findSupervisor } from '../supervisor/single-start.ts';
+import { eventStoreUrlOf } from './log-of-copy.ts';
 import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type CopyFacts } from './environment.ts';
 
 /** What a start was told and no other file of the data folder holds. */
@@ -23,14 +24,21 @@ const fileIn = (dataDir: DataDir): string => join(dataDir.run, 'copy.json');
 export const rememberCopy = (dataDir: DataDir, facts: CopyFacts): Promise<void> =>
   replaceFile(fileIn(dataDir), `${JSON.stringify(z.parse(startSchema, facts), undefined, 2)}\n`);
 
-/** The facts of the copy that runs on a data folder now. */
+/** Where the copy was when it was started last. */
+export const startOf = async (dataDir: DataDir): Promise<z.infer<typeof startSchema> | undefined> => {
+  const text = await readIfPresent(fileIn(dataDir));
+  return text === undefined ? undefined : z.parse(startSchema, JSON.parse(text));
+};
+
+/** The facts of the copy that runs on a data folder now. @throws OtherLog when the caller's EVENTSTORE_URL is not that of its log */
 export const findRunningCopy = async (dataDir: DataDir): Promise<CopyFacts | undefined> => {
   if ((await findSupervisor(dataDir.run)) === undefined) return undefined;
-  const start = await readIfPresent(fileIn(dataDir));
+  const start = await startOf(dataDir);
   const ports = await readPorts(dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE, SITE_HEALTH]);
   if (start === undefined || ports === undefined) return undefined;
   const secrets = await readOrCreateSecrets(dataDir.secretsFile);
-  return { ...z.parse(startSchema, JSON.parse(start)), dataDir: dataDir.path, ports, secrets };
+  const eventStoreUrl = await eventStoreUrlOf(dataDir, process.env['EVENTSTORE_URL']);
+  return { ...start, dataDir: dataDir.path, ports, secrets, eventStoreUrl };
 };
 
 export const NOTHING_RUNS = (dataDir: DataDir): string => `Nothing runs on ${dataDir.path}. Start it first: make start`;

@@ -13,7 +13,8 @@ import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
 import { supervise, type Supervised } from '../supervisor/supervise.ts';
 import type { Unit } from '../supervisor/unit.ts';
 import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type CopyFacts } from './environment.ts';
-import { findRunningCopy, rememberCopy } from './known-copy.ts';
+import { rememberCopy, startOf } from './known-copy.ts';
+import { settleLog } from './log-of-copy.ts';
 import { postgresUnit } from './postgres-unit.ts';
 import { planProcesses, type NodeFlags } from './processes.ts';
 import { say } from './terminal.ts';
@@ -66,7 +67,13 @@ export const createCopy = (options: CopyOptions): Copy => {
       const secrets = await secretsOf(options.dataDir);
       const adminDatabaseUrl = await provideDatabase(options, secrets, startStage);
       await migrate(options.dataDir, adminDatabaseUrl);
-      const facts = await gatherFacts(options, secrets, adminDatabaseUrl);
+      const eventStoreUrl = await settleLog({
+        dataDir: options.dataDir,
+        adminDatabaseUrl,
+        given: process.env['EVENTSTORE_URL'],
+        mayChange: process.env['SWITCH_LOG'] === '1',
+      });
+      const facts = { ...(await gatherFacts(options, secrets, adminDatabaseUrl)), eventStoreUrl };
       await rememberCopy(options.dataDir, facts);
       const units = (processes: readonly NodeProcess[]): readonly Unit[] =>
         processes.map((process) => nodeUnit(process, { logs: options.dataDir.logs, cwd: ROOT, mark: markOf(options.dataDir) }));
@@ -93,7 +100,7 @@ const claim = async ({ dataDir, port, host }: CopyOptions): Promise<void> => {
   const holder = await claimDataDir(dataDir.run);
   if (holder !== undefined) {
     throw new CannotStart(
-      `A copy already runs on ${dataDir.path}: ${(await findRunningCopy(dataDir))?.publicUrl ?? 'it is starting'} (process ${holder}).\n` +
+      `A copy already runs on ${dataDir.path}: ${(await startOf(dataDir))?.publicUrl ?? 'it is starting'} (process ${holder}).\n` +
         'Stop that one first, or start a second one beside it: make start PORT=8081 DATA_DIR=.data-2',
     );
   }
@@ -159,7 +166,11 @@ const migrate = (dataDir: DataDir, adminDatabaseUrl: string): Promise<void> => {
   });
 };
 
-const gatherFacts = async (options: CopyOptions, secrets: Secrets, adminDatabaseUrl: string): Promise<CopyFacts> => ({
+const gatherFacts = async (
+  options: CopyOptions,
+  secrets: Secrets,
+  adminDatabaseUrl: string,
+): Promise<Omit<CopyFacts, 'eventStoreUrl'>> => ({
   dataDir: options.dataDir.path,
   publicUrl: options.publicUrl,
   sitePort: options.port,

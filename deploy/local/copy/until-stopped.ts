@@ -1,4 +1,5 @@
 import { NotADataDir } from '../data-dir.ts';
+import { OtherLog } from './log-of-copy.ts';
 import { CannotStart, type Copy } from './run-copy.ts';
 import { ignoreClosedTerminal } from './terminal.ts';
 
@@ -30,6 +31,6 @@ export const runUntilStopped = async (copy: Copy): Promise<number> => {
 };
 
 const describe = (error: unknown): string => {
-  if (error instanceof CannotStart || error instanceof NotADataDir) return error.message;
+  if (error instanceof CannotStart || error instanceof NotADataDir || error instanceof OtherLog) return error.message;
   return error instanceof Error ? `The start failed: ${error.message}` : String(error);
 };

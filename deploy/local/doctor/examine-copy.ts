@@ -1,6 +1,7 @@
 import { roleUrl } from '../../postgres/roles.ts';
 import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
 import { findRunningCopy } from '../copy/known-copy.ts';
+import { OtherLog } from '../copy/log-of-copy.ts';
 import type { DataDir } from '../data-dir.ts';
 import { isPortFree } from '../ports.ts';
 import { good, note, problem, type Finding } from './finding.ts';
@@ -10,7 +11,15 @@ const REQUEST_LIMIT_MS = 3_000;
 
 /** The copy that runs on a data folder, or whether one could start. */
 export const examineCopy = async (dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
-  const facts = await findRunningCopy(dataDir);
+  try {
+    return await examineRunning(await findRunningCopy(dataDir), dataDir, port);
+  } catch (error) {
+    if (!(error instanceof OtherLog)) throw error;
+    return [problem('log', error.message, 'docs/operations.md, "EventStoreDB", says how a copy and its log belong together.')];
+  }
+};
+
+const examineRunning = async (facts: CopyFacts | undefined, dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
   if (facts === undefined) return [note('copy', `nothing runs on ${dataDir.path}`, 'make start'), await examinePort(port)];
   const processes = await Promise.all([
     ...INTERNAL_NAMES.filter((name) => isOurs(name, facts)).map((name) =>
@@ -19,7 +28,7 @@ export const examineCopy = async (dataDir: DataDir, port: number): Promise<reado
     examineProcess('site', siteAddress(facts), dataDir),
   ]);
   const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
-  return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl))];
+  return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
 };
 
 /** A simulator that a real server replaces does not run. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { messageOf } from '../errors.ts';
+import { examineEventStore } from './examine-event-store.ts';
 import { good, problem, type Finding } from './finding.ts';
 
 const CONNECT_LIMIT_MS = 5_000;
@@ -8,11 +9,12 @@ const CONNECT_LIMIT_MS = 5_000;
 const LAG_EVENTS = 1_000;
 
 /** Whether the database answers, its schemas are of this checkout, and everyone has read the log. */
-export const examineDatabase = async (ownerUrl: string): Promise<readonly Finding[]> => {
+export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | undefined): Promise<readonly Finding[]> => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   try {
     await client.connect();
-    return [good('database', 'answers'), await examineMigrations(client), ...(await examineConsumers(client))];
+    const consumers = eventStoreUrl === undefined ? await examineConsumers(client) : await examineEventStore(client, eventStoreUrl);
+    return [good('database', 'answers'), await examineMigrations(client), ...consumers];
   } catch (error) {
     return [problem('database', messageOf(error), 'Look at logs/postgres.log in the data folder; start the copy again.')];
   } finally {

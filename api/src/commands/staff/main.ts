@@ -1,4 +1,5 @@
 /** "make staff": grants and withdraws the roles of staff, or shows those of an account (docs/operations.md). */
+import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/core/consumer/log-of-tables';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
 import { readSettings } from '@danubit/core/settings/settings';
 import { parseArgs } from 'node:util';
@@ -24,6 +25,7 @@ const main = async (): Promise<void> => {
   const eventLog = openEventLog(settings);
   try {
     const parts = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    await refuseOtherLog(eventLog.store, await database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES));
     const role = grant ?? withdraw;
     const type = grant === undefined ? 'WithdrawRole' : 'GrantRole';
     process.stdout.write(

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { refuseOtherLog } from './log-of-tables.ts';
+
+const store = { epoch: () => Promise.resolve('ours') };
+
+test('a log is taken for that of the tables when they say so, or nothing yet', async () => {
+  await expect(refuseOtherLog(store, [])).resolves.toBeUndefined();
+  await expect(refuseOtherLog(store, [{ epoch: 'ours' }])).resolves.toBeUndefined();
+  // One table was built anew from the log that is used now; the others follow.
+  await expect(refuseOtherLog(store, [{ epoch: 'former' }, { epoch: 'ours' }])).resolves.toBeUndefined();
+});
+
+test('another log is refused by name, with the remedy', async () => {
+  await expect(refuseOtherLog(store, [{ epoch: 'theirs' }])).rejects.toThrow(/not the log[^]*theirs[^]*Set EVENTSTORE_URL/);
+});
