@@ -73,6 +73,8 @@ describe('the running projections', () => {
         balance: '250.00',
         available_balance: '200.00',
         reserved_balance: '50.00',
+        debt_balance: '0.00',
+        mode: 'test',
       },
     ]);
     expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
@@ -165,10 +167,10 @@ describe('the entities', () => {
   test('describe the tables that the migrations make', async () => {
     const source = await openEntities();
     const { upQueries } = await source.driver.createSchemaBuilder().log();
-    // Indexes, checks and collations are the migrations' own business.
+    // Indexes, checks, defaults and collations are the migrations' own business.
     const differences = upQueries
       .map(({ query }) => query)
-      .filter((query) => !/^DROP INDEX|DROP CONSTRAINT|COLLATE "undefined"$/.test(query));
+      .filter((query) => !/^DROP INDEX|DROP CONSTRAINT|DROP DEFAULT|COLLATE "undefined"$/.test(query));
     expect(differences).toEqual([]);
     await source.destroy();
   });

@@ -20,6 +20,7 @@ import { LiveSessions } from './sessions/live-sessions.ts';
 import { ApiSettings } from './config/api-settings.ts';
 import { ContractInterceptor } from './contract/contract.interceptor.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { OwnRows } from './database/own-rows.ts';
 import { ReadTables } from './database/read-tables.ts';
 import { HealthController } from './health/health.controller.ts';
 import { Idempotency } from './idempotency/idempotency.ts';
@@ -40,7 +41,7 @@ export type PlatformParts = {
 
 export const PLATFORM_CONTROLLERS = [HealthController];
 
-const shared = [AccessTokens, CustomerZone, LiveSessions, Idempotency, ReadTables, StaffRoles, StepUp];
+const shared = [AccessTokens, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp];
 
 @Global()
 @Module({})

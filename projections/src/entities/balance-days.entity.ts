@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, type Mode } from './read-table.ts';
 
 /** By how much a balance changed on one day, counted in UTC. Days on which nothing moved have no row. */
 export type BalanceDayRow = {
@@ -14,6 +14,7 @@ export type BalanceDayRow = {
   readonly movements: number;
   /** When the last of them took effect. */
   readonly last_at: string;
+  readonly mode: Mode;
 };
 
 export const { entity: balanceDayEntity, columns: balanceDayColumns } = readTable<BalanceDayRow>('balance_days', 'id', {
@@ -24,4 +25,5 @@ export const { entity: balanceDayEntity, columns: balanceDayColumns } = readTabl
   change_minor: 'numeric',
   movements: 'integer',
   last_at: 'timestamptz',
+  mode: 'text',
 });

@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, type Mode } from './read-table.ts';
 
 /** Amounts are decimals with the digits of the asset, such as "250.00". `balance` is what is available plus what is reserved. */
 export type BalanceRow = {
@@ -13,6 +13,9 @@ export type BalanceRow = {
   readonly balance: string;
   readonly available_balance: string;
   readonly reserved_balance: string;
+  /** What the customer owes us; it is no part of `balance`. */
+  readonly debt_balance: string;
+  readonly mode: Mode;
 };
 
 export const { entity: balanceEntity, columns: balanceColumns } = readTable<BalanceRow>('balances', 'id', {
@@ -24,4 +27,6 @@ export const { entity: balanceEntity, columns: balanceColumns } = readTable<Bala
   balance: 'numeric',
   available_balance: 'numeric',
   reserved_balance: 'numeric',
+  debt_balance: 'numeric',
+  mode: 'text',
 });

@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, type Mode } from './read-table.ts';
 
 /** One line of an entry. Debit positive, credit negative, in minor units; the lines of an entry sum to zero per asset. */
 export type LedgerEntryRow = {
@@ -18,6 +18,7 @@ export type LedgerEntryRow = {
   /** Why it was booked, such as "card_deposit", and of what. */
   readonly cause: string;
   readonly cause_id: string;
+  readonly mode: Mode;
 };
 
 export const { entity: ledgerEntryEntity, columns: ledgerEntryColumns } = readTable<LedgerEntryRow>('ledger_entries', 'id', {
@@ -33,4 +34,5 @@ export const { entity: ledgerEntryEntity, columns: ledgerEntryColumns } = readTa
   effective_at: 'timestamptz',
   cause: 'text',
   cause_id: 'text',
+  mode: 'text',
 });

@@ -1,5 +1,9 @@
+import type { EventMetadata } from '@danubit/core/kernel/event';
 import type { ColumnType, Row } from '@danubit/core/kernel/projection';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+
+/** Whether a row is of real money or of a test: the mode of the events that it comes from. The api shows rows of its own mode. */
+export type Mode = EventMetadata['mode'];
 
 /** Every read row says which event it owes its last change to. */
 export type Stored<R extends Row> = R & { readonly last_position: string };

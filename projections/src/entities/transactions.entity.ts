@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, type Mode } from './read-table.ts';
 
 export type TransactionStatus = 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
 
@@ -22,6 +22,7 @@ export type TransactionRow = {
   readonly failure_code: string | null;
   /** Where the customer confirms with the bank, while that is open. */
   readonly challenge_url: string | null;
+  readonly mode: Mode;
 };
 
 export const { entity: transactionEntity, columns: transactionColumns } = readTable<TransactionRow>('transactions', 'id', {
@@ -40,4 +41,5 @@ export const { entity: transactionEntity, columns: transactionColumns } = readTa
   last_four: 'text null',
   failure_code: 'text null',
   challenge_url: 'text null',
+  mode: 'text',
 });

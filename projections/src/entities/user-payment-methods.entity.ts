@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, type Mode } from './read-table.ts';
 
 export type UserPaymentMethodRow = {
   readonly id: string;
@@ -9,6 +9,7 @@ export type UserPaymentMethodRow = {
   readonly last_four: string;
   readonly is_default: boolean;
   readonly created_at: string;
+  readonly mode: Mode;
 };
 
 export const { entity: userPaymentMethodEntity, columns: userPaymentMethodColumns } = readTable<UserPaymentMethodRow>(
@@ -23,5 +24,6 @@ export const { entity: userPaymentMethodEntity, columns: userPaymentMethodColumn
     last_four: 'text',
     is_default: 'boolean',
     created_at: 'timestamptz',
+    mode: 'text',
   },
 );

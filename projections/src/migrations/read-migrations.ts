@@ -5,6 +5,7 @@ import { AccountTables1765400000000 } from './1765400000000-account-tables.ts';
 import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a-log.ts';
 import { TablesChangePlaces1765700000000 } from './1765700000000-tables-change-places.ts';
 import { VacuumOfTransactions1765500000000 } from './1765500000000-vacuum-of-transactions.ts';
+import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';
 
 /** Schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
 export const readMigrations = [
@@ -15,4 +16,5 @@ export const readMigrations = [
   VacuumOfTransactions1765500000000,
   CheckpointsOfALog1765610000000,
   TablesChangePlaces1765700000000,
+  ModeOfRows1765800000000,
 ];

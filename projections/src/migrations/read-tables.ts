@@ -1,3 +1,6 @@
+/** Whether a row is of real money or of a test. Behind the other columns, where a migration has to add it. */
+export const MODE_COLUMN = `mode text NOT NULL DEFAULT 'test' CHECK (mode IN ('live', 'test'))`;
+
 /**
  * The read tables as they are now, by name; every statement is harmless where its result is there. Read tables are derived, so
  * one that was dropped is made again from here and filled from the log. A change is made here and, for databases that already
@@ -29,6 +32,8 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       available_balance numeric NOT NULL,
       reserved_balance numeric NOT NULL,
       last_position text COLLATE "C" NOT NULL,
+      debt_balance numeric NOT NULL DEFAULT 0,
+      ${MODE_COLUMN},
       CHECK (balance = available_balance + reserved_balance)
     )`,
     `CREATE INDEX IF NOT EXISTS balances_of_user ON read.balances (user_id)`,
@@ -51,13 +56,14 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       last_four text,
       failure_code text,
       challenge_url text,
-      last_position text COLLATE "C" NOT NULL
+      last_position text COLLATE "C" NOT NULL,
+      ${MODE_COLUMN}
     )`,
     // A search walks an index alone only over pages that a vacuum has seen since they were written: a fiftieth may wait for it, not a fifth.
     `ALTER TABLE read.transactions SET (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02)`,
     // Pages of a customer's list go along this one in both directions; what they are narrowed by is in it as well.
     `CREATE INDEX IF NOT EXISTS transactions_in_order ON read.transactions (user_id, created_at DESC, id DESC)
-      INCLUDE (status, currency, method_type, card_brand, last_four, amount)`,
+      INCLUDE (status, currency, method_type, card_brand, last_four, amount, mode)`,
     // The few that have not come to an end, which every look at the dashboard asks for.
     `CREATE INDEX IF NOT EXISTS transactions_open ON read.transactions (user_id, created_at DESC, id DESC)
       WHERE status IN ('pending', 'processing', 'in_review', 'disputed')`,
@@ -72,7 +78,8 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       last_four text NOT NULL,
       is_default boolean NOT NULL,
       created_at timestamptz(3) NOT NULL,
-      last_position text COLLATE "C" NOT NULL
+      last_position text COLLATE "C" NOT NULL,
+      ${MODE_COLUMN}
     )`,
     `CREATE INDEX IF NOT EXISTS user_payment_methods_of_user ON read.user_payment_methods (user_id, created_at DESC, id)`,
   ],
@@ -137,12 +144,14 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       effective_at timestamptz(3) NOT NULL,
       cause text NOT NULL,
       cause_id text NOT NULL,
-      last_position text COLLATE "C" NOT NULL
+      last_position text COLLATE "C" NOT NULL,
+      ${MODE_COLUMN}
     )`,
-    `CREATE INDEX IF NOT EXISTS ledger_entries_of_account ON read.ledger_entries (account, asset, position)`,
+    // Along the log: the check of the books compares stretch by stretch.
+    `CREATE INDEX IF NOT EXISTS ledger_entries_in_order ON read.ledger_entries (position)`,
     // A balance at any moment is a sum along this one, without a look at the table.
     `CREATE INDEX IF NOT EXISTS ledger_entries_of_balance ON read.ledger_entries (user_id, asset, effective_at, entry_id)
-      INCLUDE (account, amount_minor) WHERE user_id IS NOT NULL`,
+      INCLUDE (account, amount_minor, mode) WHERE user_id IS NOT NULL`,
   ],
   balance_days: [
     `CREATE TABLE IF NOT EXISTS read.balance_days (
@@ -153,9 +162,10 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       change_minor numeric NOT NULL,
       movements integer NOT NULL,
       last_at timestamptz(3) NOT NULL,
-      last_position text COLLATE "C" NOT NULL
+      last_position text COLLATE "C" NOT NULL,
+      ${MODE_COLUMN}
     )`,
     `CREATE INDEX IF NOT EXISTS balance_days_in_order ON read.balance_days (user_id, asset, starts_at)
-      INCLUDE (change_minor, movements, last_at)`,
+      INCLUDE (change_minor, movements, last_at, mode)`,
   ],
 };

@@ -1,7 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import { describe, test } from '@jest/globals';
 import { projectionSpec } from '../testing/given-events.ts';
-import { entryPosted, USER } from '../testing/sample-events.ts';
+import { entryPosted, periodClosed, periodOpened, USER } from '../testing/sample-events.ts';
 import { balanceDaysProjection } from './balance-days.projection.ts';
 
 const { given } = projectionSpec(balanceDaysProjection);
@@ -21,6 +21,7 @@ const day = (date: string, change: string, movements: number, lastAt: string, as
   change_minor: change,
   movements,
   last_at: lastAt,
+  mode: 'test',
 });
 
 describe('days of a balance', () => {
@@ -36,6 +37,16 @@ describe('days of a balance', () => {
     given(posted('e1', '2026-11-02T09:00:00.000Z'), posted('e2', '2026-11-02T08:00:00.000Z')).then(
       day('2026-11-02', '200', 2, '2026-11-02T09:00:00.000Z'),
     );
+  });
+
+  test('follow the moment of effect over the end of a month, whatever period the entry was booked in', () => {
+    given(
+      posted('e1', '2026-11-30T23:59:59.999Z'),
+      periodClosed('202611', '100'),
+      periodOpened('202612', '100'),
+      posted('late', '2026-11-30T23:59:58.000Z'),
+      posted('e2', '2026-12-01T00:00:00.000Z'),
+    ).then(day('2026-11-30', '200', 2, '2026-11-30T23:59:59.999Z'), day('2026-12-01', '100', 1, '2026-12-01T00:00:00.000Z'));
   });
 
   test('are kept per asset', () => {

@@ -11,14 +11,14 @@ import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
  */
 export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryEvent>({
   name: 'balance_days',
-  version: 1,
+  version: 2,
   table: 'balance_days',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: balanceDayColumns,
   keys: ({ data }) => movedAssets(data).map((asset) => dayId(data, asset)),
   on: {
-    EntryPosted: (row, { data }, key) => {
+    EntryPosted: (row, { data, metadata }, key) => {
       const asset = movedAssets(data).find((candidate) => dayId(data, candidate) === key);
       if (asset === undefined || data.userId === null) return row;
       return {
@@ -29,6 +29,7 @@ export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryEvent>
         change_minor: (BigInt(row?.change_minor ?? 0) + changeOf(data, asset)).toString(),
         movements: (row?.movements ?? 0) + 1,
         last_at: row === undefined || row.last_at < data.effectiveAt ? data.effectiveAt : row.last_at,
+        mode: row?.mode ?? metadata.mode,
       };
     },
   },

@@ -1,7 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { projectionSpec } from '../testing/given-events.ts';
-import { entryPosted, reserved, USER } from '../testing/sample-events.ts';
+import { entryPosted, periodClosed, periodOpened, reserved, USER } from '../testing/sample-events.ts';
 import { balancesProjection } from './balances.projection.ts';
 
 const { given } = projectionSpec(balancesProjection);
@@ -15,6 +15,8 @@ const eur = (available: string, reserved: string, balance: string) => ({
   balance,
   available_balance: available,
   reserved_balance: reserved,
+  debt_balance: '0.00',
+  mode: 'test',
 });
 
 describe('balances', () => {
@@ -34,13 +36,22 @@ describe('balances', () => {
     given(entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'customer.reserved' })).then(eur('0.00', '1.00', '1.00'));
   });
 
-  test('leave debt and the accounts of the house out', () => {
-    given(entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'psp.receivable', from: 'customer.debt' })).then();
+  test('say what is owed beside what is had, and leave the accounts of the house out', () => {
+    const owed = entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'psp.receivable', from: 'customer.debt' });
+    given(owed).then({ ...eur('0.00', '0.00', '0.00'), debt_balance: '1.00' });
+    given(entryPosted({ entryId: 'e2', amount: money('EUR', 100n), to: 'fees', from: 'psp.receivable' })).then();
+  });
+
+  test('are not changed by the end of a period and the beginning of the next', () => {
+    given(deposit('e1', 25_000n), periodClosed('202611', '25000'), periodOpened('202612', '25000'), deposit('e2', 100n)).then(
+      eur('251.00', '0.00', '251.00'),
+    );
   });
 
   test('are kept per asset, with all digits of a crypto asset', () => {
     given(deposit('e1', 5n), entryPosted({ entryId: 'e2', amount: money('ETH.ethereum', 1n) })).then(eur('0.05', '0.00', '0.05'), {
       ...eur('0.000000000000000001', '0.000000000000000000', '0.000000000000000001'),
+      debt_balance: '0.000000000000000000',
       id: `${USER}:ETH.ethereum`,
       asset: 'ETH.ethereum',
       currency: 'ETH',
@@ -55,6 +66,7 @@ describe('balances', () => {
     const lines = [credit, debit, cryptoCredit, cryptoDebit].flatMap((line) => (line === undefined ? [] : [line]));
     given({ ...entry, data: { ...entry.data, lines } }).then(eur('1.00', '0.00', '1.00'), {
       ...eur('0.00000003', '0.00000000', '0.00000003'),
+      debt_balance: '0.00000000',
       id: `${USER}:BTC.bitcoin`,
       asset: 'BTC.bitcoin',
       currency: 'BTC',

@@ -2,11 +2,13 @@ import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset }
 import type { Entry, EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
+import type { Mode } from '../entities/read-table.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';
 import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
 
-/** By how much a customer's two accounts change, in minor units. */
-type Change = { readonly available: bigint; readonly reserved: bigint };
+/** By how much a customer's accounts change, in minor units. */
+type Change = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
+type Of = { readonly userId: string; readonly asset: Asset; readonly mode: Mode };
 
 /**
  * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative
@@ -14,17 +16,17 @@ type Change = { readonly available: bigint; readonly reserved: bigint };
  */
 export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
   name: 'balances',
-  version: 1,
+  version: 2,
   table: 'balances',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: balanceColumns,
   keys: ({ data }) => balanceIdsOf(data),
   on: {
-    EntryPosted: (row, { data }, key) => {
+    EntryPosted: (row, { data, metadata: { mode } }, key) => {
       const { userId } = data;
       const asset = userId === null ? undefined : assetsOf(data).find((candidate) => balanceId(userId, candidate) === key);
-      return userId === null || asset === undefined ? row : changed(row, userId, asset, entryChange(data, asset));
+      return userId === null || asset === undefined ? row : changed(row, { userId, asset, mode }, entryChange(data, asset));
     },
   },
   ignores: [
@@ -47,9 +49,10 @@ const balanceIdsOf = (entry: Entry): readonly string[] => {
 const entryChange = (entry: Entry, asset: Asset): Change => ({
   available: creditedTo('customer.available', entry, asset),
   reserved: creditedTo('customer.reserved', entry, asset),
+  debt: -creditedTo('customer.debt', entry, asset),
 });
 
-const changed = (row: BalanceRow | undefined, userId: string, asset: Asset, change: Change): BalanceRow => {
+const changed = (row: BalanceRow | undefined, { userId, asset, mode }: Of, change: Change): BalanceRow => {
   const available = minorIn(asset, row?.available_balance) + change.available;
   const reserved = minorIn(asset, row?.reserved_balance) + change.reserved;
   return {
@@ -61,6 +64,8 @@ const changed = (row: BalanceRow | undefined, userId: string, asset: Asset, chan
     balance: decimal(asset, available + reserved),
     available_balance: decimal(asset, available),
     reserved_balance: decimal(asset, reserved),
+    debt_balance: decimal(asset, minorIn(asset, row?.debt_balance) + change.debt),
+    mode: row?.mode ?? mode,
   };
 };
 

@@ -13,6 +13,7 @@ const line = {
   effective_at: '2026-11-02T09:00:00.000Z',
   cause: 'card_deposit',
   cause_id: PAYMENT,
+  mode: 'test',
 };
 
 describe('ledger entries', () => {

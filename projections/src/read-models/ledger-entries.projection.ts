@@ -6,14 +6,14 @@ import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
 /** The journal: one row per line of every entry. A posted line never changes. */
 export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryEvent>({
   name: 'ledger_entries',
-  version: 1,
+  version: 2,
   table: 'ledger_entries',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: ledgerEntryColumns,
   keys: ({ data }) => data.lines.map((_, lineNo) => lineId(data.entryId, lineNo)),
   on: {
-    EntryPosted: (row, { data, position }, key) => {
+    EntryPosted: (row, { data, position, metadata }, key) => {
       // The wallet's decider books an id once; should it ever fail to, this parks the wallet instead of hiding a line.
       if (row !== undefined) throw new Error(`Entry ${data.entryId} is booked twice.`);
       const lineNo = data.lines.findIndex((__, candidate) => lineId(data.entryId, candidate) === key);
@@ -32,6 +32,7 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryEve
         effective_at: data.effectiveAt,
         cause: data.cause.kind,
         cause_id: data.cause.id,
+        mode: metadata.mode,
       };
     },
   },

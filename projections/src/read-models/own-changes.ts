@@ -1,7 +1,7 @@
 import { minorOf, type Asset } from '@danubit/contracts/values/money';
 import type { Entry, LedgerAccount } from '@danubit/core/domain/ledger/entry/entry.events';
 
-const CUSTOMER_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(['customer.available', 'customer.reserved']);
+const CUSTOMER_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(['customer.available', 'customer.reserved', 'customer.debt']);
 
 /** Assets in which the entry changes what the customer has. @throws Error for lines of another wallet: their owner is not known here. */
 export const assetsOf = ({ walletId, lines }: Entry): readonly Asset[] => {

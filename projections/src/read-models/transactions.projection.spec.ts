@@ -23,6 +23,7 @@ const requested = {
   last_four: '4242',
   failure_code: null,
   challenge_url: null,
+  mode: 'test',
 };
 const found = { ...base, attempt: 1, provider: 'stripe', money: money('EUR', 25_000n), reported: null };
 const decidedBy = { kind: 'system', id: null } as const;

@@ -12,7 +12,7 @@ type Told = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
 /** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
 export const transactionsProjection = defineProjection<TransactionRow, Told>({
   name: 'transactions',
-  version: 1,
+  version: 2,
   table: 'transactions',
   keyColumn: 'id',
   ownerColumn: 'user_id',
@@ -35,6 +35,7 @@ export const transactionsProjection = defineProjection<TransactionRow, Told>({
       last_four: data.card.lastFour,
       failure_code: null,
       challenge_url: null,
+      mode: metadata.mode,
     }),
     PaymentHeld: (row, event) => after(row, event, { status: 'in_review' }),
     PaymentReleased: (row, event) => after(row, event, { status: 'pending' }),

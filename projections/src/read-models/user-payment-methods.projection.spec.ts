@@ -13,6 +13,7 @@ const card = (id: string, minutes: number, isDefault: boolean) => ({
   last_four: '4242',
   is_default: isDefault,
   created_at: minute(minutes),
+  mode: 'test',
 });
 
 describe('user payment methods', () => {

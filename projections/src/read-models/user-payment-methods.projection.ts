@@ -7,7 +7,7 @@ import { typesOutside } from './types-by-area.ts';
 /** Cards a customer has paid with and not removed. */
 export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, MethodEvent>({
   name: 'user_payment_methods',
-  version: 1,
+  version: 2,
   table: 'user_payment_methods',
   keyColumn: 'id',
   ownerColumn: 'user_id',
@@ -24,6 +24,7 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
       last_four: data.lastFour,
       is_default: false,
       created_at: metadata.occurredAt,
+      mode: metadata.mode,
     }),
     PaymentMethodMadeDefault: (row, event, key) => {
       if (key === event.data.methodId) return { ...requiredRow(row, event), is_default: true };

@@ -306,7 +306,7 @@ const currencyOf = ({ currency }: Row): string => String(currency);
 /** The next version of the table: one column says something else. */
 const renaming = {
   ...balancesProjection,
-  version: 2,
+  version: balancesProjection.version + 1,
   apply: (...[row, event, key]: Parameters<typeof balancesProjection.apply>) => {
     const applied = balancesProjection.apply(row, event, key);
     return applied === undefined ? undefined : { ...applied, currency: 'renamed' };

@@ -17,7 +17,8 @@ type Given = {
 /** `projectionSpec(projection).given(...events).then(...rows)` */
 export const projectionSpec = (projection: Projection): { readonly given: (...events: readonly MainLogEvent[]) => Given } => ({
   given: (...events) => {
-    const recorded = events.map(recordedAs);
+    // What a projection ignores does not reach it: the engine sifts that out before.
+    const recorded = events.map(recordedAs).filter(({ type }) => !projection.ignores.includes(type));
     return {
       then: (...rows) => {
         // At once and one by one: a handler may not care how events fall into batches.

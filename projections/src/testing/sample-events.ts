@@ -131,4 +131,18 @@ export const entryPosted = ({
 export const reserved = (entryId: string, amount: Money): EventOfType<'EntryPosted'> =>
   entryPosted({ entryId, amount, to: 'customer.reserved', from: 'customer.available' });
 
+type Carried = Partial<EventOfType<'WalletPeriodOpened'>['data']['carried']>;
+const period = (month: string) => ({ walletId: WALLET, userId: USER, asset: 'EUR', month, number: 1 }) as const;
+
+/** A period of the wallet in euros that begins with so many cents available. */
+export const periodOpened = (month: string, available = '0', carried: Carried = {}): EventOfType<'WalletPeriodOpened'> => ({
+  type: 'WalletPeriodOpened',
+  data: { ...period(month), carried: { available, reserved: '0', debt: '0', ...carried }, previous: null },
+});
+
+export const periodClosed = (month: string, available: string, closing: Carried = {}): EventOfType<'WalletPeriodClosed'> => ({
+  type: 'WalletPeriodClosed',
+  data: { ...period(month), closing: { available, reserved: '0', debt: '0', ...closing }, next: null },
+});
+
 const ownerOf = (account: LedgerAccount): string | null => (account.startsWith('customer.') ? WALLET : null);

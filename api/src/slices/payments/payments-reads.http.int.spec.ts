@@ -98,6 +98,20 @@ describe('a list of transactions', () => {
     expect((await call(jana, '/api/transactions?older=nonsense')).status).toBe(400);
   });
 
+  it('has no payment of the other mode, and neither has anything else that is said of one', async () => {
+    const other = await givenTransaction(jana, { status: 'in_review', completed_at: '2026-11-20T10:00:00.000Z' });
+    await givenMethod(jana, 'card-of-the-other-mode', '2026-11-20T10:00:00.000Z');
+    for (const table of ['transactions', 'user_payment_methods'])
+      await api.database.query(`UPDATE read.${table} SET mode = 'live' WHERE user_id = $1`, [jana.userId]);
+    const file = await fetch(`${api.url}/api/transactions.csv`, { headers: jana.authorization });
+    expect((await file.text()).split('\r\n')).toHaveLength(2);
+    expect(idsIn(await list(''))).toEqual([]);
+    expect((await call(jana, '/api/open-transactions')).body).toEqual({ transactions: [] });
+    expect((await call(jana, `/api/transactions/${other}`)).status).toBe(404);
+    expect((await call(jana, `/api/transactions/${other}/receipt`)).status).toBe(404);
+    expect((await call(jana, '/api/payment-methods')).body).toEqual({ payment_methods: [] });
+  });
+
   it('goes into a file with the same filter', async () => {
     const mine = await givenTransaction(jana, { status: 'failed', failure_code: 'insufficient_funds' });
     await givenTransaction(jana);

@@ -3,6 +3,7 @@ import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transacti
 import { transactionIdSchema } from '@danubit/contracts/values/ids';
 import type { TransactionRow } from '@danubit/projections/entities/transactions.entity';
 import type { SelectQueryBuilder } from 'typeorm';
+import type { OwnRows } from '../../platform/database/own-rows.ts';
 import { invalidParameter } from '../../platform/problems/http-problem.ts';
 import type { TransactionCursor } from './transaction-cursor.ts';
 
@@ -13,12 +14,12 @@ export const zoneOf = ({ from, to }: TransactionFilter, lookUp: () => Promise<st
 /** Narrows a query of read.transactions, named `t`, to one customer's rows that match. Days are counted in the zone. */
 export const matching = <Row extends TransactionRow>(
   query: SelectQueryBuilder<Row>,
-  userId: string,
+  own: ReturnType<OwnRows['of']>,
   { status, currency, method, from, to, text }: TransactionFilter,
   zone: string,
 ): SelectQueryBuilder<Row> => {
   if (from !== undefined && to !== undefined && from > to) throw invalidParameter('to', "'to' is before 'from'.", { value: to });
-  query.where('t.user_id = :userId', { userId });
+  query.where('t.user_id = :user_id AND t.mode = :mode', own);
   if (status !== undefined) query.andWhere('t.status = :status', { status });
   if (currency !== undefined) query.andWhere('t.currency = :currency', { currency });
   if (method !== undefined) query.andWhere('t.method_type = :method', { method });

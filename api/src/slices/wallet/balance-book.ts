@@ -1,6 +1,8 @@
 import type { Asset } from '@danubit/contracts/values/money';
+import type { Mode } from '@danubit/projections/entities/read-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { OwnRows } from '../../platform/database/own-rows.ts';
 import { EVERY_ASSET } from './assets-in-order.ts';
 
 /**
@@ -22,7 +24,9 @@ type Place = { readonly at: string; readonly entryId: string };
 type Summed = { readonly userId: string; readonly moment: string; readonly assets: readonly Asset[] };
 
 /** Reserved and available together are the balance (domain-model §5). */
-const OWN_LINES = `user_id = $1 AND account IN ('customer.available', 'customer.reserved')`;
+const ownLines = (mode: Mode): string => `${ownRows(mode)} AND account IN ('customer.available', 'customer.reserved')`;
+/** A word of the settings, not of a request: in the text, so that each query may number its parameters as it likes. */
+const ownRows = (mode: Mode): string => `user_id = $1 AND mode = '${mode}'`;
 /** Days of read.balance_days begin in UTC, whatever the customer's zone is. */
 const DAY_OF = (moment: string): string => `date_trunc('day', ${moment}::timestamptz, 'UTC')`;
 /** From here on a stretch is told by days: no chart shows more of it. */
@@ -30,30 +34,33 @@ const LONG_STRETCH_MS = 100 * 86_400_000;
 const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Entries of a stretch, one by one; `from` belongs to it, `to` does not. */
-const movesBetween = (from: string, to: string): string =>
+const movesBetween = (mode: Mode, from: string, to: string): string =>
   `SELECT effective_at AS at, -sum(amount_minor) AS change, 1 AS movements FROM read.ledger_entries
-   WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= ${from} AND effective_at < ${to}
+   WHERE ${ownLines(mode)} AND asset = $2 AND effective_at >= ${from} AND effective_at < ${to}
    GROUP BY effective_at, entry_id HAVING sum(amount_minor) <> 0`;
 
 /** The day in which the stretch begins and the one in which it ends by their entries, those between them each as one movement. */
-const MOVES_BY_DAY = `${movesBetween('$3', `${DAY_OF('$3')} + interval '24 hours'`)}
+const movesByDay = (mode: Mode): string => `${movesBetween(mode, '$3', `${DAY_OF('$3')} + interval '24 hours'`)}
    UNION ALL
    SELECT last_at, change_minor, movements FROM read.balance_days
-   WHERE user_id = $1 AND asset = $2 AND starts_at > $3 AND starts_at < ${DAY_OF('$4')}
-   UNION ALL ${movesBetween(DAY_OF('$4'), '$4')}`;
+   WHERE ${ownRows(mode)} AND asset = $2 AND starts_at > $3 AND starts_at < ${DAY_OF('$4')}
+   UNION ALL ${movesBetween(mode, DAY_OF('$4'), '$4')}`;
 
 @Injectable()
 export class BalanceBook {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnRows,
+  ) {}
 
   /** Before a moment; assets that the customer had not moved by then are not in it. Whole days, and what there was of its own day. */
   before(userId: string, moment: string, assets: readonly Asset[] = EVERY_ASSET): Promise<ReadonlyMap<Asset, bigint>> {
     return this.#sums(
       `SELECT sum(minor) AS minor FROM (
-         SELECT sum(change_minor) AS minor FROM read.balance_days WHERE user_id = $1 AND asset = name AND starts_at < ${DAY_OF('$2')}
+         SELECT sum(change_minor) AS minor FROM read.balance_days WHERE ${ownRows(this.own.mode)} AND asset = name AND starts_at < ${DAY_OF('$2')}
          UNION ALL
          SELECT -sum(amount_minor) FROM read.ledger_entries
-         WHERE ${OWN_LINES} AND asset = name AND effective_at >= ${DAY_OF('$2')} AND effective_at < $2) AS parts`,
+         WHERE ${ownLines(this.own.mode)} AND asset = name AND effective_at >= ${DAY_OF('$2')} AND effective_at < $2) AS parts`,
       { userId, moment, assets },
     );
   }
@@ -61,7 +68,7 @@ export class BalanceBook {
   /** What was added and taken from a moment on; assets that did not move are not in it. */
   since(userId: string, moment: string): Promise<ReadonlyMap<Asset, bigint>> {
     return this.#sums(
-      `SELECT -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${OWN_LINES} AND asset = name AND effective_at >= $2`,
+      `SELECT -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${ownLines(this.own.mode)} AND asset = name AND effective_at >= $2`,
       { userId, moment, assets: EVERY_ASSET },
     );
   }
@@ -79,7 +86,7 @@ export class BalanceBook {
   async firstMovement(userId: string, asset?: Asset): Promise<string | undefined> {
     const rows = await this.database.query<{ at: string | null }[]>(
       `SELECT ${ISO('min(first.effective_at)')} AS at FROM unnest($2::text[]) AS name CROSS JOIN LATERAL (
-         SELECT effective_at FROM read.ledger_entries WHERE ${OWN_LINES} AND asset = name ORDER BY effective_at LIMIT 1) AS first`,
+         SELECT effective_at FROM read.ledger_entries WHERE ${ownLines(this.own.mode)} AND asset = name ORDER BY effective_at LIMIT 1) AS first`,
       [userId, asset === undefined ? EVERY_ASSET : [asset]],
     );
     return rows[0]?.at ?? undefined;
@@ -89,7 +96,7 @@ export class BalanceBook {
   async points(userId: string, asset: Asset, { from, to }: Span, parts: number): Promise<readonly Point[]> {
     const isLong = Date.parse(to) - Date.parse(from) > LONG_STRETCH_MS;
     const rows = await this.database.query<{ at: string; change: string; movements: number }[]>(
-      `WITH moves AS (${isLong ? MOVES_BY_DAY : movesBetween('$3', '$4')})
+      `WITH moves AS (${isLong ? movesByDay(this.own.mode) : movesBetween(this.own.mode, '$3', '$4')})
        SELECT ${ISO('max(at)')} AS at, sum(change) AS change, sum(movements)::integer AS movements
        FROM moves
        GROUP BY floor(date_part('epoch', at - $3::timestamptz) * $5 / date_part('epoch', $4::timestamptz - $3::timestamptz))
@@ -106,7 +113,7 @@ export class BalanceBook {
       const rows = await this.database.query<{ entry_id: string; at: string; change: string; cause: string; cause_id: string }[]>(
         `SELECT entry_id, ${ISO('effective_at')} AS at, -sum(amount_minor) AS change, min(cause) AS cause, min(cause_id) AS cause_id
          FROM read.ledger_entries
-         WHERE ${OWN_LINES} AND asset = $2 AND effective_at >= $3 AND effective_at < $4 AND (effective_at, entry_id) > ($3, $5)
+         WHERE ${ownLines(this.own.mode)} AND asset = $2 AND effective_at >= $3 AND effective_at < $4 AND (effective_at, entry_id) > ($3, $5)
          GROUP BY effective_at, entry_id ORDER BY effective_at, entry_id LIMIT $6`,
         [userId, asset, after.at, to, after.entryId, pageSize],
       );

@@ -4,6 +4,7 @@ import { balanceEntity } from '@danubit/projections/entities/balances.entity';
 import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, Not } from 'typeorm';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { tryAgainLater } from '../../../platform/problems/http-problem.ts';
 
@@ -17,6 +18,7 @@ export class ClosureBlockers {
     private readonly database: DataSource,
     private readonly eventLog: EventLog,
     private readonly readTables: ReadTables,
+    private readonly own: OwnRows,
   ) {}
 
   /** As of this moment: the tables are waited for until they have all that the log holds now. @throws HttpProblem 503 */
@@ -24,8 +26,8 @@ export class ClosureBlockers {
     const isCurrent = await this.readTables.waitFor(['balances', 'transactions'], await this.eventLog.head());
     if (!isCurrent) throw tryAgainLater('Your balance is being brought up to date. Try again in a moment.');
     const [hasBalance, hasOpenPayment] = await Promise.all([
-      this.database.getRepository(balanceEntity).existsBy({ user_id: userId, balance: Not('0') }),
-      this.database.getRepository(transactionEntity).existsBy({ user_id: userId, status: In([...OPEN]) }),
+      this.database.getRepository(balanceEntity).existsBy({ ...this.own.of(userId), balance: Not('0') }),
+      this.database.getRepository(transactionEntity).existsBy({ ...this.own.of(userId), status: In([...OPEN]) }),
     ]);
     return [...(hasBalance ? (['balance'] as const) : []), ...(hasOpenPayment ? (['open_payment'] as const) : [])];
   }

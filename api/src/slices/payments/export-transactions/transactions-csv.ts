@@ -4,6 +4,7 @@ import { transactionEntity, type TransactionRow } from '@danubit/projections/ent
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import type { TransactionCursor } from '../transaction-cursor.ts';
 import { beyond, matching, zoneOf } from '../transaction-filter.query.ts';
 import { csvLine } from './csv.ts';
@@ -17,6 +18,7 @@ const HEADER = ['Reference', 'Created (UTC)', 'Completed (UTC)', 'Type', 'Status
 export class TransactionsCsv {
   constructor(
     private readonly database: DataSource,
+    private readonly own: OwnRows,
     private readonly zones: CustomerZone,
   ) {}
 
@@ -27,7 +29,7 @@ export class TransactionsCsv {
     let cursor: TransactionCursor | undefined;
     for (;;) {
       const query = this.database.getRepository(transactionEntity).createQueryBuilder('t');
-      const rows = await beyond(matching(query, userId, filter, zone), 'older', cursor)
+      const rows = await beyond(matching(query, this.own.of(userId), filter, zone), 'older', cursor)
         .limit(ROWS_PER_READ)
         .getMany();
       yield `${piece}${rows.map(lineOf).join('')}`;

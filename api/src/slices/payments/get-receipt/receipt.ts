@@ -4,6 +4,7 @@ import { transactionEntity, type TransactionRow } from '@danubit/projections/ent
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { amountText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
 import { pdf } from '../../../platform/documents/pdf-document.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
@@ -12,13 +13,14 @@ import { HttpProblem, notFound } from '../../../platform/problems/http-problem.t
 export class Receipt {
   constructor(
     private readonly database: DataSource,
+    private readonly own: OwnRows,
     private readonly zones: CustomerZone,
     private readonly clock: Clock,
   ) {}
 
   /** @throws HttpProblem when there is no such transaction of this customer, or no money was moved by it. */
   async of(userId: string, transactionId: string): Promise<AsyncGenerator<Buffer>> {
-    const transaction = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, user_id: userId });
+    const transaction = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
     if (transaction === null) throw notFound('There is no such transaction.');
     if (transaction.completed_at === null) {
       throw new HttpProblem(409, 'NO_RECEIPT', 'A receipt can be had once the money is on your balance.');

@@ -2,6 +2,7 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { transactionOfRow } from '../transaction-of-row.ts';
 
 export class GetTransaction extends Query<Transaction | undefined> {
@@ -15,11 +16,14 @@ export class GetTransaction extends Query<Transaction | undefined> {
 
 @QueryHandler(GetTransaction)
 export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnRows,
+  ) {}
 
   /** Somebody else's transaction is answered like one that does not exist. */
   async execute({ userId, transactionId }: GetTransaction): Promise<Transaction | undefined> {
-    const row = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, user_id: userId });
+    const row = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
     return row === null ? undefined : transactionOfRow(row);
   }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { transactionOfRow } from '../transaction-of-row.ts';
 
 /** Whoever has more of them open has the whole list to look at. */
@@ -15,7 +16,10 @@ export class ListOpenTransactions extends Query<readonly Transaction[]> {
 
 @QueryHandler(ListOpenTransactions)
 export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransactions> {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnRows,
+  ) {}
 
   /** The condition is word for word that of the index transactions_open, which holds nothing else. */
   async execute({ userId }: ListOpenTransactions): Promise<readonly Transaction[]> {
@@ -23,6 +27,7 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
       .getRepository(transactionEntity)
       .createQueryBuilder('t')
       .where(`t.user_id = :userId AND t.status IN ('pending', 'processing', 'in_review', 'disputed')`, { userId })
+      .andWhere('t.mode = :mode', { mode: this.own.mode })
       .orderBy('t.created_at', 'DESC')
       .addOrderBy('t.id', 'DESC')
       .limit(MOST)

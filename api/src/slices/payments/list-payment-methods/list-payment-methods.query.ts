@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@danubit/contracts/http/payments/list-paymen
 import { userPaymentMethodEntity } from '@danubit/projections/entities/user-payment-methods.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 
 export class ListPaymentMethods extends Query<readonly PaymentMethod[]> {
   constructor(readonly userId: string) {
@@ -11,12 +12,15 @@ export class ListPaymentMethods extends Query<readonly PaymentMethod[]> {
 
 @QueryHandler(ListPaymentMethods)
 export class ListPaymentMethodsHandler implements IQueryHandler<ListPaymentMethods> {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnRows,
+  ) {}
 
   async execute({ userId }: ListPaymentMethods): Promise<readonly PaymentMethod[]> {
     const rows = await this.database
       .getRepository(userPaymentMethodEntity)
-      .find({ where: { user_id: userId }, order: { created_at: 'DESC', id: 'DESC' } });
+      .find({ where: this.own.of(userId), order: { created_at: 'DESC', id: 'DESC' } });
     return rows.map(({ id, provider, method_type, brand, last_four, is_default, created_at }) => ({
       id,
       provider,

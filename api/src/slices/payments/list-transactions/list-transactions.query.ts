@@ -5,6 +5,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In } from 'typeorm';
 import type * as z from 'zod/mini';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { cursorOf, readCursor } from '../transaction-cursor.ts';
 import { beyond, matching, zoneOf } from '../transaction-filter.query.ts';
@@ -27,6 +28,7 @@ export class ListTransactions extends Query<Page> {
 export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
   constructor(
     private readonly database: DataSource,
+    private readonly own: OwnRows,
     private readonly zones: CustomerZone,
   ) {}
 
@@ -36,7 +38,8 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
     const named = older ?? newer;
     const cursor = named === undefined ? undefined : readCursor(direction, named);
     const transactions = this.database.getRepository(transactionEntity);
-    const query = matching(transactions.createQueryBuilder('t'), userId, filter, await zoneOf(filter, () => this.zones.of(userId)));
+    const zone = await zoneOf(filter, () => this.zones.of(userId));
+    const query = matching(transactions.createQueryBuilder('t'), this.own.of(userId), filter, zone);
     // The search itself stays within one index, which has all that a filter asks for; only the rows of the page are read from the table.
     const places = await beyond(query, direction, cursor)
       .select('t.id', 'id')

@@ -80,6 +80,24 @@ describe('balances', () => {
   });
 });
 
+describe('money of the other mode', () => {
+  it('is in no balance, no history and no statement', async () => {
+    const anna = await givenCustomer(api);
+    await givenBalance(anna, 'EUR', 'EUR', 'fiat', ['1.00', '1.00', '0.00']);
+    await givenEntry(anna, { id: 'live', at: daysAgo(3), minor: '100' });
+    for (const table of ['balances', 'ledger_entries', 'balance_days'])
+      await api.database.query(`UPDATE read.${table} SET mode = 'live' WHERE user_id = $1`, [anna.userId]);
+    expect((await call(anna, '/api/balances')).body).toEqual({ balances: [] });
+    for (const days of [30, 365]) {
+      expect((await call(anna, `/api/balance-history?currency=EUR&days=${String(days)}`)).body).toMatchObject({
+        opening: '0.00',
+        points: [],
+      });
+    }
+    expect((await call(anna, '/api/statements')).body).toMatchObject({ months: [] });
+  });
+});
+
 const givenEntry = async (
   { userId }: TestCustomer,
   entry: { readonly id: string; readonly at: string; readonly minor: string; readonly asset?: string },

@@ -4,6 +4,7 @@ import { Clock } from '@danubit/core/kernel/clock';
 import { balanceEntity } from '@danubit/projections/entities/balances.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { BalanceBook } from '../balance-book.ts';
 import { percentOf } from './percent-of.ts';
 
@@ -24,6 +25,7 @@ export class GetPortfolioChangeHandler implements IQueryHandler<GetPortfolioChan
   constructor(
     private readonly book: BalanceBook,
     private readonly database: DataSource,
+    private readonly own: OwnRows,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,7 @@ export class GetPortfolioChangeHandler implements IQueryHandler<GetPortfolioChan
     const since = new Date(this.clock.now().getTime() - WEEK_MS).toISOString();
     const [changes, balances] = await Promise.all([
       this.book.since(userId, since),
-      this.database.getRepository(balanceEntity).findBy({ user_id: userId, currency_type: 'fiat' }),
+      this.database.getRepository(balanceEntity).findBy({ ...this.own.of(userId), currency_type: 'fiat' }),
     ]);
     const present = new Map(balances.map(({ asset, balance }) => [asset, balance]));
     return {

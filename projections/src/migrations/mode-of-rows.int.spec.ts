@@ -1,0 +1,37 @@
+import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+/** A database as older code left it, with one balance and a log that was begun in the mode. */
+const upgraded = async (mode: string | null): Promise<unknown> => {
+  const runner = source.createQueryRunner();
+  await runner.query('DROP SCHEMA IF EXISTS read CASCADE; DROP SCHEMA IF EXISTS log CASCADE; CREATE SCHEMA read; CREATE SCHEMA log');
+  await runner.query(`CREATE TABLE log.events (position bigint, metadata json)`);
+  if (mode !== null) await runner.query('INSERT INTO log.events VALUES (1, $1)', [JSON.stringify({ mode })]);
+  await runner.query(`CREATE TABLE read.balances (id text PRIMARY KEY, user_id text)`);
+  await runner.query(`INSERT INTO read.balances VALUES ('a:EUR', 'a')`);
+  await new ModeOfRows1765800000000().up(runner);
+  const rows = await runner.manager.query<unknown[]>('SELECT * FROM read.balances');
+  await runner.release();
+  return rows[0];
+};
+
+test.each(['live', 'test'])('rows of an older database are of the mode of its log until they are built anew: %s', async (mode) => {
+  expect(await upgraded(mode)).toEqual({ id: 'a:EUR', user_id: 'a', mode, debt_balance: '0' });
+});
+
+test('an empty log tells nothing, and what is there is taken for a test', async () => {
+  expect(await upgraded(null)).toMatchObject({ mode: 'test' });
+});
