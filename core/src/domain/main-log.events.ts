@@ -9,6 +9,7 @@ import { limitsEvents } from './payments/limits/limits.events.ts';
 import { methodEvents } from './payments/method/method.events.ts';
 import { noticeEvents } from './payments/notice/notice.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
@@ -25,6 +26,7 @@ export const mainLogEvents = {
   ...staffEvents,
   ...customerEvents,
   ...paymentEvents,
+  ...suspenseEvents,
   ...noticeEvents,
   ...limitsEvents,
   ...cardTriesEvents,

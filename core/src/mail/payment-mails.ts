@@ -44,6 +44,17 @@ export const depositInReview: MailTemplateFunction = (parameters) => ({
   action: TRANSACTIONS,
 });
 
+export const depositReturned: MailTemplateFunction = (parameters) => ({
+  subject: `${parameters['amount'] ?? ''} is on its way back to your card`,
+  reason: 'transaction',
+  paragraphs: [
+    greeting(parameters['firstName']),
+    'We have finished the review of a charge on your card and given the money back. Your bank shows it within a few days.',
+  ],
+  facts: factsOf(parameters),
+  action: TRANSACTIONS,
+});
+
 export const cardAdded: MailTemplateFunction = ({ firstName, card = 'A card', at = '' }) => ({
   subject: 'A card was added to your account',
   reason: 'security',

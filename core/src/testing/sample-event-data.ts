@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 const BY_NAME: Readonly<Record<string, unknown>> = {
   account: 'customer.available',
   address: '192.0.2.44',
+  approvedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   approver: 'Vymyslená rada, uznesenie 2026-11',
   authorisationCode: 'TEST01',
   available: '25000',
@@ -54,6 +55,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   rate: '1.0000',
   raw: 'generic_decline',
   reason: 'no answer within 15 s',
+  refundReference: 're_0000000000000001',
+  rejectedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  requestedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
   redirectPath: '/dashboard',
   requestHash: 'c5e2c0de'.repeat(8),
   reserved: '0',

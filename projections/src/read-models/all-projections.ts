@@ -3,6 +3,7 @@ import { balanceDaysProjection } from './balance-days.projection.ts';
 import { balancesProjection } from './balances.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries.projection.ts';
 import { profilesProjection } from './profiles.projection.ts';
+import { suspenseItemsProjection } from './suspense-items.projection.ts';
 import { transactionsProjection } from './transactions.projection.ts';
 import { userActivityProjection } from './user-activity.projection.ts';
 import { userNotificationSettingsProjection } from './user-notification-settings.projection.ts';
@@ -15,6 +16,7 @@ export const allProjections: readonly Projection[] = [
   profilesProjection,
   balancesProjection,
   transactionsProjection,
+  suspenseItemsProjection,
   userPaymentMethodsProjection,
   userSecuritySettingsProjection,
   userNotificationSettingsProjection,

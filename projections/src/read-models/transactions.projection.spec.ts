@@ -117,6 +117,41 @@ describe('transactions', () => {
     });
   });
 
+  test.each([
+    ['credit', 'late', { status: 'completed', completed_at: minute(7) }],
+    ['return', 'late', { status: 'refunded' }],
+    ['return', 'differing', { status: 'refunded' }],
+  ] as const)('leave the review with a %s of a %s capture', (resolution, kind, change) => {
+    const end = { itemId: 'i1', proposal: 1, kind, resolution, money: found.money, entryId: 'e', refundReference: null };
+    given(
+      paymentRequested(),
+      cleared,
+      attempted,
+      declined,
+      failed,
+      { type: 'LateCaptureFound', data: { ...found, evidence } },
+      { type: 'SuspenseResolved', data: { ...base, ...end } },
+    ).then({ ...requested, updated_at: minute(7), ...change });
+  });
+
+  test('that have completed stay so when a second capture is given back', () => {
+    const end = {
+      itemId: 'i1',
+      proposal: 1,
+      kind: 'double',
+      resolution: 'return',
+      money: found.money,
+      entryId: 'e',
+      refundReference: 're_1',
+    } as const;
+    given(paymentRequested(), cleared, paymentCompleted(), { type: 'SuspenseResolved', data: { ...base, ...end } }).then({
+      ...requested,
+      status: 'completed',
+      completed_at: minute(3),
+      updated_at: minute(4),
+    });
+  });
+
   test('that have completed stay so when a second capture is found', () => {
     given(paymentRequested(), cleared, paymentCompleted(), { type: 'DoubleCaptureFound', data: { ...found, evidence } }).then({
       ...requested,

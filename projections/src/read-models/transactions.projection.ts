@@ -1,16 +1,19 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import { defineProjection } from '@danubit/core/kernel/projection';
 import { transactionColumns, type TransactionRow } from '../entities/transactions.entity.ts';
 import { requiredRow } from './required-row.ts';
-import { typesOutside } from './types-by-area.ts';
+import { SUSPENSE_STEPS, typesOutside } from './types-by-area.ts';
+
+type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
 type Told = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
 
 /** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
-export const transactionsProjection = defineProjection<TransactionRow, Told>({
+export const transactionsProjection = defineProjection<TransactionRow, Told | SuspenseEnd>({
   name: 'transactions',
   version: 2,
   table: 'transactions',
@@ -55,6 +58,7 @@ export const transactionsProjection = defineProjection<TransactionRow, Told>({
     DifferingCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
     // The payment itself has completed; the second capture is an item in suspense.
     DoubleCaptureFound: (row, event) => after(row, event, {}),
+    SuspenseResolved: (row, event) => resolved(row, event),
     PaymentCompleted: (row, event) =>
       after(row, event, {
         status: 'completed',
@@ -69,8 +73,17 @@ export const transactionsProjection = defineProjection<TransactionRow, Told>({
         : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
   // The books follow the payment; what is shown of it does not change.
-  ignores: ['PaymentBooked', ...typesOutside('payment')],
+  ignores: ['PaymentBooked', ...typesOutside('payment', 'suspense'), ...SUSPENSE_STEPS],
 });
+
+/** What was found in review has come to its end. A second capture leaves the payment as it completed. */
+const resolved = (row: TransactionRow | undefined, event: RecordedDomainEvent<SuspenseEnd>): TransactionRow => {
+  const { kind, resolution } = event.data;
+  if (kind === 'double') return after(row, event, {});
+  return resolution === 'credit'
+    ? after(row, event, { status: 'completed', completed_at: event.metadata.occurredAt })
+    : after(row, event, { status: 'refunded' });
+};
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({
   ...requiredRow(row, event),

@@ -63,6 +63,21 @@ const PAYMENT_TYPES = [
   'PaymentFailed',
 ] as const satisfies readonly MainLogEventType[];
 
+/** All but the end, which the payment's row shows. */
+export const SUSPENSE_STEPS = [
+  'SuspenseOpened',
+  'SuspenseResolutionRequested',
+  'SuspenseResolutionRejected',
+  'SuspenseResolutionApproved',
+  'SuspenseResolutionHeld',
+  'SuspenseResolutionCleared',
+  'SuspenseReturnSubmitted',
+  'SuspenseReturnOutcomeUnknown',
+  'SuspenseReturnFailed',
+] as const satisfies readonly MainLogEventType[];
+
+const SUSPENSE_TYPES = [...SUSPENSE_STEPS, 'SuspenseResolved'] as const satisfies readonly MainLogEventType[];
+
 /** What a provider tells us by itself: a reason to ask it, never a fact of its own. */
 const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
 
@@ -110,6 +125,7 @@ const TYPES_OF = {
   staff: STAFF_TYPES,
   customer: CUSTOMER_TYPES,
   payment: PAYMENT_TYPES,
+  suspense: SUSPENSE_TYPES,
   notice: NOTICE_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

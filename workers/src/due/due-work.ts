@@ -5,6 +5,8 @@ export const ACTIONS = [
   'expire-payment',
   'resolve-charge',
   'find-captures',
+  'open-suspense',
+  'settle-suspense',
   'settle-payment',
   'release-limit',
   'verify-identity',

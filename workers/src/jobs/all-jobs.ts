@@ -13,10 +13,12 @@ import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailSecurityNoticeJob } from './mail-security-notice.job.ts';
+import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
+import { settleSuspenseJob } from './settle-suspense.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 
@@ -42,6 +44,8 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   expirePaymentJob(tools),
   resolveChargeJob(tools),
   findCapturesJob(tools),
+  openSuspenseJob(tools),
+  settleSuspenseJob(tools),
   settlePaymentJob(tools),
   releaseLimitJob(tools),
   verifyIdentityJob(tools),

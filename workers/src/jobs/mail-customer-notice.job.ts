@@ -8,6 +8,7 @@ import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/cus
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { wantsMail, type MailTopic } from '@danubit/core/domain/settings/settings/notification-settings';
+import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { settings, settingsStreamOf, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
@@ -21,7 +22,7 @@ import { eventOfNotice } from './notice-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { requestMail } from './request-mail.ts';
 
-type Told = RecordedDomainEvent<PaymentEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
+type Told = RecordedDomainEvent<PaymentEvent | SuspenseEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
 type Notice = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
 /**
@@ -69,6 +70,15 @@ const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], ow
     case 'DoubleCaptureFound':
     case 'DifferingCaptureFound':
       return { topic: 'transaction', template: 'deposit-in-review', parameters: await depositOf(log, event.data.paymentId, at) };
+    case 'SuspenseResolved': {
+      const { paymentId, resolution, money } = event.data;
+      const deposit = await depositOf(log, paymentId, at);
+      return {
+        topic: 'transaction',
+        template: resolution === 'credit' ? 'deposit-completed' : 'deposit-returned',
+        parameters: { ...deposit, ...(money === null ? {} : { amount: amountText(money) }) },
+      };
+    }
     case 'PaymentRefused':
     case 'PaymentFailed': {
       const message = FAILURE_MESSAGES[event.data.code];

@@ -70,11 +70,10 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
   return settle(tools, work, payment, verdict);
 };
 
-const resolveUnknown = async (tools: ChargeTools, work: DueWork, { payment, history }: ReadPayment): Promise<JobOutcome> => {
-  const { clock } = tools;
-  const provider = tools.providers.of(payment.provider);
-  const startedAt = lastOccurredAt(history, 'AttemptStarted') ?? clock.now();
-  const found = await provider.findCharge({ paymentId: payment.paymentId, attempt: payment.attempt });
+const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayment): Promise<JobOutcome> => {
+  const { payment } = read;
+  const { paymentId, attempt } = payment;
+  const found = await tools.providers.of(payment.provider).findCharge({ paymentId, attempt });
   const verdict = settledVerdict(found, challengeExpiry(tools));
   if (verdict !== undefined) return settle(tools, work, payment, verdict);
   if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
@@ -82,15 +81,25 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, { payment, hist
   }
   // The provider knows the charge: it is a matter of time.
   const isKnown = found.kind === 'processing' || (found.kind === 'unknown' && found.providerReference !== null);
-  if (payment.status === 'authorised' || isKnown) return again(work);
+  return payment.status === 'authorised' || isKnown ? again(work) : resolveUnseen(tools, work, read, found.kind === 'not-found');
+};
 
+/** `isNotFound`: the look-up has found nothing; otherwise it could not be made. */
+const resolveUnseen = async (
+  tools: ChargeTools,
+  work: DueWork,
+  { payment, history }: ReadPayment,
+  isNotFound: boolean,
+): Promise<JobOutcome> => {
+  const { clock } = tools;
+  const { notFoundCountsAfterMs } = tools.providers.of(payment.provider).capabilities;
+  const startedAt = lastOccurredAt(history, 'AttemptStarted') ?? clock.now();
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
-  const silentMs = clock.now().getTime() - lastSentAt.getTime();
-  const waitMs = provider.capabilities.notFoundCountsAfterMs - silentMs;
-  if (waitMs > 0) return found.kind === 'not-found' ? { againInMs: waitMs } : again(work);
+  const waitMs = notFoundCountsAfterMs - (clock.now().getTime() - lastSentAt.getTime());
+  if (waitMs > 0) return isNotFound ? { againInMs: waitMs } : again(work);
   // Also when the look-up could not be made: the key itself tells the provider whether it has seen this request.
   if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
-  return found.kind === 'not-found' ? settle(tools, work, payment, { kind: 'never-submitted' }) : again(work);
+  return isNotFound ? settle(tools, work, payment, { kind: 'never-submitted' }) : again(work);
 };
 
 /** The provider has our request but never began to charge: cancelling makes sure that it never will. */

@@ -8,11 +8,13 @@ import { mailCustomerNoticeReactor } from './mail-customer-notice.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
 import { mailSecurityNoticeReactor } from './mail-security-notice.reactor.ts';
+import { openSuspenseReactor } from './open-suspense.reactor.ts';
 import type { Asked, Reactor } from './reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
 import { settlePaymentReactor } from './settle-payment.reactor.ts';
+import { settleSuspenseReactor } from './settle-suspense.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 
@@ -23,6 +25,8 @@ export const allReactors: readonly Reactor[] = [
   expirePaymentReactor,
   resolveChargeReactor,
   findCapturesReactor,
+  openSuspenseReactor,
+  settleSuspenseReactor,
   settlePaymentReactor,
   releaseLimitReactor,
   verifyIdentityReactor,

@@ -16,6 +16,7 @@ export const mailCustomerNoticeReactor: Reactor = {
     LateCaptureFound: notice,
     DoubleCaptureFound: notice,
     DifferingCaptureFound: notice,
+    SuspenseResolved: notice,
     PaymentHeld: notice,
     PaymentRefused: notice,
     IdentityVerified: notice,

@@ -6,9 +6,7 @@ import { newCommandId } from '@danubit/core/event-store/event-ids';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import type { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
-import { normaliseEmail } from '../../platform/accounts/email-address.ts';
-import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
+import { findLogin, type Login } from '../find-login.ts';
 import { staffStream } from '../../platform/auth/staff-roles.ts';
 
 export type RoleChange = {
@@ -22,7 +20,12 @@ export type RoleChange = {
 
 export type StaffMember = { readonly userId: string; readonly roles: readonly StaffRole[]; readonly hasSecondFactor: boolean };
 
-type Parts = { readonly database: DataSource; readonly eventLog: EventLog; readonly emailIndexKey: string; readonly now: Date };
+type Parts = {
+  readonly database: Pick<DataSource, 'query'>;
+  readonly eventLog: EventLog;
+  readonly emailIndexKey: string;
+  readonly now: Date;
+};
 
 /** @throws Error that says what to type instead. */
 export const changeRole = async (parts: Parts, { type, role, account, approver }: RoleChange): Promise<StaffMember> => {
@@ -51,22 +54,4 @@ export const findMember = async (parts: Parts, account: string): Promise<StaffMe
 const memberOf = async ({ eventLog }: Parts, { user_id: userId, has_second_factor: hasSecondFactor }: Login): Promise<StaffMember> => {
   const history = await eventLog.read<StaffEvent>(staffStream(userId));
   return { userId, roles: history.reduce(staff.evolve, staff.initial), hasSecondFactor };
-};
-
-const loginSchema = z.object({ user_id: z.string(), subject_id: z.string(), has_second_factor: z.boolean() });
-type Login = z.infer<typeof loginSchema>;
-
-/** Only whoever confirmed the address can be told apart from somebody who typed it. */
-const findLogin = async ({ database, emailIndexKey }: Parts, account: string): Promise<Login> => {
-  const isId = z.safeParse(z.uuid(), account).success;
-  const [column, value] = isId ? ['user_id', account] : ['email_index', emailIndexOf(normaliseEmail(account), emailIndexKey)];
-  const rows = await database.query<unknown[]>(
-    `SELECT user_id, subject_id,
-       EXISTS (SELECT FROM app.factors WHERE factors.user_id = credentials.user_id AND verified_at IS NOT NULL) AS has_second_factor
-     FROM app.credentials WHERE ${column} = $1 AND confirmed_at IS NOT NULL`,
-    [value],
-  );
-  if (rows[0] === undefined)
-    throw new Error(`There is no account "${account}" with a confirmed address: give its e-mail address or user id.`);
-  return z.parse(loginSchema, rows[0]);
 };

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { RefundRequest, RefundVerdict } from '../payment-provider.port.ts';
 import { rawDeclineOf } from './stripe-decline-codes.ts';

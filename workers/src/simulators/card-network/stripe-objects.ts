@@ -36,13 +36,14 @@ export const chargeObject = (book: Book, charge: ChargeRow): unknown => {
   const intent = book.intent(charge.payment_intent);
   const method = book.paymentMethod(intent?.payment_method ?? '');
   const pending = intent?.status === 'processing';
-  const returned = charge.captured === 1 ? book.refundsOf(charge.payment_intent).reduce((sum, { amount }) => sum + amount, 0) : 0;
+  const captured = charge.captured === 1 ? charge.amount : 0;
+  const returned = book.refundsOf(charge.payment_intent).reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: charge.id,
     object: 'charge',
     amount: charge.amount,
-    amount_captured: charge.captured === 1 ? charge.amount : 0,
-    amount_refunded: returned,
+    amount_captured: captured,
+    amount_refunded: Math.min(returned, captured),
     captured: charge.captured === 1,
     created: seconds(charge.created_ms),
     currency: charge.currency,
@@ -54,8 +55,8 @@ export const chargeObject = (book: Book, charge: ChargeRow): unknown => {
     paid: charge.captured === 1,
     payment_intent: charge.payment_intent,
     payment_method: method?.id ?? null,
-    payment_method_details: method === undefined ? null : { type: 'card', card: cardDetails(charge, method) },
-    refunded: charge.captured === 1 && returned === charge.amount,
+    payment_method_details: methodDetails(charge, method),
+    refunded: captured > 0 && returned === captured,
     transfer_group: intent?.transfer_group ?? null,
     status: charge.captured === 1 ? 'succeeded' : pending ? 'pending' : 'failed',
   };
@@ -72,6 +73,9 @@ const outcomeOf = (charge: ChargeRow, pending: boolean): unknown => {
     type: approved ? 'authorized' : blocked ? 'blocked' : 'issuer_declined',
   };
 };
+
+const methodDetails = (charge: ChargeRow, method: PaymentMethodRow | undefined): unknown =>
+  method === undefined ? null : { type: 'card', card: cardDetails(charge, method) };
 
 const cardDetails = (charge: ChargeRow, method: PaymentMethodRow): unknown => ({
   authorization_code: charge.authorization_code,

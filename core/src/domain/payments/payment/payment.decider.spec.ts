@@ -1,78 +1,33 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { specFor } from '../../../testing/given-when-then.ts';
-import type { ChargeVerdict, DepositRequest, FoundCapture, GateFacts } from './payment.commands.ts';
+import {
+  base,
+  eur250,
+  request,
+  open,
+  evidence,
+  requested,
+  cleared,
+  started,
+  unknown,
+  captured,
+  completed,
+  challenge,
+  failed,
+  startAttempt,
+  capture,
+  held,
+  hold,
+  release,
+  authorised,
+  inReview,
+  verdictOf,
+} from '../../../testing/payment-samples.ts';
 import { payment } from './payment.decider.ts';
 import type { PaymentEvent } from './payment.events.ts';
 
 const { given } = specFor(payment);
-
-const base = { paymentId: 'p1', userId: 'u1' };
-const eur250 = money('EUR', 25_000n);
-
-const request: DepositRequest = {
-  ...base,
-  subjectId: 's1',
-  walletId: 'w1',
-  money: eur250,
-  eur: { money: eur250, rate: '1.00000000', date: '2026-11-20', source: 'ECB' },
-  card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
-  payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
-  device: { userAgent: 'Firefox', address: '192.0.2.1' },
-  context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
-  returnUrl: 'http://127.0.0.1/dashboard',
-};
-const open: GateFacts = {
-  isAccountOpen: true,
-  isEmailConfirmed: true,
-  isTermsAccepted: true,
-  isAgeConfirmed: true,
-  verificationLevel: 'standard',
-};
-const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: 'pass', threeDSecure: null };
-
-const requested: PaymentEvent = { type: 'PaymentRequested', data: request };
-const cleared: PaymentEvent = {
-  type: 'PaymentCleared',
-  data: { ...base, limitsStream: 'limits-u1-202611', expiresAt: '2026-11-21T12:15:00.000Z' },
-};
-const started: PaymentEvent = {
-  type: 'AttemptStarted',
-  data: { ...base, attempt: 1, provider: 'stripe', key: 'p1.1.charge', requestHash: 'h', keyExpiresAt: '2026-11-22T00:00:00Z' },
-};
-const unknown: PaymentEvent = { type: 'ChargeOutcomeUnknown', data: { ...base, attempt: 1, reason: 'timeout' } };
-const captured: PaymentEvent = { type: 'ChargeCaptured', data: { ...base, attempt: 1, money: eur250, evidence } };
-const completed: PaymentEvent = {
-  type: 'PaymentCompleted',
-  data: { ...base, walletId: 'w1', money: eur250, provider: 'stripe', providerReference: 'pi_1' },
-};
-const challenge: PaymentEvent = {
-  type: 'CustomerActionRequired',
-  data: { ...base, attempt: 1, kind: 'three_d_secure', url: 'http://bank/', providerReference: 'pi_1', expiresAt: '2026-11-21T13:00:00Z' },
-};
-const failed: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'card_declined' } };
-
-const startAttempt = {
-  type: 'StartAttempt',
-  provider: 'stripe',
-  key: 'p1.1.charge',
-  requestHash: 'h',
-  keyExpiresAt: '2026-11-22T00:00:00Z',
-  startedAt: '2026-11-21T12:00:00.000Z',
-} as const;
-const capture = { kind: 'captured', money: eur250, evidence } as const;
-const bySystem = { kind: 'system', id: null } as const;
-const held: PaymentEvent = { type: 'PaymentHeld', data: { ...base, reasonCode: 'under_review', decidedBy: bySystem } };
-const hold = { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: bySystem } as const;
-const release = { type: 'ReleasePayment', decidedBy: { kind: 'staff', id: 'u9' } } as const;
-const authorised: PaymentEvent = { type: 'ChargeAuthorised', data: { ...base, attempt: 1, evidence } };
-const inReview: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } };
-/** Another capture than the payment's own, of an attempt. */
-const other = (attempt: number, reference = 'pi_2') =>
-  ({ attempt, provider: 'stripe', money: eur250, evidence: { ...evidence, providerReference: reference } }) as const;
-const record = (found: FoundCapture) => ({ type: 'RecordCapture', capture: found }) as const;
-const verdictOf = (verdict: ChargeVerdict, source: 'response' | 'look-up' = 'response') =>
-  ({ type: 'RecordVerdict', attempt: 1, verdict, source }) as const;
 
 describe('the gate', () => {
   test('lets a verified customer through', () => {
@@ -295,66 +250,6 @@ describe('a hold', () => {
       .when({ type: 'RejectPayment' })
       .then({ type: 'PaymentRefused', data: { ...base, code: 'not_accepted', limit: null, remaining: null } });
     given(requested, cleared).when({ type: 'RejectPayment' }).thenRefused({ code: 'not_held' });
-  });
-});
-
-describe('a capture that was looked for', () => {
-  const found = (type: 'LateCaptureFound' | 'DoubleCaptureFound', attempt: number, reference?: string): PaymentEvent => ({
-    type,
-    data: { ...base, ...other(attempt, reference), reported: null },
-  });
-  const refused: PaymentEvent = { type: 'PaymentRefused', data: { ...base, code: 'account_restricted', limit: null, remaining: null } };
-
-  test.each([
-    ['failed', [cleared, started, failed]],
-    ['was refused', [refused]],
-    ['tries again', [cleared, started, failed, { ...started, data: { ...started.data, attempt: 2 } } as PaymentEvent]],
-  ] as const)('is late when the payment %s', (_, events) => {
-    given(requested, ...events)
-      .when(record(other(1)))
-      .then(found('LateCaptureFound', 1));
-  });
-
-  test.each([
-    ['was not even cleared', [requested]],
-    ['is held', [requested, held]],
-    ['was cleared and not charged', [requested, cleared]],
-  ] as const)('is late when the payment %s, and keeps it from being charged', (_, events) => {
-    given(...events)
-      .when(record(other(1)))
-      .then(found('LateCaptureFound', 1), inReview);
-    given(...events, found('LateCaptureFound', 1), inReview)
-      .when(startAttempt)
-      .thenRefused({ code: 'not_cleared' });
-  });
-
-  test('is a second one when the payment completed with another, on whichever attempt', () => {
-    const done = [requested, cleared, started, captured, completed];
-    given(...done)
-      .when(record(other(1)))
-      .then(found('DoubleCaptureFound', 1));
-    given(...done)
-      .when(record(other(0)))
-      .then(found('DoubleCaptureFound', 0));
-  });
-
-  test('is recorded once by its reference, and beside others', () => {
-    const late = found('LateCaptureFound', 1);
-    given(requested, cleared, started, failed, late)
-      .when(record(other(1)))
-      .then();
-    given(requested, cleared, started, failed, late)
-      .when(record(other(1, 'pi_3')))
-      .then(found('LateCaptureFound', 1, 'pi_3'));
-    given(requested, cleared, started, captured, completed)
-      .when(record(other(1, 'pi_1')))
-      .then();
-  });
-
-  test('of the open attempt is its outcome', () => {
-    given(requested, cleared, started, unknown)
-      .when(record(other(1, 'pi_1')))
-      .then({ type: 'ChargeResolved', data: { ...base, attempt: 1, source: 'look-up', outcome: 'captured' } }, captured, completed);
   });
 });
 

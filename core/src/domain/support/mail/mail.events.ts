@@ -7,6 +7,7 @@ export const MAIL_TEMPLATES = [
   'deposit-completed',
   'deposit-failed',
   'deposit-in-review',
+  'deposit-returned',
   'card-added',
   'limit-raise-asked',
   'identity-verified',

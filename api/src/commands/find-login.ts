@@ -1,0 +1,27 @@
+import type { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { normaliseEmail } from '../platform/accounts/email-address.ts';
+import { emailIndexOf } from '../platform/accounts/keyed-index.ts';
+
+const loginSchema = z.object({ user_id: z.string(), subject_id: z.string(), has_second_factor: z.boolean() });
+export type Login = z.infer<typeof loginSchema>;
+
+type Parts = { readonly database: Pick<DataSource, 'query'>; readonly emailIndexKey: string };
+
+/**
+ * A login by e-mail address or user id. Only whoever confirmed the address can be told apart from somebody who typed it.
+ * @throws Error when there is no such account.
+ */
+export const findLogin = async ({ database, emailIndexKey }: Parts, account: string): Promise<Login> => {
+  const isId = z.safeParse(z.uuid(), account).success;
+  const [column, value] = isId ? ['user_id', account] : ['email_index', emailIndexOf(normaliseEmail(account), emailIndexKey)];
+  const rows = await database.query<unknown[]>(
+    `SELECT user_id, subject_id,
+       EXISTS (SELECT FROM app.factors WHERE factors.user_id = credentials.user_id AND verified_at IS NOT NULL) AS has_second_factor
+     FROM app.credentials WHERE ${column} = $1 AND confirmed_at IS NOT NULL`,
+    [value],
+  );
+  if (rows[0] === undefined)
+    throw new Error(`There is no account "${account}" with a confirmed address: give its e-mail address or user id.`);
+  return z.parse(loginSchema, rows[0]);
+};

@@ -1,0 +1,76 @@
+/** "make suspense": captures that no payment explains, and what becomes of them (docs/operations.md). */
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
+import { readSettings } from '@danubit/core/settings/settings';
+import { parseArgs } from 'node:util';
+import { DataSource } from 'typeorm';
+import { decideItem, openItems, reasonOf, type Desk, type DeskRequest, type SuspenseRow } from './suspense-desk.ts';
+
+const USAGE = `Usage: suspense                                                   lists what waits
+       suspense --item <id> --as <staff> --credit --reason <why>  proposes to credit the customer
+       suspense --item <id> --as <staff> --return --reason <why>  proposes to give the money back to the card
+       suspense --item <id> --as <another> --approve | --reject`;
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      item: { type: 'string' },
+      as: { type: 'string' },
+      reason: { type: 'string' },
+      credit: { type: 'boolean' },
+      return: { type: 'boolean' },
+      approve: { type: 'boolean' },
+      reject: { type: 'boolean' },
+    },
+  });
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
+  const eventLog = openEventLog(settings);
+  const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  try {
+    if (values.item === undefined) {
+      process.stdout.write(await listOf(desk));
+      return;
+    }
+    const request = requestOf(values);
+    if (request === undefined || values.as === undefined) throw new Error(USAGE);
+    await decideItem(desk, values.item, values.as, request);
+    process.stdout.write(`Recorded. "make suspense" shows how it goes on.\n`);
+  } finally {
+    await eventLog.close();
+    await database.destroy();
+  }
+};
+
+type Flags = Readonly<Partial<Record<'credit' | 'return' | 'approve' | 'reject', boolean>>> & { readonly reason?: string };
+
+/** Exactly one of the four. */
+const requestOf = ({ credit, return: giveBack, approve, reject, reason = '' }: Flags): DeskRequest | undefined => {
+  const asked: readonly (DeskRequest | false)[] = [
+    credit === true && { kind: 'propose', resolution: 'credit', reason },
+    giveBack === true && { kind: 'propose', resolution: 'return', reason },
+    approve === true && { kind: 'approve' },
+    reject === true && { kind: 'reject' },
+  ];
+  const [request, ...more] = asked.filter((each) => each !== false);
+  return more.length === 0 ? request : undefined;
+};
+
+const listOf = async (desk: Desk): Promise<string> => {
+  const items = await openItems(desk);
+  if (items.length === 0) return 'Nothing is in suspense.\n';
+  const texts = await Promise.all(items.map(async (item) => textOf(item, item.resolution === null ? null : await reasonOf(desk, item.id))));
+  return `${texts.join('\n')}\n`;
+};
+
+const textOf = (item: SuspenseRow, reason: string | null): string => {
+  const { id, kind, amount, currency, status, obstacle, payment_id: paymentId, provider, provider_reference: reference } = item;
+  const lines = [`${id}  ${kind} capture of ${amount} ${currency}  ${status}${obstacle === null ? '' : ` (${obstacle})`}`];
+  lines.push(`  payment ${paymentId}, ${provider} ${reference}`);
+  if (item.resolution !== null) lines.push(`  ${item.resolution} proposed by ${item.requested_by ?? '?'}: ${reason ?? 'reason erased'}`);
+  return lines.join('\n');
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,131 @@
+import type { StaffRole } from '@danubit/contracts/values/staff-roles';
+import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
+import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
+import {
+  suspense,
+  suspenseStreamOf,
+  type SuspenseCommand,
+  type SuspenseRefusal,
+} from '@danubit/core/domain/payments/suspense/suspense.decider';
+import type { SuspenseEvent, SuspenseResolution } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { commandContext } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { orErased } from '@danubit/core/kernel/personal';
+import type { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { staffStream } from '../../platform/auth/staff-roles.ts';
+import { findLogin } from '../find-login.ts';
+
+export type Desk = {
+  readonly database: Pick<DataSource, 'query'>;
+  readonly eventLog: EventLog;
+  readonly emailIndexKey: string;
+  readonly now: Date;
+};
+
+/** A proposal that nobody has approved by then does not count any more. */
+const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;
+
+/** Which role may ask and which may answer. */
+const MAY: Readonly<Record<'propose' | 'answer', readonly StaffRole[]>> = {
+  propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+  answer: ['compliance_officer', 'senior_manager'],
+};
+
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.string(),
+  obstacle: z.nullable(z.string()),
+  payment_id: z.string(),
+  provider: z.string(),
+  provider_reference: z.string(),
+  resolution: z.nullable(z.string()),
+  requested_by: z.nullable(z.string()),
+});
+export type SuspenseRow = z.infer<typeof rowSchema>;
+
+const MAX_LISTED = 200;
+
+/** What waits, oldest first. */
+export const openItems = async ({ database }: Pick<Desk, 'database'>): Promise<readonly SuspenseRow[]> => {
+  const rows = await database.query<unknown[]>(
+    `SELECT id, kind, amount::text, currency, status, obstacle, payment_id, provider, provider_reference, resolution, requested_by
+     FROM read.suspense_items WHERE status <> 'resolved' ORDER BY opened_at, id LIMIT $1`,
+    [MAX_LISTED],
+  );
+  return rows.map((row) => z.parse(rowSchema, row));
+};
+
+/** Why the last proposal was made; read from the log, as a table for staff would outlive the key of the words. */
+export const reasonOf = async ({ eventLog }: Pick<Desk, 'eventLog'>, itemId: string): Promise<string | null> => {
+  const history = await eventLog.read<SuspenseEvent>(suspenseStreamOf(itemId));
+  const requested = history.findLast((event) => event.type === 'SuspenseResolutionRequested');
+  return requested?.type === 'SuspenseResolutionRequested' ? orErased(requested.data.reason, null) : null;
+};
+
+export type DeskRequest =
+  | { readonly kind: 'propose'; readonly resolution: SuspenseResolution; readonly reason: string }
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'reject' };
+
+/** @throws Error that says what to do instead. */
+export const decideItem = async (desk: Desk, itemId: string, account: string, request: DeskRequest): Promise<void> => {
+  const { eventLog, now } = desk;
+  const { user_id: by } = await findLogin(desk, account);
+  const role = await roleFor(eventLog, by, request.kind === 'propose' ? 'propose' : 'answer');
+  const stream = suspenseStreamOf(itemId);
+  const opened = (await eventLog.read<SuspenseEvent>(stream)).find((event) => event.type === 'SuspenseOpened');
+  if (opened?.type !== 'SuspenseOpened') throw new Error(`There is no item ${itemId} in suspense.`);
+  const handled = await handleCommand(eventLog, {
+    stream,
+    decider: suspense,
+    command: commandOf(request, by, now),
+    context: commandContext({
+      commandId: newCommandId(now),
+      occurredAt: now.toISOString(),
+      actor: { kind: 'staff', id: by, role },
+      subjectId: opened.data.subjectId,
+      channel: 'cli',
+    }),
+  });
+  if (!handled.accepted) throw new Error(REFUSALS[handled.refusal.code]);
+};
+
+const roleFor = async (eventLog: EventLog, userId: string, what: keyof typeof MAY): Promise<StaffRole> => {
+  const history = await eventLog.read<StaffEvent>(staffStream(userId));
+  const role = history.reduce(staff.evolve, staff.initial).find((held) => MAY[what].includes(held));
+  if (role === undefined) throw new Error(`This account holds no role that may ${what} here: ${MAY[what].join(', ')}.`);
+  return role;
+};
+
+const commandOf = (request: DeskRequest, by: string, now: Date): SuspenseCommand => {
+  const at = now.toISOString();
+  switch (request.kind) {
+    case 'propose': {
+      const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();
+      return { type: 'RequestResolution', resolution: request.resolution, reason: request.reason, by, at, lapsesAt };
+    }
+    case 'approve':
+      return { type: 'ApproveResolution', by, at };
+    case 'reject':
+      return { type: 'RejectResolution', by };
+  }
+};
+
+const REFUSALS: Readonly<Record<SuspenseRefusal['code'], string>> = {
+  no_such_item: 'There is no such item in suspense.',
+  already_requested: 'Something is proposed for this item already, or it is on its way out.',
+  not_requested: 'Nothing is proposed for this item.',
+  proposal_lapsed: 'The proposal is older than seven days. Propose it again.',
+  same_person: 'Another person than the one who proposed it must approve it.',
+  own_affair: 'Nobody decides about their own money.',
+  reason_missing: 'Say why: REASON="The customer asked for the money back".',
+  not_in_our_books: 'This currency is in no wallet of ours: the money can only be returned.',
+  not_approved: 'The proposal is not approved.',
+  not_cleared: 'The proposal is not cleared.',
+};

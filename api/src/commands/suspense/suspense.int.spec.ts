@@ -1,0 +1,90 @@
+import { money } from '@danubit/contracts/values/money';
+import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { changeRole } from '../staff/change-role.ts';
+import { decideItem, reasonOf, type Desk, type DeskRequest } from './suspense-desk.ts';
+
+let api: TestApi;
+let analyst: SignedInCustomer;
+let officer: SignedInCustomer;
+let customer: SignedInCustomer;
+beforeAll(async () => {
+  api = await startTestApi();
+  [analyst, officer, customer] = [await signedInCustomer(api), await signedInCustomer(api), await signedInCustomer(api)];
+  await grant(analyst, 'compliance_analyst');
+  await grant(officer, 'compliance_officer');
+});
+afterAll(() => api.stop());
+
+const desk = (): Desk => ({
+  database: api.database,
+  eventLog: api.eventLog,
+  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  now: api.clock.now(),
+});
+const grant = (member: SignedInCustomer, role: string) =>
+  changeRole(desk(), { type: 'GrantRole', role, account: member.email, approver: 'Board, 1 March 2026' });
+
+let items = 0;
+const openItem = async (): Promise<string> => {
+  items += 1;
+  const itemId = newCommandId(new Date(items));
+  const { userId, subjectId } = customer;
+  const event: SuspenseEvent = {
+    type: 'SuspenseOpened',
+    data: {
+      itemId,
+      paymentId: newCommandId(new Date()),
+      userId,
+      subjectId,
+      walletId: userId,
+      kind: 'late',
+      attempt: 1,
+      provider: 'stripe',
+      providerReference: `pi_${String(items)}`,
+      money: money('EUR', 25_000n),
+      reported: null,
+      entryId: `capture-${itemId}`,
+    },
+  };
+  const context = commandContext({ commandId: itemId, occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId });
+  await api.eventLog.append(`suspense-${itemId}`, [event], 'no-stream', context);
+  return itemId;
+};
+const propose: DeskRequest = { kind: 'propose', resolution: 'return', reason: 'The customer paid twice.' };
+
+describe('the desk of suspense', () => {
+  it('takes a proposal of one member of staff and the approval of another, and says who it was', async () => {
+    const itemId = await openItem();
+    await decideItem(desk(), itemId, analyst.email, propose);
+    expect(await reasonOf(desk(), itemId)).toBe('The customer paid twice.');
+    await decideItem(desk(), itemId, officer.email, { kind: 'approve' });
+    const history = await api.eventLog.read<SuspenseEvent>(`suspense-${itemId}`);
+    expect(history.map(({ type, metadata: { actor } }) => [type, actor.id])).toEqual([
+      ['SuspenseOpened', null],
+      ['SuspenseResolutionRequested', analyst.userId],
+      ['SuspenseResolutionApproved', officer.userId],
+    ]);
+    expect(history[2]?.metadata.actor).toEqual({ kind: 'staff', id: officer.userId, role: 'compliance_officer' });
+  });
+
+  it('lets nobody approve their own proposal, and nobody without the role', async () => {
+    const itemId = await openItem();
+    await decideItem(desk(), itemId, officer.email, propose);
+    await expect(decideItem(desk(), itemId, officer.email, { kind: 'approve' })).rejects.toThrow('Another person');
+    await expect(decideItem(desk(), itemId, analyst.email, { kind: 'approve' })).rejects.toThrow('compliance_officer, senior_manager');
+    await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('no role');
+  });
+
+  it('lets nobody decide about their own money, and takes no proposal without a reason or an item', async () => {
+    const itemId = await openItem();
+    await grant(customer, 'compliance_officer');
+    await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('their own money');
+    await expect(decideItem(desk(), itemId, analyst.email, { ...propose, reason: ' ' })).rejects.toThrow('REASON=');
+    await expect(decideItem(desk(), newCommandId(new Date()), analyst.email, propose)).rejects.toThrow('no item');
+  });
+});

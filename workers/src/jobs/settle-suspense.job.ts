@@ -1,0 +1,168 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { suspenseReturned, suspenseToCustomer } from '@danubit/core/domain/ledger/entry/suspense.entries';
+import { suspense, suspenseStreamOf, type HoldCode, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { evolveSuspense, type SuspenseItem, type SuspenseState } from '@danubit/core/domain/payments/suspense/suspense.state';
+import type { CommandContext } from '@danubit/core/event-store/command-context';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
+import type { RefundLookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { providerKey } from '@danubit/core/payment-provider/provider-key';
+import { failpoint } from '@danubit/core/process/failpoint';
+import type { DueWork } from '../due/due-work.ts';
+import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+
+type SuspenseTools = JobTools & { readonly providers: PaymentProviders };
+type Scene = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
+
+const LOOK_AGAIN_MS = 60_000;
+/** A key is not used when it is this close to the end of the provider's memory. */
+const KEY_MARGIN_MS = 4 * 3_600_000;
+
+/**
+ * What follows an approval: clearance, then the money goes to the wallet or back to the card, and the item ends. Each step is in the
+ * log before the next, so that a run that broke off is followed by one that goes on; a refund is called by the one run that has
+ * appended its submission, and every other looks it up.
+ */
+export const settleSuspenseJob = (tools: SuspenseTools): Job => {
+  const ledger = openLedger(tools.log);
+  return {
+    action: 'settle-suspense',
+    queue: 'payments',
+    run: (work) => settle({ ...tools, work, ledger }),
+  };
+};
+
+const settle = async (scene: Scene): Promise<JobOutcome> => {
+  const { state, history } = await readItem(scene.log, scene.work.subject);
+  switch (state.status) {
+    case 'open':
+    case 'requested':
+    case 'held':
+    case 'resolved':
+      return 'done';
+    case 'approved':
+      await give(scene, state, 'clear', { type: 'ClearResolution', hold: await holdOf(scene.log, state) });
+      return { againInMs: 0 };
+    case 'cleared':
+      return state.proposal?.resolution === 'credit' ? credit(scene, state, history) : giveBack(scene, state);
+    case 'submitted':
+    case 'unknown':
+      return resolveReturn(scene, state, history);
+  }
+};
+
+type History = readonly RecordedDomainEvent<SuspenseEvent>[];
+
+const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state: SuspenseItem; readonly history: History }> => {
+  const history = await log.read<SuspenseEvent>(suspenseStreamOf(itemId));
+  const state = history.reduce<SuspenseState>(evolveSuspense, null);
+  if (state === null) throw new Error(`Suspense item ${itemId} is not in the log.`);
+  return { state, history };
+};
+
+/** Nothing goes to an account that is restricted; a closed one can only be paid back. */
+const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<HoldCode | null> => {
+  const history = await log.read<AccountEvent>(`account-${item.userId}`);
+  const owner = history.reduce<AccountState>(account.evolve, account.initial);
+  if (owner !== null && owner.restriction !== null) return 'account_restricted';
+  return owner?.isClosed === true && proposal?.resolution === 'credit' ? 'account_closed' : null;
+};
+
+const credit = async (scene: Scene, state: SuspenseItem, history: History): Promise<JobOutcome> => {
+  const { itemId, walletId, userId, money } = state.item;
+  const cleared = history.findLast(({ type }) => type === 'SuspenseResolutionCleared');
+  if (money === null || cleared === undefined) throw new Error(`Suspense item ${itemId} cannot be credited.`);
+  const effectiveAt = cleared.metadata.occurredAt;
+  const entry = suspenseToCustomer({ walletId, userId }, { captureId: itemId, money, effectiveAt });
+  const { entryId } = await scene.ledger.postWalletEntry(contextFor(scene, state, 'post'), entry, cleared.position);
+  failpoint('entry-posted');
+  await give(scene, state, 'credited', { type: 'Resolve', entryId, refundReference: null });
+  return 'done';
+};
+
+/** The intent is in the log before the call, under a command id of this very run: of two runs only one calls. */
+const giveBack = async (scene: Scene, state: SuspenseItem): Promise<JobOutcome> => {
+  const { itemId } = state.item;
+  const key = providerKey(itemId, state.proposal?.number ?? 0, 'refund');
+  const submitted = await handleCommand(scene.log, {
+    stream: suspenseStreamOf(itemId),
+    decider: suspense,
+    command: { type: 'SubmitReturn', key },
+    context: { ...contextFor(scene, state, 'submit'), commandId: newCommandId(scene.clock.now()) },
+  });
+  return submitted.accepted ? callRefund(scene, state, key) : { againInMs: LOOK_AGAIN_MS };
+};
+
+const callRefund = async (scene: Scene, state: SuspenseItem, key: string): Promise<JobOutcome> => {
+  const { itemId, provider, providerReference } = state.item;
+  const verdict = await scene.providers.of(provider).refund({ refundId: refundIdOf(state), providerReference, minor: minorOf(state), key });
+  failpoint('charge-answered');
+  if (verdict.kind === 'unknown')
+    await give(scene, state, `unknown:${itemId}`, { type: 'RecordReturn', outcome: { unknown: verdict.reason } });
+  return concluded(scene, state, verdict);
+};
+
+/** The list of a charge's refunds is exact: what is not in it was not executed, and the same key asks for it once more. */
+const resolveReturn = async (scene: Scene, state: SuspenseItem, history: History): Promise<JobOutcome> => {
+  const { provider: name, providerReference } = state.item;
+  const provider = scene.providers.of(name);
+  const found = await provider.findRefund({ refundId: refundIdOf(state), providerReference });
+  if (found.kind !== 'not-found') return concluded(scene, state, found);
+  const submitted = history.findLast((event) => event.type === 'SuspenseReturnSubmitted');
+  if (submitted?.type !== 'SuspenseReturnSubmitted') throw new Error(`Suspense item ${state.item.itemId} was never submitted.`);
+  const ageMs = scene.clock.now().getTime() - Date.parse(submitted.metadata.occurredAt);
+  const { notFoundCountsAfterMs, keyWindowMs } = provider.capabilities;
+  if (ageMs < notFoundCountsAfterMs) return { againInMs: notFoundCountsAfterMs - ageMs };
+  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return callRefund(scene, state, submitted.data.key);
+  return concluded(scene, state, { kind: 'refused', raw: 'never_submitted' });
+};
+
+const concluded = async (scene: Scene, state: SuspenseItem, verdict: RefundLookUpVerdict): Promise<JobOutcome> => {
+  switch (verdict.kind) {
+    case 'refunded':
+      await give(scene, state, 'returned', {
+        type: 'Resolve',
+        entryId: await bookReturn(scene, state),
+        refundReference: verdict.refundReference,
+      });
+      return 'done';
+    case 'refused':
+      await give(scene, state, 'refused', { type: 'RecordReturn', outcome: { failed: verdict.raw } });
+      return 'done';
+    case 'processing':
+    case 'unknown':
+    case 'not-found':
+      return { againInMs: LOOK_AGAIN_MS };
+  }
+};
+
+const bookReturn = async (scene: Scene, state: SuspenseItem): Promise<string | null> => {
+  const { itemId, money } = state.item;
+  if (money === null) return null;
+  const entry = suspenseReturned({ captureId: itemId, money, effectiveAt: scene.clock.now().toISOString() });
+  return (await scene.ledger.postJournalEntry(contextFor(scene, state, 'return'), entry.entryId, entry)).entryId;
+};
+
+/** Each proposal is a refund of its own. */
+const refundIdOf = ({ item, proposal }: SuspenseItem): string => `${item.itemId}.${String(proposal?.number ?? 0)}`;
+const minorOf = ({ item: { money, reported } }: SuspenseItem): string => money?.minor ?? reported?.minor ?? '0';
+
+/** A step that another run has taken meanwhile is refused, and read again by the next run. */
+const give = async (scene: Scene, state: SuspenseItem, step: string, command: SuspenseCommand): Promise<void> => {
+  await handleCommand(scene.log, {
+    stream: suspenseStreamOf(state.item.itemId),
+    decider: suspense,
+    command,
+    context: contextFor(scene, state, step),
+  });
+};
+
+const contextFor = ({ work, clock }: Scene, { item, proposal }: SuspenseItem, step: string): CommandContext =>
+  contextOf(work, clock, `${step}:${String(proposal?.number ?? 0)}`, item.subjectId);

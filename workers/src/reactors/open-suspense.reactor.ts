@@ -1,0 +1,19 @@
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { captureSubjectOf } from '../jobs/capture-subject.ts';
+import { atOnce, type Asked, type Reactor } from './reactor.ts';
+
+type Found = Extract<PaymentEvent, { type: 'LateCaptureFound' | 'DoubleCaptureFound' | 'DifferingCaptureFound' }>;
+
+const captureFound = ({ data: { paymentId, provider, evidence } }: Found): readonly Asked[] =>
+  atOnce(captureSubjectOf(paymentId, { provider, reference: evidence.providerReference }));
+
+export const openSuspenseReactor: Reactor = {
+  action: 'open-suspense',
+  // What was found before there was an account for it is booked as well.
+  beginsAt: 'start',
+  on: {
+    LateCaptureFound: captureFound,
+    DoubleCaptureFound: captureFound,
+    DifferingCaptureFound: captureFound,
+  },
+};
