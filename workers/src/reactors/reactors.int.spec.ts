@@ -27,6 +27,9 @@ let log: EventLog;
 let ending: AbortController;
 let running: RunningConsumer[];
 
+/** Reactors of a later time, which no checkpoint is carried over to. */
+const LATER: readonly string[] = ['expire-payment', 'find-captures', 'open-suspense', 'settle-suspense'];
+
 beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: allReactors.length + 2, pipeline: true });
@@ -107,7 +110,10 @@ test('the reactors go on where the one consumer before them stood, with its park
   expect(await asked('release-limit')).toEqual(ids('after'));
   expect((await listParked(pool, 'work', 'release-limit')).map(({ stream }) => stream)).toEqual([streamOf('parked')]);
   expect((await listParked(pool, 'work')).map(({ consumer }) => consumer).toSorted()).toEqual(
-    allReactors.map(({ action }) => action).toSorted(),
+    allReactors
+      .map(({ action }) => action)
+      .filter((action) => !LATER.includes(action))
+      .toSorted(),
   );
 });
 
