@@ -1,7 +1,7 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys reset replay parked copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
+.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -41,6 +41,9 @@ suspense: ## Captures that no payment explains (ITEM=id AS=staff CREDIT=1|RETURN
 
 rotate-keys: ## Give access tokens a new signing key, without a restart (AT_ONCE=1: refuse the old one now)
 	@npm run --silent rotate-keys
+
+rewrap-keys: ## Wrap all stored keys under a new KEY_ENCRYPTION_KEY: makes one, then, after a restart, wraps while the copy runs
+	@npm run --silent rewrap-keys
 
 reset: ## Remove the local data (asks first; FORCE=1 does not)
 	@npm run --silent reset

@@ -84,6 +84,7 @@ const secrets = {
   databasePassword: 'x'.repeat(8),
   rolePasswords: { danubit_owner: 'x', danubit_keys: 'x', danubit_api: 'x', danubit_projections: 'x', danubit_workers: 'x' },
   KEY_ENCRYPTION_KEY: 'x',
+  KEY_ENCRYPTION_KEY_OTHER: 'x',
   EMAIL_INDEX_KEY: 'x',
   ONE_TIME_TOKEN_KEY: 'x',
   ACCESS_TOKEN_KEY: 'x',

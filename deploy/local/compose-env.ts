@@ -16,7 +16,7 @@ const values: readonly (readonly [string, string])[] = [
   ['POSTGRES_PASSWORD', databasePassword],
   ['SECRETS_FILE', dataDir.secretsFile],
   ...passwords,
-  ...Object.entries(secrets),
+  ...Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== undefined),
 ];
 // Single quotes: a JSON Web Key has the double ones, and nothing is to be filled in.
 await replaceFile(join(ROOT, '.env'), `${values.map(([name, value]) => `${name}='${value}'`).join('\n')}\n`);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { withBuildLock } from './build-lock.ts';
 import { dataDirAt, isDataDir, NotADataDir, prepareDataDir } from './data-dir.ts';
 import { assignPorts, isPortFree, readPorts } from './ports.ts';
-import { readOrCreateSecrets } from './secrets.ts';
+import { changeKeyEncryptionKey, readOrCreateSecrets } from './secrets.ts';
 import { hashSources } from './source-hash.ts';
 import { claimDataDir, releaseDataDir } from './supervisor/single-start.ts';
 
@@ -47,6 +47,17 @@ describe('secrets', () => {
     expect(await readOrCreateSecrets(file)).toEqual(first);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readOrCreateSecrets(join(folder, 'other.json'))).KEY_ENCRYPTION_KEY).not.toBe(first.KEY_ENCRYPTION_KEY);
+  });
+
+  it('hold two key encryption keys while one is changed for another, and never three', async () => {
+    const file = join(folder, 'secrets.json');
+    const before = await readOrCreateSecrets(file);
+    await changeKeyEncryptionKey(file);
+    const after = await readOrCreateSecrets(file);
+    expect(after).toEqual({ ...before, KEY_ENCRYPTION_KEY: after.KEY_ENCRYPTION_KEY, KEY_ENCRYPTION_KEY_OTHER: before.KEY_ENCRYPTION_KEY });
+    expect(after.KEY_ENCRYPTION_KEY).not.toBe(before.KEY_ENCRYPTION_KEY);
+    await expect(changeKeyEncryptionKey(file)).rejects.toThrow('the last change is not over');
+    expect(await readOrCreateSecrets(file)).toEqual(after);
   });
 
   it('get what a newer version needs beside what they have', async () => {

@@ -76,6 +76,7 @@ const logOf = ({ secrets, codeVersion }: CopyFacts, databaseUrl: string): EventL
     DATABASE_URL: roleUrl(databaseUrl, 'danubit_projections', secrets.rolePasswords),
     KEYS_DATABASE_URL: roleUrl(databaseUrl, 'danubit_keys', secrets.rolePasswords),
     KEY_ENCRYPTION_KEY: secrets.KEY_ENCRYPTION_KEY,
+    KEY_ENCRYPTION_KEY_OTHER: secrets.KEY_ENCRYPTION_KEY_OTHER,
     EVENTSTORE_URL: undefined,
     MODE: 'test',
     CODE_VERSION: codeVersion,

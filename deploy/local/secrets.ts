@@ -15,6 +15,8 @@ const secretsSchema = z.object({
     danubit_workers: text,
   }),
   KEY_ENCRYPTION_KEY: text,
+  /** The key until now, while another takes its place ("make rewrap-keys"). */
+  KEY_ENCRYPTION_KEY_OTHER: z.optional(text),
   EMAIL_INDEX_KEY: text,
   ONE_TIME_TOKEN_KEY: text,
   ACCESS_TOKEN_KEY: text,
@@ -36,6 +38,13 @@ export const readOrCreateSecrets = async (file: string): Promise<Secrets> => {
   const parsed = z.safeParse(secretsSchema, { ...created, ...asObject(JSON.parse(kept)) });
   if (!parsed.success) throw new Error(`${file} is damaged: ${z.prettifyError(parsed.error)}\nPut it back from a copy, or "make reset".`);
   return JSON.stringify(parsed.data) === JSON.stringify(asObject(JSON.parse(kept))) ? parsed.data : write(file, parsed.data);
+};
+
+/** Makes a new KEY_ENCRYPTION_KEY; the one until now goes on opening what is wrapped under it. */
+export const changeKeyEncryptionKey = async (file: string): Promise<void> => {
+  const secrets = await readOrCreateSecrets(file);
+  if (secrets.KEY_ENCRYPTION_KEY_OTHER !== undefined) throw new Error(`${file} has two key encryption keys: the last change is not over.`);
+  await write(file, { ...secrets, KEY_ENCRYPTION_KEY: key(), KEY_ENCRYPTION_KEY_OTHER: secrets.KEY_ENCRYPTION_KEY });
 };
 
 const write = async (file: string, secrets: Secrets): Promise<Secrets> => {

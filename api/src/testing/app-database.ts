@@ -47,6 +47,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     EVENTSTORE_URL: undefined,
     SMTP_URL: undefined,
     KEY_ENCRYPTION_KEY: key(),
+    KEY_ENCRYPTION_KEY_OTHER: undefined,
     EMAIL_INDEX_KEY: key(),
     ONE_TIME_TOKEN_KEY: key(),
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),

@@ -18,6 +18,7 @@ export const EVENT_LOG_SETTINGS = [
   'DATABASE_URL',
   'KEYS_DATABASE_URL',
   'KEY_ENCRYPTION_KEY',
+  'KEY_ENCRYPTION_KEY_OTHER',
   'EVENTSTORE_URL',
   'MODE',
   'CODE_VERSION',
@@ -31,8 +32,14 @@ export const openEventLog = (settings: EventLogSettings): EventLog => {
 };
 
 /** The keys alone, for the command that destroys them. */
-export const openPersonalDataKeys = (settings: Pick<EventLogSettings, 'KEYS_DATABASE_URL' | 'KEY_ENCRYPTION_KEY'>): PersonalDataKeys =>
-  new PostgresPersonalDataKeys({ connectionString: settings.KEYS_DATABASE_URL, keyEncryptionKey: settings.KEY_ENCRYPTION_KEY });
+export const openPersonalDataKeys = (
+  settings: Pick<EventLogSettings, 'KEYS_DATABASE_URL' | 'KEY_ENCRYPTION_KEY' | 'KEY_ENCRYPTION_KEY_OTHER'>,
+): PersonalDataKeys =>
+  new PostgresPersonalDataKeys({
+    connectionString: settings.KEYS_DATABASE_URL,
+    keyEncryptionKey: settings.KEY_ENCRYPTION_KEY,
+    otherKeyEncryptionKey: settings.KEY_ENCRYPTION_KEY_OTHER,
+  });
 
 /** All events of the main log over any adapters. */
 export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): EventLog => {

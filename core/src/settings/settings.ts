@@ -62,7 +62,14 @@ export const SETTINGS = {
     schema: z.string().check(z.minLength(8)),
     help: 'Key of the identity verification provider; the simulator checks the same one.',
   },
-  KEY_ENCRYPTION_KEY: { schema: secret, help: '32 random bytes in base64: wraps the personal-data keys.' },
+  KEY_ENCRYPTION_KEY: {
+    schema: secret,
+    help: '32 random bytes in base64: wraps the keys of personal data, of authenticators and of access tokens.',
+  },
+  KEY_ENCRYPTION_KEY_OTHER: {
+    schema: z.optional(secret),
+    help: 'Only while KEY_ENCRYPTION_KEY is changed ("make rewrap-keys"): a second one, which opens what is wrapped under it.',
+  },
   EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
   ONE_TIME_TOKEN_KEY: { schema: secret, help: '32 random bytes in base64: derives one-time tokens in mails from their ids.' },
   ACCESS_TOKEN_KEY: { schema: secret, help: 'Private JWK (ES256) that signs access tokens; its public half is published as JWKS.' },

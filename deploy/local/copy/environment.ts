@@ -75,6 +75,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
   api: [
     'KEY_ENCRYPTION_KEY',
+    'KEY_ENCRYPTION_KEY_OTHER',
     'EMAIL_INDEX_KEY',
     'ONE_TIME_TOKEN_KEY',
     'ACCESS_TOKEN_KEY',
@@ -82,8 +83,16 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
   ],
-  projections: ['KEY_ENCRYPTION_KEY'],
-  workers: ['KEY_ENCRYPTION_KEY', 'ONE_TIME_TOKEN_KEY', 'STRIPE_SECRET_KEY', 'IDENTITY_PROVIDER_KEY', 'REDIS_URL', 'SMTP_URL'],
+  projections: ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER'],
+  workers: [
+    'KEY_ENCRYPTION_KEY',
+    'KEY_ENCRYPTION_KEY_OTHER',
+    'ONE_TIME_TOKEN_KEY',
+    'STRIPE_SECRET_KEY',
+    'IDENTITY_PROVIDER_KEY',
+    'REDIS_URL',
+    'SMTP_URL',
+  ],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DataDir } from '../data-dir.ts';
@@ -16,13 +17,26 @@ const startSchema = z.object({
   isDevelopment: z.boolean(),
   adminDatabaseUrl: z.string(),
   codeVersion: z.string(),
+  /** Which KEY_ENCRYPTION_KEY its processes wrap with, as a hash. */
+  keyEncryptionKeyHash: z.optional(z.string()),
 });
 
 const fileIn = (dataDir: DataDir): string => join(dataDir.run, 'copy.json');
 
 /** Notes where this copy is, for tools that work on it. */
 export const rememberCopy = (dataDir: DataDir, facts: CopyFacts): Promise<void> =>
-  replaceFile(fileIn(dataDir), `${JSON.stringify(z.parse(startSchema, facts), undefined, 2)}\n`);
+  replaceFile(
+    fileIn(dataDir),
+    `${JSON.stringify(z.parse(startSchema, { ...facts, keyEncryptionKeyHash: hashOfKey(facts) }), undefined, 2)}\n`,
+  );
+
+/** Whether the processes of a running copy were started with the KEY_ENCRYPTION_KEY that is now in its secrets. */
+export const wrapsWithItsKey = async (dataDir: DataDir, facts: CopyFacts): Promise<boolean> => {
+  const start = await readIfPresent(fileIn(dataDir));
+  return start !== undefined && z.parse(startSchema, JSON.parse(start)).keyEncryptionKeyHash === hashOfKey(facts);
+};
+
+const hashOfKey = ({ secrets }: CopyFacts): string => createHash('sha256').update(secrets.KEY_ENCRYPTION_KEY).digest('hex');
 
 /** Where the copy was when it was started last. */
 export const startOf = async (dataDir: DataDir): Promise<z.infer<typeof startSchema> | undefined> => {

@@ -159,7 +159,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'released-limit-still-used',
     harm: 'a failed deposit eats up the limit',
-    edits: [{ file: LIMITS, search: "reservation.status !== 'released' && ", replace: '' }],
+    edits: [{ file: LIMITS, search: " || reservation.status === 'released'", replace: '' }],
     caughtBy: LIMITS_SPEC,
   },
   {

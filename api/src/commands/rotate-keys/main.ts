@@ -4,11 +4,12 @@ import { DataSource } from 'typeorm';
 import { rotateSigningKey } from '../../platform/auth/rotate-signing-key.ts';
 
 const main = async (): Promise<void> => {
-  const settings = readSettings(['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'ACCESS_TOKEN_KEY']);
+  const settings = readSettings(['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'ACCESS_TOKEN_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   try {
     const { keyId, signsFrom, othersAcceptedUntil } = await rotateSigningKey(database, {
       keyEncryptionKey: settings.KEY_ENCRYPTION_KEY,
+      otherKeyEncryptionKey: settings.KEY_ENCRYPTION_KEY_OTHER,
       keyOfSettings: settings.ACCESS_TOKEN_KEY,
       now: new Date(),
       atOnce: process.argv.includes('--at-once'),

@@ -7,6 +7,7 @@ import { signingKeyPlace } from './signing-keys.ts';
 
 type Request = {
   readonly keyEncryptionKey: string;
+  readonly otherKeyEncryptionKey?: string | undefined;
   /** ACCESS_TOKEN_KEY: signs until the first rotation. */
   readonly keyOfSettings: string;
   readonly now: Date;
@@ -19,7 +20,7 @@ export const rotateSigningKey = async (database: DataSource, request: Request): 
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = JSON.stringify(privateKey.export({ format: 'jwk' }));
   const { keyId } = await readSigningKey(jwk);
-  const sealed = new KeyWrap(request.keyEncryptionKey).wrap(Buffer.from(jwk), signingKeyPlace(keyId));
+  const sealed = new KeyWrap(request.keyEncryptionKey, request.otherKeyEncryptionKey).wrap(Buffer.from(jwk), signingKeyPlace(keyId));
   const { keyId: idOfSettings } = await readSigningKey(request.keyOfSettings);
   await database.transaction(async (manager) => {
     // Two rotations at once would each leave the other's key in force.

@@ -53,7 +53,7 @@ export class StoredSigningKeys extends SigningKeys implements OnModuleInit {
     { values }: ApiSettings,
   ) {
     super();
-    this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY);
+    this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY, values.KEY_ENCRYPTION_KEY_OTHER);
     this.#ofSettings = readSigningKey(values.ACCESS_TOKEN_KEY);
     // Awaited, and so reported, when the module starts.
     this.#ofSettings.catch(() => undefined);

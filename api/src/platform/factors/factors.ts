@@ -28,7 +28,7 @@ export class Factors {
     private readonly clock: Clock,
     { values }: ApiSettings,
   ) {
-    this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY);
+    this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY, values.KEY_ENCRYPTION_KEY_OTHER);
   }
 
   /** Whether the account has an authenticator that counts. */
@@ -60,7 +60,7 @@ export class Factors {
       factorId,
       userId,
       friendlyName,
-      sealedSecret: this.#wrap.wrap(secret, placeOf(factorId)),
+      sealedSecret: this.#wrap.wrap(secret, factorPlace(factorId)),
       createdAt: now,
       verifiedAt: null,
       lastChallengedAt: null,
@@ -86,7 +86,7 @@ export class Factors {
 
   /** Uses the code up. False for a wrong code, and for one that was taken before, here or in another process. */
   async take({ factorId, sealedSecret }: FactorRow, code: string): Promise<boolean> {
-    const step = stepOfCode(this.#wrap.unwrap(sealedSecret, placeOf(factorId)), code, this.clock.now());
+    const step = stepOfCode(this.#wrap.unwrap(sealedSecret, factorPlace(factorId)), code, this.clock.now());
     if (step === undefined) return false;
     const { affected } = await this.#rows()
       .createQueryBuilder()
@@ -135,7 +135,8 @@ export class Factors {
 export const alreadyEnrolled = (): AuthProblem =>
   new AuthProblem(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
 
-const placeOf = (factorId: string): string => `totp:${factorId}`;
+/** Where a sealed secret belongs (`KeyWrap`). */
+export const factorPlace = (factorId: string): string => `totp:${factorId}`;
 
 const describeFactor = ({ factorId, friendlyName, createdAt, verifiedAt, lastChallengedAt }: FactorRow): GoTrueFactor => ({
   id: factorId,

@@ -1,30 +1,83 @@
+import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../personal-data-cipher.ts';
 
 const KEY_BYTES = 32;
-/** First byte of a wrapped key: AES-256-GCM under KEY_ENCRYPTION_KEY. Another number is another way, for a later key or cipher. */
-const FORMAT = 1;
+/** First byte of a wrapped key: AES-256-GCM under a key encryption key that is not named. Another number is another way. */
+const UNNAMED = 1;
+/** The same, after the id of the key encryption key. */
+const NAMED = 2;
+const ID_BYTES = 8;
 
-/** Wraps keys for storage: of persons, of authenticators, of access tokens. Each is bound to its id, so that no two can be swapped. */
+type KeyEncryptionKey = { readonly id: Buffer; readonly key: Buffer };
+
+/**
+ * Wraps keys for storage: of persons, of authenticators, of access tokens. Each is bound to its id, so that no two can be swapped.
+ * A second key encryption key opens too, while one takes the place of the other (docs/decisions/0126-a-new-key-encryption-key.md).
+ */
 export class KeyWrap {
-  readonly #key: Buffer;
+  readonly #current: KeyEncryptionKey;
+  readonly #other: KeyEncryptionKey | undefined;
 
-  /** @throws RangeError when it is not 32 bytes in base64. */
-  constructor(keyEncryptionKey: string) {
-    this.#key = Buffer.from(keyEncryptionKey, 'base64');
-    if (this.#key.length !== KEY_BYTES) throw new RangeError('KEY_ENCRYPTION_KEY must be 32 bytes in base64.');
-  }
-
-  wrap(key: Uint8Array, keyId: string): Buffer {
-    return Buffer.concat([Buffer.of(FORMAT), encrypt(key, this.#key, Buffer.from(keyId))]);
-  }
-
-  /** @throws when it was wrapped under another key, or for another id. */
-  unwrap(wrapped: Buffer, keyId: string): Uint8Array {
-    if (wrapped[0] !== FORMAT) throw new Error(`The key ${keyId} is wrapped in an unknown format.`);
-    try {
-      return decrypt(wrapped.subarray(1), this.#key, Buffer.from(keyId));
-    } catch (cause) {
-      throw new Error(`The key ${keyId} does not open with this KEY_ENCRYPTION_KEY.`, { cause });
+  /** @throws RangeError when one is not 32 bytes in base64, or both are the same. */
+  constructor(keyEncryptionKey: string, other?: string) {
+    this.#current = readKey('KEY_ENCRYPTION_KEY', keyEncryptionKey);
+    this.#other = other === undefined ? undefined : readKey('KEY_ENCRYPTION_KEY_OTHER', other);
+    if (this.#other?.key.equals(this.#current.key) === true) {
+      throw new RangeError('KEY_ENCRYPTION_KEY_OTHER must be another key than KEY_ENCRYPTION_KEY.');
     }
   }
+
+  /** What every key starts with that is wrapped under the current key by name. */
+  get prefix(): Buffer {
+    return Buffer.concat([Buffer.of(NAMED), this.#current.id]);
+  }
+
+  /** By name only while there are two: what is written otherwise is readable to code that knows no names. */
+  wrap(key: Uint8Array, keyId: string): Buffer {
+    return this.#other === undefined ? Buffer.concat([Buffer.of(UNNAMED), this.#sealed(key, keyId)]) : this.wrapByName(key, keyId);
+  }
+
+  wrapByName(key: Uint8Array, keyId: string): Buffer {
+    return Buffer.concat([this.prefix, this.#sealed(key, keyId)]);
+  }
+
+  /** @throws KeyDoesNotOpen when it was wrapped under a third key, or for another id. */
+  unwrap(wrapped: Buffer, keyId: string): Uint8Array {
+    const format = wrapped[0];
+    if (format !== UNNAMED && format !== NAMED) throw new Error(`The key ${keyId} is wrapped in an unknown format.`);
+    const sealed = wrapped.subarray(format === NAMED ? 1 + ID_BYTES : 1);
+    let cause: unknown;
+    for (const { id, key } of this.#other === undefined ? [this.#current] : [this.#current, this.#other]) {
+      if (format === NAMED && !id.equals(wrapped.subarray(1, 1 + ID_BYTES))) continue;
+      try {
+        return decrypt(sealed, key, Buffer.from(keyId));
+      } catch (error) {
+        cause = error;
+      }
+    }
+    throw new KeyDoesNotOpen(keyId, this.#other !== undefined, { cause });
+  }
+
+  #sealed(key: Uint8Array, keyId: string): Buffer {
+    return encrypt(key, this.#current.key, Buffer.from(keyId));
+  }
 }
+
+export class KeyDoesNotOpen extends Error {
+  constructor(
+    readonly keyId: string,
+    hasOther: boolean,
+    options: ErrorOptions,
+  ) {
+    const given = hasOther ? 'KEY_ENCRYPTION_KEY or KEY_ENCRYPTION_KEY_OTHER' : 'KEY_ENCRYPTION_KEY';
+    super(`The key ${keyId} does not open with this ${given}.`, options);
+    this.name = 'KeyDoesNotOpen';
+  }
+}
+
+const readKey = (setting: string, text: string): KeyEncryptionKey => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES) throw new RangeError(`${setting} must be 32 bytes in base64.`);
+  const id = createHash('sha256').update('danubit key encryption key ').update(key).digest().subarray(0, ID_BYTES);
+  return { id, key };
+};

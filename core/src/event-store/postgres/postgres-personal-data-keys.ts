@@ -16,6 +16,8 @@ type Options = {
   readonly connectionString: string;
   /** 32 bytes in base64. */
   readonly keyEncryptionKey: string;
+  /** A second one that opens what is wrapped under it. */
+  readonly otherKeyEncryptionKey?: string | undefined;
   readonly schema?: string;
   readonly now?: () => number;
 };
@@ -38,9 +40,9 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   readonly #byId: ShortMemory<Uint8Array>;
 
   /** @throws when the key encryption key is not 32 bytes. */
-  constructor({ connectionString, keyEncryptionKey, schema = 'keys', now = () => performance.now() }: Options) {
+  constructor({ connectionString, keyEncryptionKey, otherKeyEncryptionKey, schema = 'keys', now = () => performance.now() }: Options) {
     super();
-    this.#wrap = new KeyWrap(keyEncryptionKey);
+    this.#wrap = new KeyWrap(keyEncryptionKey, otherKeyEncryptionKey);
     this.#table = `${checkSchema(schema)}.personal_data_keys`;
     this.#byScope = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
     this.#byId = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);

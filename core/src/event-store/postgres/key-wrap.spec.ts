@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { KeyWrap } from './key-wrap.ts';
+
+const key = () => randomBytes(32).toString('base64');
+const [OLD, NEW, SECRET] = [key(), key(), randomBytes(32)];
+
+describe('wrapped keys', () => {
+  test('open while one key encryption key takes the place of another, in whichever order processes learn of it', () => {
+    const stages = [new KeyWrap(OLD), new KeyWrap(OLD, NEW), new KeyWrap(NEW, OLD)];
+    for (const [index, writer] of stages.entries()) {
+      for (const reader of stages.slice(Math.max(0, index - 1), index + 2)) {
+        expect(Buffer.from(reader.unwrap(writer.wrap(SECRET, 'a'), 'a')).equals(SECRET)).toBe(true);
+      }
+    }
+  });
+
+  test('of the key that went open with the one that came only once they are wrapped anew', () => {
+    const [both, alone] = [new KeyWrap(NEW, OLD), new KeyWrap(NEW)];
+    const before = new KeyWrap(OLD, NEW).wrap(SECRET, 'a');
+    expect(() => alone.unwrap(before, 'a')).toThrow('The key a does not open with this KEY_ENCRYPTION_KEY.');
+    const after = both.wrapByName(both.unwrap(before, 'a'), 'a');
+    expect(Buffer.from(alone.unwrap(after, 'a')).equals(SECRET)).toBe(true);
+    expect(() => new KeyWrap(OLD).unwrap(after, 'a')).toThrow('does not open');
+    expect(() => both.unwrap(after, 'b')).toThrow('does not open with this KEY_ENCRYPTION_KEY or KEY_ENCRYPTION_KEY_OTHER');
+  });
+
+  test('say under which key they lie once there are two, and nothing while there is one', () => {
+    const both = new KeyWrap(NEW, OLD);
+    expect(both.wrap(SECRET, 'a').subarray(0, 9)).toEqual(both.prefix);
+    expect(new KeyWrap(OLD, NEW).prefix).not.toEqual(both.prefix);
+    expect(new KeyWrap(NEW).wrap(SECRET, 'a')[0]).toBe(1);
+  });
+
+  test('want two different keys', () => {
+    expect(() => new KeyWrap(NEW, NEW)).toThrow('KEY_ENCRYPTION_KEY_OTHER must be another key');
+    expect(() => new KeyWrap(NEW, 'short')).toThrow('KEY_ENCRYPTION_KEY_OTHER must be 32 bytes');
+  });
+});
