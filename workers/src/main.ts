@@ -7,7 +7,7 @@ import { paymentProviders } from '@danubit/core/payment-provider/payment-provide
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { startHealthServer } from '@danubit/core/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
-import { loadReferenceRates } from '@danubit/core/settings/load-reference-rates';
+import { describeFault, ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
 import { readSettings } from '@danubit/core/settings/settings';
 import { createLogger } from '@danubit/core/logging/create-logger';
@@ -72,6 +72,13 @@ startOrDie(async () => {
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
   const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
 
+  const rates = await ReferenceRatesSource.open({
+    ...settings,
+    clock: new SystemClock(),
+    onProblem: (error) => {
+      logger.error({ err: error, alarm: 'reference-rates' }, 'the reference rates could not be read again');
+    },
+  });
   const backend = await openQueueBackend(settings);
   const workers = startWorkers({
     log,
@@ -84,7 +91,7 @@ startOrDie(async () => {
     jobs: allJobs({
       log,
       clock: new SystemClock(),
-      rates: await loadReferenceRates(settings.REFERENCE_RATES_FILE),
+      rates,
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
       cardTries: {
         perCustomer: settings.CARD_TRIES_PER_CUSTOMER,
@@ -114,9 +121,10 @@ startOrDie(async () => {
   });
 
   countWork(pool, workers.progress);
-  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, () =>
-    readiness(pool, backend.kind, workers.progress()),
-  );
+  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => ({
+    ...(await readiness(pool, backend.kind, workers.progress())),
+    rates: describeFault(await rates.fault()),
+  }));
   logger.info({ port: settings.LISTEN_PORT }, 'ready');
 
   endOnSignal(async () => {

@@ -2,6 +2,7 @@ import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/core/consumer/log-of-
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { StoreUnreachable } from '@danubit/core/event-store/event-store.port';
 import { withLogBudget } from '@danubit/core/event-store/log-budget';
+import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import { openEventLog } from '@danubit/core/event-store/open-event-log';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -73,11 +74,23 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: SigningKeys, useClass: StoredSigningKeys },
         IdempotencyRecords,
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
+        {
+          provide: ReferenceRatesSource,
+          inject: [ApiSettings, Clock, Log],
+          useFactory: ({ values }: ApiSettings, clock: Clock, log: Log) =>
+            ReferenceRatesSource.open({
+              ...values,
+              clock,
+              onProblem: (error) => {
+                log.error({ err: error, alarm: 'reference-rates' }, 'the reference rates could not be read again');
+              },
+            }),
+        },
         { provide: APP_FILTER, useValue: filter },
         { provide: APP_GUARD, useClass: ContractAuthGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
       ],
-      exports: [ApiReference, ApiSettings, Log, Clock, EventLog, CqrsModule, ...shared],
+      exports: [ApiReference, ApiSettings, Log, Clock, EventLog, ReferenceRatesSource, CqrsModule, ...shared],
     };
   }
 

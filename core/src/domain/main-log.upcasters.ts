@@ -1,8 +1,15 @@
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { sessionUpcasters } from './identity/session/session.upcasters.ts';
+import { checkedRatesUpcasters } from './payments/checked-rates.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
 import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
 import { walletUpcasters } from './wallet/wallet/wallet.upcasters.ts';
 
 /** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
-export const mainLogUpcasters: readonly Upcaster[] = [...sessionUpcasters, ...entryUpcasters, ...paymentUpcasters, ...walletUpcasters];
+export const mainLogUpcasters: readonly Upcaster[] = [
+  ...sessionUpcasters,
+  ...entryUpcasters,
+  ...paymentUpcasters,
+  ...checkedRatesUpcasters,
+  ...walletUpcasters,
+];

@@ -22,6 +22,7 @@ const reservation = (paymentId: string) => ({
   rate: '1.00000000',
   rateDate: '2026-11-20',
   rateSource: 'ECB',
+  rateCheckedAt: null,
   zone: 'Europe/Bratislava',
   day: '2026-11-21',
   month: '2026-11',

@@ -92,7 +92,10 @@ export const SETTINGS = {
     schema: z.optional(z.string().check(z.regex(/^[\w.-]+:\d{1,5}$/))),
     help: 'Where the site answers /health/live, /health/ready and /metrics, apart from its visitors: host:port. Unset: nowhere.',
   },
-  REFERENCE_RATES_FILE: { schema: z.optional(z.string()), help: 'Dated reference rates (JSON). Unset: the bundled file.' },
+  REFERENCE_RATES_FILE: {
+    schema: z.optional(z.string()),
+    help: 'Dated reference rates (JSON) with the time at which they were last compared with their source. Read again when it changes. Unset: simulated rates, never for live money.',
+  },
   COUNTRY_DATABASE_FILE: {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'Database of network addresses by country (MMDB). Unset: the bundled one.',

@@ -11,7 +11,7 @@ export const request: DepositRequest = {
   subjectId: 's1',
   walletId: 'w1',
   money: eur250,
-  eur: { money: eur250, rate: '1.00000000', date: '2026-11-20', source: 'ECB' },
+  eur: { money: eur250, rate: '1.00000000', date: '2026-11-20', source: 'ECB', checkedAt: null },
   card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
   payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
   device: { userAgent: 'Firefox', address: '192.0.2.1' },

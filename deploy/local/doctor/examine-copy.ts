@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { roleUrl } from '../../postgres/roles.ts';
 import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
 import { findRunningCopy } from '../copy/known-copy.ts';
@@ -26,6 +27,7 @@ const examineRunning = async (facts: CopyFacts | undefined, dataDir: DataDir, po
       examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
     ),
     examineProcess('site', siteAddress(facts), dataDir),
+    examineRates(`${loopback(facts.ports.workers)}/health/ready`),
   ]);
   const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
   return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
@@ -42,6 +44,21 @@ const examinePort = async (port: number): Promise<Finding> =>
   (await isPortFree(port))
     ? good('port', `${port} is free`)
     : problem('port', `${port} is in use by another program`, `Choose another one: make start PORT=${port + 1}`);
+
+const ratesSchema = z.object({ rates: z.string() });
+
+/** What the workers say of the reference rates; a remedy of theirs stands behind the colon. */
+export const examineRates = async (address: string): Promise<Finding> => {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    const { rates } = z.parse(ratesSchema, await response.json());
+    if (rates === 'ok') return good('rates', 'may be converted at');
+    const [fault, remedy = ''] = rates.split(': ', 2);
+    return problem('rates', `deposits are refused (${fault})`, remedy);
+  } catch {
+    return note('rates', 'not known, as the workers do not say');
+  }
+};
 
 const examineProcess = async (name: string, address: string, dataDir: DataDir): Promise<Finding> => {
   const remedy = `Look at ${dataDir.logs}/${name}.log; its end is started again by itself.`;

@@ -1,8 +1,8 @@
 import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
-import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import type { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -26,7 +26,7 @@ export type Tools = JobTools & {
   readonly providers: PaymentProviders;
   readonly identityProvider: IdentityProvider;
   readonly gateway: MailGateway;
-  readonly rates: ReferenceRates;
+  readonly rates: Pick<ReferenceRatesSource, 'current'>;
   /** Limits that nobody may exceed. */
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;

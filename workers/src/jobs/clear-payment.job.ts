@@ -6,13 +6,14 @@ import { isOpen, type AccountState } from '@danubit/core/domain/identity/account
 import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import { convert, type ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
+import { convert } from '@danubit/core/domain/payments/reference-rates';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { failpoint } from '@danubit/core/process/failpoint';
+import type { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
 import { hasTooManyDeclines } from '../velocity/declined-tries.ts';
@@ -21,7 +22,8 @@ import { giveBackLimit } from './limit-reservation.ts';
 import { lastOccurredAt, paymentStreamOf, readPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
-  readonly rates: ReferenceRates;
+  /** A payment waits while they are not in force: it is never measured by a rate that nobody has checked. */
+  readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;
   /** How long a clearance holds: a payment that was not charged by then is not charged any more. */
@@ -73,8 +75,9 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
   if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
     return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
   }
-  const { money: limitMoney, rate, date: rateDate, source: rateSource } = convert(money, fiatCurrencyOf(allowed.daily.asset), rates);
-  const reservation = { userId, paymentId, money, limitMoney, rate, rateDate, rateSource, ...period };
+  const conversion = convert(money, fiatCurrencyOf(allowed.daily.asset), await rates.current());
+  const { money: limitMoney, rate, date: rateDate, source: rateSource, checkedAt: rateCheckedAt } = conversion;
+  const reservation = { userId, paymentId, money, limitMoney, rate, rateDate, rateSource, rateCheckedAt, ...period };
   const reserved = await handleCommand(rememberedLimits(log), {
     stream: limitsStream,
     decider: limits,

@@ -11,10 +11,10 @@ import type { DueWork, Action } from '../due/due-work.ts';
 
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
-const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', perEuro: { EUR: '1', USD: '1', GBP: '1' } };
+const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
 /** What clearing a payment needs beside the log and a clock. */
 export const CLEARING = {
-  rates: RATES,
+  rates: { current: () => Promise.resolve(RATES) },
   regulator: null,
   cardTries: { perCustomer: 3, perCard: 5, windowMs: 3_600_000 },
   clearanceValidMs: 900_000,
@@ -53,7 +53,7 @@ export const requestDeposit = async (
     subjectId: SUBJECT_ID,
     walletId: USER_ID,
     money: amount,
-    eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test' },
+    eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
     card: { token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
     payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
     device: { userAgent: 'Firefox', address: '192.0.2.1' },

@@ -1,6 +1,7 @@
 import { liveHealth, readyHealth } from '@danubit/contracts/http/platform/health.contract';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { withLogBudget } from '@danubit/core/event-store/log-budget';
+import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Contract } from '../contract/contract.decorator.ts';
@@ -14,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly database: DataSource,
     private readonly eventLog: EventLog,
+    private readonly rates: ReferenceRatesSource,
     private readonly log: Log,
   ) {}
 
@@ -26,14 +28,15 @@ export class HealthController {
   /** Ready: the stores it needs answer too. */
   @Contract(readyHealth)
   async ready(): Promise<ReplyOf<typeof readyHealth>> {
-    const [database, log] = await Promise.all([
+    const [database, log, rates] = await Promise.all([
       this.check('database', () => this.database.query('SELECT 1')),
       this.check('log', () => withLogBudget(CHECK_TIMEOUT_MS, () => this.eventLog.head())),
+      this.rates.fault().then((fault) => fault ?? 'ok'),
     ]);
     const isReady = database === 'ok' && log === 'ok';
     return isReady
-      ? reply(200, { status: 'ok', checks: { database, log } })
-      : reply(503, { status: 'unavailable', checks: { database, log } });
+      ? reply(200, { status: 'ok', checks: { database, log, rates } })
+      : reply(503, { status: 'unavailable', checks: { database, log, rates } });
   }
 
   private async check(name: string, run: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {

@@ -209,6 +209,9 @@ describe('every answer', () => {
 describe('health', () => {
   it('is alive and ready', async () => {
     expect(await (await fetch(`${api.url}/health/live`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({ status: 'ok', checks: { database: 'ok', log: 'ok' } });
+    expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', log: 'ok', rates: 'ok' },
+    });
   });
 });

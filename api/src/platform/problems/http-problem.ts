@@ -51,6 +51,13 @@ export const outcomeUnknown = (cause: unknown): HttpProblem =>
     { details: { parameter: 'Idempotency-Key' }, headers: { 'retry-after': '2' }, cause },
   );
 
+/** What staff must do about it stands in the cause, in readiness and in the doctor's findings. */
+export const depositsPaused = (cause: unknown): HttpProblem =>
+  new HttpProblem(503, 'EXCHANGE_RATES_UNAVAILABLE', 'Deposits are paused until exchange rates are confirmed. You have not been charged.', {
+    headers: { 'retry-after': '300' },
+    cause,
+  });
+
 export const readTablesRebuilding = (cause: unknown): HttpProblem =>
   new HttpProblem(503, 'READ_TABLES_REBUILDING', 'This is being put together anew. It will be there again in a moment.', {
     headers: { 'retry-after': '3' },

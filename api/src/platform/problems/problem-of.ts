@@ -1,8 +1,10 @@
 import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
+import { RatesNotInForce } from '@danubit/core/settings/reference-rates-source';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { isOfLostDatabase } from './lost-database.ts';
 import {
+  depositsPaused,
   HttpProblem,
   invalidParameter,
   notFound,
@@ -20,6 +22,7 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof StoreBusy || error instanceof StoreUnreachable || isOfLostDatabase(error)) {
     return tryAgainLater('We cannot reach our records at this moment. Try again in a moment.', error);
   }
+  if (error instanceof RatesNotInForce) return depositsPaused(error);
   if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   const status = clientStatusOf(error);

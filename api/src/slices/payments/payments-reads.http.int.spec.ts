@@ -250,6 +250,7 @@ describe('deposit limits', () => {
       rate: '1.00000000',
       rateDate: '2026-11-20',
       rateSource: 'test',
+      rateCheckedAt: null,
       zone: DEFAULT_TIME_ZONE,
       day,
       month: day.slice(0, 7),

@@ -1,5 +1,4 @@
 import { EventLog } from '@danubit/core/event-store/event-log';
-import { loadReferenceRates } from '@danubit/core/settings/load-reference-rates';
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { Log } from '../../platform/logging/log.ts';
@@ -12,7 +11,6 @@ import { CreateCardVerificationController } from './create-card-verification/cre
 import { CreateCardVerificationHandler } from './create-card-verification/create-card-verification.handler.ts';
 import { GetCardVerificationController } from './get-card-verification/get-card-verification.controller.ts';
 import { GetCardVerificationHandler } from './get-card-verification/get-card-verification.query.ts';
-import { DepositRates } from './deposit-rates.ts';
 import { ExportTransactionsController } from './export-transactions/export-transactions.controller.ts';
 import { TransactionsCsv } from './export-transactions/transactions-csv.ts';
 import { GetDepositLimitsController } from './get-deposit-limits/get-deposit-limits.controller.ts';
@@ -68,11 +66,6 @@ import { PaymentWatcher } from './payment-watcher.ts';
     GetDepositLimitsHandler,
     ReceiveStripeNoticeHandler,
     DepositPatience,
-    {
-      provide: DepositRates,
-      inject: [ApiSettings],
-      useFactory: async ({ values }: ApiSettings) => new DepositRates(await loadReferenceRates(values.REFERENCE_RATES_FILE)),
-    },
     {
       provide: PaymentWatcher,
       inject: [EventLog, Log],

@@ -18,5 +18,5 @@ export const getDepositLimits = defineEndpoint({
       rate_date: z.string(),
     }),
   },
-  refusals: [],
+  refusals: ['EXCHANGE_RATES_UNAVAILABLE'],
 });

@@ -84,6 +84,8 @@ export const processPayment = defineEndpoint({
     'IDEMPOTENCY_KEY_REUSED',
     'REQUEST_IN_PROGRESS',
     'PROVIDER_UNAVAILABLE',
+    /** 503: the reference rates were not compared with their source in time. Nothing was stored or charged. */
+    'EXCHANGE_RATES_UNAVAILABLE',
     /** 504: the deposit was handed on but no answer came. Look under Transactions; the same Idempotency-Key makes a retry safe. */
     'OUTCOME_UNKNOWN',
   ],

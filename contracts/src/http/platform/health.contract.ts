@@ -12,7 +12,12 @@ export const liveHealth = defineEndpoint({
   refusals: [],
 });
 
-const checks = z.strictObject({ database: check, log: check });
+const checks = z.strictObject({
+  database: check,
+  log: check,
+  /** Not `ok`: deposits are refused for this reason. Everything else is served, so that it makes no process unready. */
+  rates: z.enum(['ok', 'simulated', 'never_checked', 'check_too_old', 'check_in_the_future']),
+});
 
 export const readyHealth = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { convert, type ReferenceRates } from './reference-rates.ts';
 
-const rates: ReferenceRates = { date: '2026-11-20', source: 'ECB', perEuro: { EUR: '1', USD: '1.0854', GBP: '0.8431' } };
+const rates: ReferenceRates = {
+  date: '2026-11-20',
+  source: 'ECB',
+  checkedAt: '2026-11-20T15:30:00Z',
+  perEuro: { EUR: '1', USD: '1.0854', GBP: '0.8431' },
+};
 
 describe('conversion at the reference rate', () => {
   test('states rate, date and source', () => {
@@ -11,6 +16,7 @@ describe('conversion at the reference rate', () => {
       rate: '1.08540000',
       date: '2026-11-20',
       source: 'ECB',
+      checkedAt: '2026-11-20T15:30:00Z',
     });
   });
 

@@ -5,11 +5,19 @@ import * as z from 'zod/mini';
 export const referenceRatesSchema = z.strictObject({
   date: z.iso.date(),
   source: z.string(),
+  /** When it was last seen at the source that these are its newest rates; null where nobody has looked. */
+  checkedAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
   perEuro: z.strictObject({ EUR: z.literal('1'), USD: z.string(), GBP: z.string() }),
 });
 export type ReferenceRates = z.infer<typeof referenceRatesSchema>;
 
-export type Conversion = { readonly money: Money; readonly rate: string; readonly date: string; readonly source: string };
+export type Conversion = {
+  readonly money: Money;
+  readonly rate: string;
+  readonly date: string;
+  readonly source: string;
+  readonly checkedAt: string | null;
+};
 
 const RATE_SCALE = 10n ** 8n;
 
@@ -19,7 +27,7 @@ export const convert = (amount: Money, to: FiatCurrency, rates: ReferenceRates):
   if (ASSETS[amount.asset].kind !== 'fiat') throw new RangeError(`No reference rate for ${amount.asset}.`);
   const rate = divideHalfUp(scaled(rates.perEuro[to]) * RATE_SCALE, scaled(rates.perEuro[from]));
   const minor = divideHalfUp(minorOf(amount) * rate, RATE_SCALE);
-  return { money: money(to, minor), rate: decimalOf(rate), date: rates.date, source: rates.source };
+  return { money: money(to, minor), rate: decimalOf(rate), date: rates.date, source: rates.source, checkedAt: rates.checkedAt };
 };
 
 const scaled = (decimal: string): bigint => {

@@ -39,7 +39,7 @@ describe('asking for a check', () => {
           subjectId,
           walletId: userId,
           money: money('EUR', 100n),
-          eur: { money: money('EUR', 100n), rate: '1', date: '2026-11-20', source: 'test' },
+          eur: { money: money('EUR', 100n), rate: '1', date: '2026-11-20', source: 'test', checkedAt: null },
           card: { token: 'pm', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: null, fingerprint: 'f' },
           payer: { name: 'J', country: 'SK', zipCode: '1' },
           device: { userAgent: '', address: '' },

@@ -9,11 +9,11 @@ import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
 import { failpoint } from '@danubit/core/process/failpoint';
+import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { DepositRates } from '../deposit-rates.ts';
 import { bookingKey, PaymentWatcher, type Watch } from '../payment-watcher.ts';
 import { awaitVerdict, type Standing } from './await-verdict.ts';
 import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
@@ -29,7 +29,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
-    private readonly rates: DepositRates,
+    private readonly rates: ReferenceRatesSource,
     private readonly patience: DepositPatience,
   ) {}
 
@@ -59,7 +59,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
     const { facts, termsVersion } = await readGate(this.log, userId, subjectId, now);
-    const eur = convert(deposit.money, 'EUR', this.rates.rates);
+    const eur = convert(deposit.money, 'EUR', await this.rates.current());
     const request: DepositRequest = {
       ...deposit,
       paymentId,

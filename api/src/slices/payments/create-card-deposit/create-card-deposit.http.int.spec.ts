@@ -59,7 +59,13 @@ describe('a verified customer’s deposit', () => {
       subjectId: customer.subjectId,
       walletId: customer.userId,
       ...depositBody,
-      eur: { money: money('EUR', 25_000n), rate: '1.00000000', date: expect.any(String), source: expect.any(String) },
+      eur: {
+        money: money('EUR', 25_000n),
+        rate: '1.00000000',
+        date: expect.any(String),
+        source: expect.any(String),
+        checkedAt: expect.any(String),
+      },
       context: { termsVersion: '2025-07', feeTextVersion: '2026-11', verificationLevel: 'standard' },
       returnUrl: `http://danubit.test/dashboard?tab=trading&payment=${reply.transactionId}`,
     });

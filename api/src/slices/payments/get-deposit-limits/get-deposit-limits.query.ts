@@ -2,17 +2,17 @@ import type { getDepositLimits } from '@danubit/contracts/http/payments/get-depo
 import { ASSETS, FIAT_CURRENCIES, fiatCurrencyOf, money, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
 import { limits, limitsStreamOf, remainingOf, usedMinor } from '@danubit/core/domain/payments/limits/limits.decider';
 import type { LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
-import { convert } from '@danubit/core/domain/payments/reference-rates';
+import { convert, type ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { fold } from '@danubit/core/event-store/fold';
 import { Clock } from '@danubit/core/kernel/clock';
 import { readDepositRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
+import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
-import { DepositRates } from '../deposit-rates.ts';
 
 type DepositLimitsReply = z.infer<(typeof getDepositLimits)['replies'][200]>;
 
@@ -28,7 +28,7 @@ export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> 
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
-    private readonly rates: DepositRates,
+    private readonly rates: ReferenceRatesSource,
     private readonly settings: ApiSettings,
   ) {}
 
@@ -37,19 +37,20 @@ export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> 
     const { limits: allowed, day, month } = await readDepositRules(this.log, owner, this.clock.now(), regulator);
     const state = fold(limits, await rememberedLimits(this.log).read<LimitsEvent>(limitsStreamOf(owner.userId, month)));
     const { daily, monthly } = allowed;
+    const rates = await this.rates.current();
     return {
       daily: usageOf(daily, usedMinor(state, daily.asset, day)),
       monthly: usageOf(monthly, usedMinor(state, monthly.asset)),
-      rates: Object.fromEntries(FIAT_CURRENCIES.map((currency) => [currency, this.#rateOf(currency, daily)])),
-      rate_date: this.rates.rates.date,
+      rates: Object.fromEntries(FIAT_CURRENCIES.map((currency) => [currency, rateOf(currency, daily, rates)])),
+      rate_date: rates.date,
     };
   }
-
-  #rateOf(currency: FiatCurrency, limit: Money): string {
-    const one = money(currency, 10n ** BigInt(ASSETS[currency].scale));
-    return convert(one, fiatCurrencyOf(limit.asset), this.rates.rates).rate;
-  }
 }
+
+const rateOf = (currency: FiatCurrency, limit: Money, rates: ReferenceRates): string => {
+  const one = money(currency, 10n ** BigInt(ASSETS[currency].scale));
+  return convert(one, fiatCurrencyOf(limit.asset), rates).rate;
+};
 
 const usageOf = (limit: Money, used: bigint): { limit: Money; used: Money; remaining: Money } => ({
   limit,

@@ -17,6 +17,7 @@ const reservation = (paymentId: string, minor: bigint, day = '2026-11-21') => ({
   rate: '1.00000000',
   rateDate: '2026-11-20',
   rateSource: 'ECB',
+  rateCheckedAt: null,
   zone: 'Europe/Bratislava',
   day,
   month: '2026-11',

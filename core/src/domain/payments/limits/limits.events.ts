@@ -4,20 +4,26 @@ import { defineEvent, type EventOf } from '../../../kernel/event.ts';
 
 /** Stream `limits-<userId>-<yyyymm>`: the month of the user's zone. A reservation freezes rate, zone, day and month. */
 export const limitsEvents = {
-  LimitReserved: defineEvent('LimitReserved', {
-    userId: z.string(),
-    paymentId: z.string(),
-    money: moneySchema,
-    /** The amount in the currency of the limit. */
-    limitMoney: moneySchema,
-    rate: z.string(),
-    rateDate: z.string(),
-    rateSource: z.string(),
-    zone: z.string(),
-    /** ISO date in the zone. */
-    day: z.string(),
-    month: z.string(),
-  }),
+  LimitReserved: defineEvent(
+    'LimitReserved',
+    {
+      userId: z.string(),
+      paymentId: z.string(),
+      money: moneySchema,
+      /** The amount in the currency of the limit. */
+      limitMoney: moneySchema,
+      rate: z.string(),
+      rateDate: z.string(),
+      rateSource: z.string(),
+      /** When the rate was last compared with its source; null where that is not known. */
+      rateCheckedAt: z.nullable(z.string()),
+      zone: z.string(),
+      /** ISO date in the zone. */
+      day: z.string(),
+      month: z.string(),
+    },
+    { version: 2 },
+  ),
   LimitConsumed: defineEvent('LimitConsumed', { userId: z.string(), paymentId: z.string() }),
   LimitReleased: defineEvent('LimitReleased', { userId: z.string(), paymentId: z.string() }),
 };

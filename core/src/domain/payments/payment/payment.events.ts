@@ -57,7 +57,13 @@ export type DecidedBy = z.infer<typeof deciderSchema>;
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
 
-const referenceRate = z.strictObject({ rate: z.string(), date: z.string(), source: z.string() });
+const referenceRate = z.strictObject({
+  rate: z.string(),
+  date: z.string(),
+  source: z.string(),
+  /** When the rate was last compared with its source; null where that is not known. */
+  checkedAt: z.nullable(z.string()),
+});
 
 /** AVS, CVV and 3-D Secure results and the network's references: evidence in a dispute. Never the CVV itself. */
 export const chargeEvidenceSchema = z.strictObject({
@@ -108,7 +114,7 @@ export const paymentEvents = {
       }),
       returnUrl: z.string(),
     },
-    { retentionClass: 'transaction' },
+    { version: 2, retentionClass: 'transaction' },
   ),
   PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: deciderSchema }, { version: 2 }),
   PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: deciderSchema }, { version: 2 }),

@@ -28,7 +28,7 @@ export const sendPayment = async (body: ProcessPaymentBody, idempotencyKey: stri
 };
 
 /** Refusals with a 5xx status that are sent before anything was handed on: nothing was charged for sure. */
-const FINAL_SERVER_REFUSALS: readonly string[] = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE'];
+const FINAL_SERVER_REFUSALS: readonly string[] = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'EXCHANGE_RATES_UNAVAILABLE'];
 
 /** Said before anybody looks which payment it is: of a repeat they say nothing about the time before. */
 const BEFORE_THE_PAYMENT: readonly number[] = [401, 429];

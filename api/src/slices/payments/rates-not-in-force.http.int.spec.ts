@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { givenCustomer } from '../../testing/test-customers.ts';
+import { depositBody, requestDeposit } from './testing/request-deposit.ts';
+
+const DAY_MS = 86_400_000;
+
+let folder: string;
+let api: TestApi;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'danubit-rates-'));
+  const file = join(folder, 'rates.json');
+  const checkedAt = new Date(Date.now() - 10 * DAY_MS).toISOString();
+  await writeFile(
+    file,
+    JSON.stringify({ date: checkedAt.slice(0, 10), source: 'ECB', checkedAt, perEuro: { EUR: '1', USD: '1.1', GBP: '0.8' } }),
+  );
+  api = await startTestApi({ settings: { MODE: 'live', REFERENCE_RATES_FILE: file } });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+it('a deposit of live money is refused by name while nobody has checked the rates, and nothing of it is stored', async () => {
+  const customer = await givenCustomer(api);
+  const before = await api.eventLog.store.head();
+  const { status, reply } = await requestDeposit(api, customer, depositBody);
+  expect(status).toBe(503);
+  expect(reply).toMatchObject({
+    error: { code: 'EXCHANGE_RATES_UNAVAILABLE', message: expect.stringContaining('You have not been charged.') },
+  });
+  expect(await api.eventLog.store.head()).toBe(before);
+});
+
+it('readiness says so, and everything else is served', async () => {
+  const response = await fetch(`${api.url}/health/ready`);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: 'ok', checks: { database: 'ok', log: 'ok', rates: 'check_too_old' } },
+  ]);
+});

@@ -1,0 +1,11 @@
+import type { Upcaster } from '../../kernel/upcaster.ts';
+
+/** The first versions of both did not say when a rate had been compared with its source. */
+export const checkedRatesUpcasters: readonly Upcaster[] = [
+  { type: 'LimitReserved', fromVersion: 1, upcast: (data) => ({ ...data, rateCheckedAt: null }) },
+  {
+    type: 'PaymentRequested',
+    fromVersion: 1,
+    upcast: ({ eur, ...rest }) => ({ ...rest, eur: typeof eur === 'object' ? { ...eur, checkedAt: null } : eur }),
+  },
+];

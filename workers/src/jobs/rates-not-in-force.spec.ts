@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { RatesNotInForce } from '@danubit/core/settings/reference-rates-source';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { CLEARING, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { clearPaymentJob } from './clear-payment.job.ts';
+
+test('a payment waits while rates are not in force: nothing is reserved or cleared, and it goes on afterwards', async () => {
+  const [log, clock] = [memoryLog(), new TestClock()];
+  const paymentId = newCommandId(clock.now());
+  await requestDeposit(log, clock, paymentId);
+  const refusing = { current: () => Promise.reject(new RatesNotInForce('check_too_old')) };
+  const work = workOn('clear-payment', paymentId);
+  await expect(clearPaymentJob({ log, clock, ...CLEARING, rates: refusing }).run(work)).rejects.toThrow('two business days');
+  expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested']);
+  expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual([]);
+  await clearPaymentJob({ log, clock, ...CLEARING }).run(work);
+  expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested', 'PaymentCleared']);
+});
