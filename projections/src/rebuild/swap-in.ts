@@ -66,6 +66,7 @@ const catchUp = async (swap: Swap, from: Position): Promise<void> => {
 const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, otherLog: boolean, patienceMs: number): Promise<number> =>
   withConnection(pool, async (filler) => {
     let lockedAt = Number.NaN;
+    let released: Promise<number> | undefined;
     await inTransaction(client, async () => {
       const live = await lockCheckpoint(client, 'read', projection.name);
       lockedAt = performance.now();
@@ -73,9 +74,20 @@ const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, ot
       // A position of another log says nothing about this one.
       if (live !== undefined && !otherLog) await fillBeside({ ...filling, client: filler }, at, live.position);
       await takePlace(client, projection, patienceMs);
+      released = whenReleased(filler, projection);
     });
-    return performance.now() - lockedAt;
+    return ((await released) ?? Number.NaN) - lockedAt;
   });
+
+/** When the live projection gets its lock: before COMMIT is answered, which also waits for the file of the old table to be removed. */
+const whenReleased = async (waiting: pg.ClientBase, { name }: Projection): Promise<number> => {
+  try {
+    await waiting.query('SELECT FROM read.checkpoints WHERE consumer = $1 FOR UPDATE', [name]);
+  } catch {
+    // Only the time is wanted; whether the swap succeeded is told by its own connection.
+  }
+  return performance.now();
+};
 
 const positionOfBeside = async ({ client, consumer }: Pick<Filling, 'client' | 'consumer'>): Promise<Position> => {
   const { rows } = await client.query<{ position: Position }>('SELECT position FROM read.checkpoints WHERE consumer = $1', [consumer.name]);
