@@ -7,9 +7,9 @@ import { paymentProviders } from '@danubit/core/payment-provider/payment-provide
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { startHealthServer } from '@danubit/core/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
-import { describeFault, ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
+import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
-import { readSettings } from '@danubit/core/settings/settings';
+import { readSettings, type Settings } from '@danubit/core/settings/settings';
 import { createLogger } from '@danubit/core/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import pg from 'pg';
@@ -65,6 +65,15 @@ const openPool = (connectionString: string, name: string, max: number): pg.Pool 
   return pool;
 };
 
+const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise<ReferenceRatesSource> =>
+  ReferenceRatesSource.open({
+    ...settings,
+    clock: new SystemClock(),
+    onProblem: (error) => {
+      logger.error({ err: error, alarm: 'reference-rates' }, 'the reference rates could not be read again');
+    },
+  });
+
 startOrDie(async () => {
   const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
@@ -72,13 +81,7 @@ startOrDie(async () => {
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
   const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
 
-  const rates = await ReferenceRatesSource.open({
-    ...settings,
-    clock: new SystemClock(),
-    onProblem: (error) => {
-      logger.error({ err: error, alarm: 'reference-rates' }, 'the reference rates could not be read again');
-    },
-  });
+  const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
   const workers = startWorkers({
     log,

@@ -2,7 +2,7 @@ import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/core/consumer/log-of-
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { StoreUnreachable } from '@danubit/core/event-store/event-store.port';
 import { withLogBudget } from '@danubit/core/event-store/log-budget';
-import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
+import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { openEventLog } from '@danubit/core/event-store/open-event-log';
 import { Clock } from '@danubit/core/kernel/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mainLogEvents } from '../domain/main-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
 import { defineEvent, type EventDefinition } from '../kernel/event.ts';
-import { OPEN_PERIOD } from '../kernel/retention-period.ts';
+import { OPEN_PERIOD } from './retention-period.ts';
 import {
   findDefinitions,
   fixtureProblems,

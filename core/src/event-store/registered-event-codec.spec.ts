@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { defineEvent, type DomainEvent } from '../kernel/event.ts';
 import { ERASED, personal } from '../kernel/personal.ts';
-import { OPEN_PERIOD } from '../kernel/retention-period.ts';
+import { OPEN_PERIOD } from './retention-period.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { TEST_IDENTITY } from '../testing/test-logs.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainEvent, EventDefinition, EventMetadata, RecordedDomainEvent } from '../kernel/event.ts';
 import { ERASED, isErased, personalFieldNames } from '../kernel/personal.ts';
-import { retentionPeriodOf } from '../kernel/retention-period.ts';
+import { retentionPeriodOf } from './retention-period.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
 import { compiledSchema } from './compiled-schema.ts';
 import { EventCodec, InvalidEvent, InvalidStoredEvent, type MetadataToEncode } from './event-codec.ts';

@@ -2,7 +2,7 @@ import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/car
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
-import type { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
+import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';

@@ -13,7 +13,7 @@ import type { Payment } from '@danubit/core/domain/payments/payment/payment.stat
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { failpoint } from '@danubit/core/process/failpoint';
-import type { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
+import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
 import { hasTooManyDeclines } from '../velocity/declined-tries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { RatesNotInForce } from '@danubit/core/settings/reference-rates-source';
+import { RatesNotInForce } from '@danubit/core/reference-rates/reference-rates-source';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';

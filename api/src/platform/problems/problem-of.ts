@@ -1,5 +1,5 @@
 import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
-import { RatesNotInForce } from '@danubit/core/settings/reference-rates-source';
+import { RatesNotInForce } from '@danubit/core/reference-rates/reference-rates-source';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { isOfLostDatabase } from './lost-database.ts';

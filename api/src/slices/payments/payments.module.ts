@@ -1,6 +1,5 @@
 import { EventLog } from '@danubit/core/event-store/event-log';
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { Log } from '../../platform/logging/log.ts';
 import { CheckTransactionController } from './check-transaction/check-transaction.controller.ts';
 import { CheckTransactionHandler } from './check-transaction/check-transaction.handler.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { RetentionClass } from '../../kernel/personal.ts';
-import { OPEN_PERIOD } from '../../kernel/retention-period.ts';
+import { OPEN_PERIOD } from '../retention-period.ts';
 import { UnknownPersonalDataKey, type KeyScope, type PersonalDataKeys } from '../personal-data.port.ts';
 
 export const scopeOf = (subjectId: string, retentionClass: RetentionClass, period = OPEN_PERIOD): KeyScope => ({

@@ -9,7 +9,7 @@ import { EventLog } from '@danubit/core/event-store/event-log';
 import { handleCommand } from '@danubit/core/event-store/handle-command';
 import { Clock } from '@danubit/core/kernel/clock';
 import { failpoint } from '@danubit/core/process/failpoint';
-import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
+import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';

@@ -8,7 +8,7 @@ import { fold } from '@danubit/core/event-store/fold';
 import { Clock } from '@danubit/core/kernel/clock';
 import { readDepositRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
-import { ReferenceRatesSource } from '@danubit/core/settings/reference-rates-source';
+import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';

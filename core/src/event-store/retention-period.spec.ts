@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { RETENTION_CLASSES } from './personal.ts';
+import { RETENTION_CLASSES } from '../kernel/personal.ts';
 import { retentionPeriodOf } from './retention-period.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ReferenceRates } from './reference-rates.ts';
+import type { ReferenceRates } from '../domain/payments/reference-rates.ts';
 import { inFrankfurt, lastBusinessDay } from './target-calendar.ts';
 
 /** Rates of a source that is always there and always checked, with the date of the last business day: for copies without a real one. */

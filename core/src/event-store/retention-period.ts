@@ -1,4 +1,4 @@
-import type { RetentionClass } from './personal.ts';
+import type { RetentionClass } from '../kernel/personal.ts';
 
 /**
  * The one period of a class whose clock starts with the end of the relationship or of a consent: nothing of it may go earlier. Keys

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { faultOfRates, type RatesFault } from '../domain/payments/rates-in-force.ts';
+import { faultOfRates, type RatesFault } from './rates-in-force.ts';
 import { referenceRatesSchema, type ReferenceRates } from '../domain/payments/reference-rates.ts';
-import { simulatedReferenceRates } from '../domain/payments/simulated-reference-rates.ts';
+import { simulatedReferenceRates } from './simulated-reference-rates.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { InvalidSettings, type Settings } from './settings.ts';
+import { InvalidSettings, type Settings } from '../settings/settings.ts';
 
 /** A changed file is taken up within this time, without a restart. */
 const READ_AGAIN_MS = 10_000;

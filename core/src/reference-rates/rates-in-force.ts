@@ -1,4 +1,4 @@
-import type { ReferenceRates } from './reference-rates.ts';
+import type { ReferenceRates } from '../domain/payments/reference-rates.ts';
 import { businessTimeBetween } from './target-calendar.ts';
 
 /** A check counts for two business days. */
