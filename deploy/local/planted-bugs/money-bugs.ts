@@ -5,6 +5,7 @@ const RESOLVE_JOB = 'workers/src/jobs/resolve-charge.job.ts';
 const CLEAR_JOB = 'workers/src/jobs/clear-payment.job.ts';
 const DEPOSIT_JOBS = { workspace: 'workers', spec: 'workers/src/jobs/deposit-jobs.spec.ts' };
 const PAYMENT = 'core/src/domain/payments/payment/payment.decider.ts';
+const VERDICTS = 'core/src/domain/payments/payment/payment-verdicts.ts';
 const PAYMENT_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/payment/payment.decider.spec.ts' };
 const LIMITS = 'core/src/domain/payments/limits/limits.decider.ts';
 const LIMITS_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/limits/limits.decider.spec.ts' };
@@ -33,13 +34,13 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: PAYMENT,
-        search: "state.status === 'attempting' || state.status === 'unknown' ||",
-        replace: "state.status === 'attempting' ||",
+        search: "const isOpen = ['attempting', 'unknown', 'action', 'authorised']",
+        replace: "const isOpen = ['attempting', 'action', 'authorised']",
       },
       {
         file: PAYMENT,
-        search: "if (state.status !== 'cleared') return",
-        replace: "if (state.status !== 'cleared' && state.status !== 'unknown') return",
+        search: "'attempt_open' });\n  if (state.status !== 'cleared') return",
+        replace: "'attempt_open' });\n  if (state.status !== 'cleared' && state.status !== 'unknown') return",
       },
     ],
     caughtBy: PAYMENT_SPEC,
@@ -50,8 +51,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: PAYMENT,
-        search: "if (state.status !== 'cleared') return",
-        replace: "if (state.status !== 'cleared' && state.status !== 'failed') return",
+        search: "'attempt_open' });\n  if (state.status !== 'cleared') return",
+        replace: "'attempt_open' });\n  if (state.status !== 'cleared' && state.status !== 'failed') return",
       },
     ],
     caughtBy: PAYMENT_SPEC,
@@ -94,7 +95,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'not-found-counts-at-once',
     harm: 'a look-up that comes too early ends a payment that the provider is about to capture',
-    edits: [{ file: RESOLVE_JOB, search: 'if (silentMs < provider.capabilities.notFoundCountsAfterMs)', replace: 'if (silentMs < 0)' }],
+    edits: [{ file: RESOLVE_JOB, search: 'if (waitMs > 0) return', replace: 'if (waitMs > Infinity) return' }],
     caughtBy: DEPOSIT_JOBS,
   },
   {
@@ -103,8 +104,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'core/src/payment-provider/stripe/stripe-verdicts.ts',
-        search: 'const isRejected = statusCode === 400 &&',
-        replace: 'const isRejected = statusCode === 500 || statusCode === 400 &&',
+        search: "  error.statusCode === 400 &&\n  error.rawType === 'invalid_request_error' &&\n",
+        replace: '  (error.statusCode === 500 || error.statusCode === 400) &&\n',
       },
     ],
     caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-verdicts.spec.ts' },
@@ -118,20 +119,98 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'any-amount-captured',
     harm: 'a capture of another amount completes the payment',
-    edits: [{ file: PAYMENT, search: 'return isAmountOf(state, verdict.money)\n', replace: "return verdict.money.minor !== ''\n" }],
+    edits: [{ file: VERDICTS, search: 'if (money === null || !isAmountOf(state, money)) {', replace: 'if (money === null) {' }],
     caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'any-currency-captured',
+    harm: 'a capture of the same number in another currency completes the payment',
+    edits: [{ file: VERDICTS, search: 'asset === state.money.asset && minor', replace: "asset !== 'BTC.bitcoin' && minor" }],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'replay-without-an-age',
+    harm: 'a charge is sent again when the customer has long gone',
+    edits: [{ file: RESOLVE_JOB, search: 'now - startedAt.getTime() < REPLAY_WITHIN_MS && ', replace: '' }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'replay-after-the-key',
+    harm: 'a charge is sent again when the provider may have forgotten its key, and is executed anew',
+    edits: [{ file: RESOLVE_JOB, search: ' && now < keyExpiresAt - KEY_MARGIN_MS', replace: ' && keyExpiresAt > 0' }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'decline-before-capture',
+    harm: 'of several charges of one attempt the declined one is believed, though another was captured',
+    edits: [
+      {
+        file: 'core/src/payment-provider/stripe/stripe-look-up.ts',
+        search: "['captured', 'processing', 'requires-action', 'unknown', 'declined']",
+        replace: "['declined', 'captured', 'processing', 'requires-action', 'unknown']",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/simulators/card-network/look-up.int.spec.ts' },
+  },
+  {
+    name: 'found-capture-not-booked',
+    harm: 'a capture that no payment explains is in no book of ours',
+    edits: [
+      {
+        file: 'workers/src/jobs/open-suspense.job.ts',
+        search: 'if (money !== null) {',
+        replace: "if (kind === 'double' && money !== null) {",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/suspense-jobs.spec.ts' },
+  },
+  {
+    name: 'refund-by-its-own-approval',
+    harm: 'one person alone gives money back',
+    edits: [
+      {
+        file: 'core/src/domain/payments/suspense/suspense.decider.ts',
+        search: "  if (by === proposal.requestedBy) return refuse({ code: 'same_person' });\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { workspace: 'core', spec: 'core/src/domain/payments/suspense/suspense.decider.spec.ts' },
+  },
+  {
+    name: 'refused-limit-stays',
+    harm: 'what a payment reserved before it was refused is never given back',
+    edits: [
+      {
+        file: 'workers/src/jobs/limit-reservation.ts',
+        search: "if (status !== 'failed' && status !== 'refused') return;",
+        replace: "if (status !== 'failed') return;",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
+  },
+  {
+    name: 'release-under-the-reserve',
+    harm: 'a release under the command of the reservation is taken for done',
+    edits: [
+      {
+        file: 'workers/src/jobs/limit-reservation.ts',
+        search: 'context: contextOf(work, clock, `release:${stream}`, subjectId),',
+        replace: "context: contextOf(work, clock, 'reserve', subjectId),",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
   },
   {
     name: 'late-capture-forgotten',
     harm: 'money that was taken after the payment had failed is never found',
     edits: [
       {
-        file: PAYMENT,
-        search: "return verdict.kind === 'captured' && !state.hasLateCapture",
-        replace: "return verdict.kind === 'captured' && state.hasLateCapture",
+        file: VERDICTS,
+        search: 'if (state.captures.includes(capture.evidence.providerReference)) return accept();',
+        replace: "if (state.status === 'failed') return accept();",
       },
     ],
-    caughtBy: PAYMENT_SPEC,
+    caughtBy: { workspace: 'core', spec: 'core/src/domain/payments/payment/payment-captures.spec.ts' },
   },
   {
     name: 'gate-without-identity',
@@ -146,7 +225,8 @@ export const moneyBugs: readonly PlantedBug[] = [
       {
         file: CLEAR_JOB,
         search: 'const verdict = await reserve(tools, work, payment, requestedAt);',
-        replace: "const verdict: Verdict = { type: 'ClearPayment', limitsStream: limitsStreamOf(payment.userId, '2026-11') };",
+        replace:
+          "const verdict: Verdict = { type: 'ClearPayment', limitsStream: limitsStreamOf(payment.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' };",
       },
       {
         file: CLEAR_JOB,
