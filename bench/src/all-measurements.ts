@@ -1,5 +1,6 @@
 import type { Measurement } from './frame/measurement.ts';
 import { append } from './measurements/append.measurement.ts';
+import { copyLogMeasurement } from './measurements/copy-log.measurement.ts';
 import { dashboard } from './measurements/dashboard.measurement.ts';
 import { eventstoredb } from './measurements/eventstoredb.measurement.ts';
 import { http } from './measurements/http.measurement.ts';
@@ -26,4 +27,5 @@ export const allMeasurements: readonly Measurement[] = [
   dashboard,
   pixels,
   eventstoredb,
+  copyLogMeasurement,
 ];

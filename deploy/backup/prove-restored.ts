@@ -59,7 +59,10 @@ const decodedDigest = async (log: EventLog, until: number): Promise<{ events: nu
     }
   };
   let page: StoredEvent[] = [];
-  for await (const event of eventsOf(log.store, until)) {
+  let taken = 0;
+  for await (const event of eventsOf(log.store, await log.store.head())) {
+    if (taken === until) break;
+    taken += 1;
     page.push(event);
     if (page.length < PAGE) continue;
     await digest(page);

@@ -16,11 +16,11 @@ const main = async (): Promise<void> => {
   if (from === to) throw new Error('FROM and TO are the same log.');
   await build((name, line) => process.stderr.write(`${name}: ${line}\n`), ['back end']);
   // Only there once it is built.
-  const { openStoreAt } = await import('@danubit/core/event-store/copy-log/open-store-at');
+  const { openStoreAt, openTargetAt } = await import('@danubit/core/event-store/copy-log/open-store-at');
   const { copyLog } = await import('@danubit/core/event-store/copy-log/copy-log');
   await prepareTarget(to);
 
-  const [source, target] = [openStoreAt(from), openStoreAt(to)];
+  const [source, target] = [openStoreAt(from), openTargetAt(to)];
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
   try {
@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
         'Positions and times of recording are each store’s own and not compared.\n',
     );
   } finally {
-    await Promise.all([source.close(), target.close()]);
+    await Promise.all([source.close(), target.store.close(), target.writer.close()]);
   }
 };
 

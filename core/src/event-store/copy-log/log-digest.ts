@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { START, type EventStore, type Position, type StoredEvent } from '../event-store.port.ts';
+import { pagesAhead } from '../pages-ahead.ts';
 
-const PAGE = 1_000;
+const PAGE = 2_000;
 
 /** What makes two logs equal: the same events, with the same bytes, in the same order, at the same revisions. */
 export type LogDigest = {
@@ -13,48 +14,70 @@ export type LogDigest = {
   readonly head: Position;
 };
 
-/** The whole log, page by page. Stops at `until` events. */
-export async function* eventsOf(store: EventStore, until: number = Infinity): AsyncGenerator<StoredEvent, void, undefined> {
-  let after: Position = START;
-  let left = until;
-  while (left > 0) {
-    const page = await store.readAll(after, Math.min(PAGE, left));
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.position;
-    left -= page.length;
-  }
+type Page = { readonly events: readonly StoredEvent[]; readonly last: Position };
+
+/** The whole log up to a position, page by page, the next one fetched meanwhile. */
+export async function* pagesOf(store: EventStore, upTo: Position): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  const read = async (after: Position): Promise<Page | undefined> => {
+    if (after >= upTo) return undefined;
+    const events = (await store.readAll(after, PAGE)).filter(({ position }) => position <= upTo);
+    const last = events.at(-1);
+    return last === undefined ? undefined : { events, last: last.position };
+  };
+  for await (const { events } of pagesAhead(read, START)) yield events;
 }
 
-/** Reads a log from its start. @throws Error when the revisions of a stream have a gap: such a log cannot be copied. */
-export const digestOf = async (store: EventStore, onEvent: (count: number) => void = () => undefined): Promise<LogDigest> => {
+export async function* eventsOf(store: EventStore, upTo: Position): AsyncGenerator<StoredEvent, void, undefined> {
+  for await (const page of pagesOf(store, upTo)) yield* page;
+}
+
+/** Takes the events of a log one after the other. */
+export const startDigest = () => {
   const hash = createHash('sha256');
   const revisions = new Map<string, bigint>();
   let events = 0;
   let head: Position = START;
-  for await (const event of eventsOf(store)) {
-    const expected = (revisions.get(event.stream) ?? -1n) + 1n;
-    if (event.revision !== expected) {
-      throw new Error(`Stream ${event.stream} has revision ${String(event.revision)} where ${String(expected)} should follow.`);
-    }
-    revisions.set(event.stream, event.revision);
-    for (const part of bytesOf(event)) hash.update(part);
-    head = event.position;
-    events += 1;
-    onEvent(events);
+  return {
+    /** @throws Error when the revisions of a stream have a gap: such a log cannot be copied. */
+    add: (event: StoredEvent): void => {
+      const expected = (revisions.get(event.stream) ?? -1n) + 1n;
+      if (event.revision !== expected) {
+        throw new Error(`Stream ${event.stream} has revision ${String(event.revision)} where ${String(expected)} should follow.`);
+      }
+      revisions.set(event.stream, event.revision);
+      hash.update(bytesOf(event));
+      head = event.position;
+      events += 1;
+    },
+    count: (): number => events,
+    result: (): LogDigest => ({ events, sha256: hash.digest('hex'), revisions, head }),
+  };
+};
+
+/** Reads a log from its start. */
+export const digestOf = async (store: EventStore, onEvents: (count: number) => void = () => undefined): Promise<LogDigest> => {
+  const digest = startDigest();
+  for await (const page of pagesOf(store, await store.head())) {
+    for (const event of page) digest.add(event);
+    onEvents(digest.count());
   }
-  return { events, sha256: hash.digest('hex'), revisions, head };
+  return digest.result();
 };
 
 /** Each field after its length, so that no two events can run together into the same bytes. */
-const bytesOf = (event: StoredEvent): readonly Buffer[] =>
-  fieldsOf(event).flatMap((field) => {
-    const bytes = Buffer.from(field);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(bytes.length);
-    return [length, bytes];
+const bytesOf = (event: StoredEvent): Buffer => {
+  const fields = fieldsOf(event);
+  const lengths = fields.map((field) => Buffer.byteLength(field));
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
+  let at = 0;
+  fields.forEach((field, index) => {
+    at = bytes.writeUInt32BE(lengths[index] ?? 0, at);
+    at += bytes.write(field, at);
   });
+  return bytes;
+};
+
+const LENGTH_BYTES = 4;
 
 const fieldsOf = ({ stream, revision, eventId, type, data, metadata }: StoredEvent): readonly string[] => [
   stream,

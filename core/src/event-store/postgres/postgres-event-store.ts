@@ -17,7 +17,7 @@ import { PatientPool } from './patient-pool.ts';
 import { AS_TEXT, connectionConfig } from './session.ts';
 import { Subscription } from './subscription.ts';
 
-const DEFAULT_SCHEMA = 'log';
+export const DEFAULT_SCHEMA = 'log';
 const DEFAULT_BATCH = 500;
 /** About four seconds: a restart of the database. */
 const DEFAULT_APPEND_ATTEMPTS = 8;

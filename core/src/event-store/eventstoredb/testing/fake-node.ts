@@ -29,7 +29,8 @@ type ReadOptions = {
 export class FakeNode {
   readonly records: AllStreamRecordedEvent[] = [];
   readonly appends: { readonly ids: readonly string[]; readonly options: AppendOptions }[] = [];
-  readonly appendFaults: AppendFault[] = [];
+  /** One for each append to come; `undefined` for one that goes well. */
+  readonly appendFaults: (AppendFault | undefined)[] = [];
   readonly readFaults: Error[] = [];
   /** How many reads were asked for: what an append costs beyond itself. */
   reads = 0;
@@ -39,7 +40,8 @@ export class FakeNode {
   readonly #ofStream = new Map<string, AllStreamRecordedEvent[]>();
   #commit = 0n;
 
-  constructor() {
+  /** @param linksPerAppend what the server's projections write behind each append; none where they are off */
+  constructor(private readonly linksPerAppend = 3) {
     for (const type of ['$UserCreated', '$metadata'])
       this.#record('$users', { id: SYSTEM_ID, contentType: 'application/octet-stream', type, data: JSON_BYTES, metadata: undefined });
   }
@@ -86,7 +88,7 @@ export class FakeNode {
       if (!isRepeat) throw new WrongExpectedVersionError(null as never, { streamName: stream, expected, current: head });
     } else {
       for (const event of events) this.#record(stream, event);
-      this.addSystemEvents(3);
+      this.addSystemEvents(this.linksPerAppend);
     }
     return { success: true, nextExpectedRevision: BigInt(end - 1), ...this.#named(stream, Number(first), end - 1) };
   }

@@ -1,6 +1,6 @@
-/** The stand-in for a node as a process of its own, at the port given or any, until it is ended; it prints its address. */
+/** The stand-in for a node as a process of its own, at the port given or any, until it is ended; it prints its address. Without projections. */
 import { FakeNode } from './fake-node.ts';
 import { startWireNode } from './wire-node.ts';
 
-const { address } = await startWireNode(new FakeNode(), Number(process.argv[2] ?? '0'));
+const { address } = await startWireNode(new FakeNode(0), Number(process.argv[2] ?? '0'));
 process.stdout.write(`${address}\n`);

@@ -5,12 +5,15 @@ import {
   Server,
   ServerCredentials,
   status,
+  type ServerDuplexStream,
   type ServerReadableStream,
   type ServerWritableStream,
   type sendUnaryData,
 } from '@grpc/grpc-js';
 import { WrongExpectedVersionError, type AllStreamRecordedEvent, type AppendResult, type BinaryEventData } from '@eventstore/db-client';
 import type * as SharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import type * as FeaturesGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import type * as FeaturesPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type * as StreamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeNode, FakeSubscription } from './fake-node.ts';
@@ -18,17 +21,21 @@ import type { FakeNode, FakeSubscription } from './fake-node.ts';
 const require = createRequire(import.meta.url);
 const shared = require('@eventstore/db-client/generated/shared_pb.js') as typeof SharedPb;
 const streams = require('@eventstore/db-client/generated/streams_pb.js') as typeof StreamsPb;
+const features = require('@eventstore/db-client/generated/serverfeatures_pb.js') as typeof FeaturesPb;
+const { ServerFeaturesService } = require('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof FeaturesGrpc;
 const { StreamsService } = require('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof StreamsGrpc;
 
 type ResolvedEvent = { readonly event: AllStreamRecordedEvent };
 
 const TICKS_PER_MS = 10_000;
 
+type WireNode = { readonly address: string; readonly kill: () => void; readonly batchAppends: () => number };
+
 /**
  * The stand-in for a node behind real gRPC, so that the real client takes part: its encoding, its streams, its errors. It speaks the
- * plain Append and Read calls and nothing else. What a real node decides, it only imitates.
+ * Append, BatchAppend and Read calls and nothing else. BatchAppend takes its messages in their order, as the node's source does. What a real node decides, it only imitates.
  */
-export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ readonly address: string; readonly kill: () => void }> => {
+export const startWireNode = async (node: FakeNode, atPort = 0): Promise<WireNode> => {
   const server = new Server();
   const { client } = node.connect();
 
@@ -52,6 +59,42 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ reado
             : answer({ code: status.UNAVAILABLE, metadata: new Metadata(), details: String(error) }),
       );
     });
+  };
+
+  let batchAppends = 0;
+  const batchAppend = (call: ServerDuplexStream<StreamsPb.BatchAppendReq, StreamsPb.BatchAppendResp>): void => {
+    let before: Promise<void> = Promise.resolve();
+    // When the line breaks, what lies behind on it is lost with it.
+    let isOver = false;
+    call.on('data', (request: StreamsPb.BatchAppendReq) => {
+      batchAppends += 1;
+      const options = request.getOptions();
+      const stream = streamOf(options?.getStreamIdentifier());
+      const expectedRevision = options?.hasNoStream() === true ? 'no_stream' : BigInt(options?.getStreamPosition() ?? 0);
+      const events = request.getProposedMessagesList().map(eventOf);
+      before = before.then(async () => {
+        if (isOver) return;
+        try {
+          const result = await client.appendToStream(stream, events, { expectedRevision });
+          call.write(batchSuccessOf(request.getCorrelationId(), result));
+        } catch (error) {
+          isOver = true;
+          call.emit('error', Object.assign(new Error(String(error)), { code: status.UNAVAILABLE }));
+        }
+      });
+    });
+    call.on('end', () => call.end());
+    call.on('error', () => undefined);
+  };
+
+  const getSupportedMethods = (_: unknown, answer: sendUnaryData<FeaturesPb.SupportedMethods>): void => {
+    const method = new features.SupportedMethod();
+    method.setServiceName('event_store.client.streams.streams');
+    method.setMethodName('batchappend');
+    const supported = new features.SupportedMethods();
+    supported.setEventStoreServerVersion('23.10.6');
+    supported.setMethodsList([method]);
+    answer(null, supported);
   };
 
   const read = (call: ServerWritableStream<StreamsPb.ReadReq, StreamsPb.ReadResp>): void => {
@@ -103,19 +146,20 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<{ reado
     call.on('cancelled', () => void subscription.unsubscribe());
   };
 
-  server.addService(StreamsService, { append, read });
+  server.addService(StreamsService, { append, batchAppend, read });
+  server.addService(ServerFeaturesService, { getSupportedMethods });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`127.0.0.1:${String(atPort)}`, ServerCredentials.createInsecure(), (error, bound) =>
       error === null ? resolve(bound) : reject(error),
     );
   });
-  return { address: `esdb://127.0.0.1:${String(port)}?tls=false`, kill: () => server.forceShutdown() };
+  return { address: `esdb://127.0.0.1:${String(port)}?tls=false`, kill: () => server.forceShutdown(), batchAppends: () => batchAppends };
 };
 
 const streamOf = (identifier: SharedPb.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
-const eventOf = (message: StreamsPb.AppendReq.ProposedMessage | undefined): BinaryEventData => ({
+const eventOf = (message: StreamsPb.AppendReq.ProposedMessage | StreamsPb.BatchAppendReq.ProposedMessage | undefined): BinaryEventData => ({
   id: message?.getId()?.getString() ?? '',
   contentType: 'application/octet-stream',
   type: message?.getMetadataMap().get('type') ?? '',
@@ -134,6 +178,24 @@ const successOf = ({ nextExpectedRevision, position }: AppendResult): StreamsPb.
     success.setPosition(at);
   }
   const reply = new streams.AppendResp();
+  reply.setSuccess(success);
+  return reply;
+};
+
+const batchSuccessOf = (
+  correlation: SharedPb.UUID | undefined,
+  { nextExpectedRevision, position }: AppendResult,
+): StreamsPb.BatchAppendResp => {
+  const success = new streams.BatchAppendResp.Success();
+  success.setCurrentRevision(nextExpectedRevision.toString());
+  if (position !== undefined) {
+    const at = new shared.AllStreamPosition();
+    at.setCommitPosition(String(position.commit));
+    at.setPreparePosition(String(position.prepare));
+    success.setPosition(at);
+  }
+  const reply = new streams.BatchAppendResp();
+  reply.setCorrelationId(correlation);
   reply.setSuccess(success);
   return reply;
 };

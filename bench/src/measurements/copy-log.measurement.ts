@@ -1,0 +1,72 @@
+import { copyLog } from '@danubit/core/event-store/copy-log/copy-log';
+import { openStoreAt, openTargetAt } from '@danubit/core/event-store/copy-log/open-store-at';
+import { oneByOne, type CopyTarget } from '@danubit/core/event-store/copy-log/ordered-writer';
+import type { EventStore } from '@danubit/core/event-store/event-store.port';
+import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { newEvent } from '../contenders/event-to-append.ts';
+import type { Bench, Measurement, Sample } from '../frame/measurement.ts';
+import { count } from '../frame/print-report.ts';
+
+const EVENTS = 50_000;
+/** Copied one by one it would take minutes. */
+const EVENTS_ONE_BY_ONE = 2_000;
+const STREAMS = 5_000;
+const APPENDS_AT_ONCE = 256;
+/** A copy of our own product's log of a day, some million events, fits into minutes then. */
+const GOAL_PER_SECOND = 5_000;
+
+/** G15: a log is copied, with all proofs, at 5,000 events a second; and what the batches bring against one append after the other. */
+export const copyLogMeasurement: Measurement = {
+  name: 'copy-log',
+  run: async (bench) => {
+    const source = await filled(bench, EVENTS);
+    const small = await filled(bench, EVENTS_ONE_BY_ONE);
+    const race = await bench.race([
+      { name: 'one by one', window: async () => copied(bench, small, ({ store }) => ({ store, writer: oneByOne(store) })) },
+      { name: 'ours', window: async () => copied(bench, source, (target) => target) },
+    ]);
+    await Promise.all([source.close(), small.close()]);
+    const [ours, plain] = [race.of('ours').perSecond, race.of('one by one').perSecond];
+    const row = { goal: 'G15', disturbedBy: race.disturbedBy, ours: `${count(ours)} events/s` };
+    bench.report({
+      ...row,
+      what: 'copy of a PostgreSQL log, proved / goal',
+      ratio: ours / GOAL_PER_SECOND,
+      target: { atLeast: 1 },
+      reference: `${count(GOAL_PER_SECOND)} events/s`,
+    });
+    bench.report({
+      ...row,
+      what: 'the same / one append after the other',
+      ratio: ours / plain,
+      target: { atLeast: 5 },
+      reference: `${count(plain)} events/s`,
+    });
+  },
+};
+
+const filled = async (bench: Bench, events: number): Promise<EventStore> => {
+  const url = await freshLog(bench);
+  const store = openStoreAt(url);
+  for (let at = 0; at < events; at += APPENDS_AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(APPENDS_AT_ONCE, events - at) }, (_, index) => at + index);
+    await Promise.all(numbers.map((number) => store.append(`bench-${String(number % STREAMS)}`, [newEvent()], 'any')));
+  }
+  return store;
+};
+
+const freshLog = async (bench: Bench): Promise<string> => {
+  const { url } = await bench.freshDatabase();
+  await runMigrations({ url, schema: 'log', migrations: logMigrations });
+  return url;
+};
+
+const copied = async (bench: Bench, source: EventStore, writtenBy: (target: CopyTarget) => CopyTarget): Promise<Sample> => {
+  const target = openTargetAt(await freshLog(bench));
+  const startedAt = performance.now();
+  const { copied: events } = await copyLog(source, writtenBy(target));
+  const perSecond = (events * 1_000) / (performance.now() - startedAt);
+  await Promise.all([target.store.close(), target.writer.close()]);
+  return { perSecond };
+};

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { AppendOutcomeUnknown } from '../event-store.port.ts';
+import { appendCallOf, verdictsOf, type AppendRow } from '../postgres/append-call.ts';
+import { AS_TEXT, connectionConfig } from '../postgres/session.ts';
+import { NotInOrder, type OrderedWriter, type Run } from './ordered-writer.ts';
+
+const MAX_BATCH_EVENTS = 4_000;
+const MAX_BATCH_BYTES = 4 * 1_048_576;
+
+/**
+ * Many runs in one transaction of one call of the log's own append function, so that positions stay without a gap and readers are
+ * told; all of them or none. The next batch is gathered while one is stored, and never sent before its answer.
+ */
+export const postgresWriter = (connectionString: string, schema: string): OrderedWriter => {
+  let connecting: Promise<pg.Client> | undefined;
+  let gathered: Run[] = [];
+  let underWay: Promise<void> = Promise.resolve();
+
+  const send = async (): Promise<void> => {
+    await underWay;
+    const batch = gathered;
+    gathered = [];
+    if (batch.length === 0) return;
+    connecting ??= connect(connectionString, schema);
+    const client = await connecting;
+    underWay = store(client, schema, batch);
+    // Told to whoever gives the next run, or waits for the last.
+    underWay.catch(() => undefined);
+  };
+
+  return {
+    write: async (run) => {
+      const events = gathered.reduce((sum, each) => sum + each.events.length, run.events.length);
+      const bytes = gathered.reduce((sum, each) => sum + each.bytes, run.bytes);
+      if (gathered.length > 0 && (events > MAX_BATCH_EVENTS || bytes > MAX_BATCH_BYTES)) await send();
+      gathered.push(run);
+    },
+    flush: async () => {
+      await send();
+      await underWay;
+    },
+    close: async () => {
+      await (await connecting)?.end();
+    },
+  };
+};
+
+const connect = async (connectionString: string, schema: string): Promise<pg.Client> => {
+  const client = new pg.Client(connectionConfig(connectionString, `copy ${schema}`));
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+const store = async (client: pg.Client, schema: string, batch: readonly Run[]): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    const { rows } = await client.query<AppendRow>({ ...appendCallOf(schema, batch, false), rowMode: 'array', types: AS_TEXT });
+    const [row] = rows;
+    if (row === undefined) throw new Error('The append function answered nothing.');
+    verdictsOf(batch, row).forEach((verdict, index) => {
+      const { stream, lastRevision } = batch[index] ?? { stream: '', lastRevision: -1n };
+      if (verdict instanceof Error) throw verdict;
+      if (verdict.alreadyStored || verdict.revision !== lastRevision) throw new NotInOrder(`stream ${stream} was written to by another`);
+    });
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await client.query('COMMIT').catch((error: unknown) => {
+    throw new AppendOutcomeUnknown(batch.at(-1)?.stream ?? '', { cause: error });
+  });
+};
