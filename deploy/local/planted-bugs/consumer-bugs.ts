@@ -46,12 +46,6 @@ export const consumerBugs: readonly PlantedBug[] = [
     caughtBy: PARKING_SPEC,
   },
   {
-    name: 'parked-stream-goes-on',
-    harm: 'later events of a parked stream are applied onto a hole',
-    edits: [{ file: DELIVER, search: '    if (ledger.skips(delivery)) return [];\n', replace: '' }],
-    caughtBy: PARKING_SPEC,
-  },
-  {
     name: 'projection-skips-erased',
     harm: 'a name that was erased is written into the table as if it were one',
     edits: [
@@ -117,18 +111,6 @@ export const consumerBugs: readonly PlantedBug[] = [
     caughtBy: WORKERS_SPEC,
   },
   {
-    name: 'refresh-token-reuse',
-    harm: 'a stolen refresh token works for ever beside the one that replaced it',
-    edits: [
-      {
-        file: 'api/src/platform/sessions/refresh-tokens.ts',
-        search: 'if (!isInGrace || row.childId === null)',
-        replace: 'if (row.childId === null)',
-      },
-    ],
-    caughtBy: { workspace: 'api', spec: 'api/src/slices/identity/sessions.int.spec.ts' },
-  },
-  {
     name: 'idempotency-key-without-the-body',
     harm: 'another request under a used key gets the answer of the first',
     edits: [
@@ -146,8 +128,8 @@ export const consumerBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'api/src/platform/idempotency/idempotency-records.ts',
-        search: "? { outcome: 'claimed', commandId: record.commandId }",
-        replace: "? { outcome: 'claimed', commandId }",
+        search: "? { outcome: 'claimed', commandId: record.commandId,",
+        replace: "? { outcome: 'claimed', commandId,",
       },
     ],
     caughtBy: { workspace: 'api', spec: 'api/src/platform/idempotency/idempotency.int.spec.ts' },

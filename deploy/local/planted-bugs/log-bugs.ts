@@ -86,18 +86,6 @@ export const logBugs: readonly PlantedBug[] = [
     caughtBy: { workspace: 'core', spec: 'core/src/event-store/postgres/postgres-log.int.spec.ts' },
   },
   {
-    name: 'sealed-value-can-be-moved',
-    harm: "one person's sealed field opens in another event, since its place is not authenticated",
-    edits: [
-      {
-        file: 'core/src/event-store/personal-data-cipher.ts',
-        search: 'Buffer.from(JSON.stringify([stream, eventId, field]))',
-        replace: 'Buffer.from(JSON.stringify([stream, eventId, field].slice(3)))',
-      },
-    ],
-    caughtBy: { workspace: 'core', spec: 'core/src/event-store/registered-event-codec.spec.ts' },
-  },
-  {
     name: 'event-ids-at-random',
     harm: 'a repeated command is stored a second time under new ids',
     edits: [

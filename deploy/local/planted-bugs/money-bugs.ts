@@ -7,8 +7,6 @@ const DEPOSIT_JOBS = { workspace: 'workers', spec: 'workers/src/jobs/deposit-job
 const PAYMENT = 'core/src/domain/payments/payment/payment.decider.ts';
 const VERDICTS = 'core/src/domain/payments/payment/payment-verdicts.ts';
 const PAYMENT_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/payment/payment.decider.spec.ts' };
-const LIMITS = 'core/src/domain/payments/limits/limits.decider.ts';
-const LIMITS_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/limits/limits.decider.spec.ts' };
 const WALLET = 'core/src/domain/wallet/wallet/wallet.decider.ts';
 const ENTRY_PROBLEM = 'core/src/domain/ledger/entry/entry-problem.ts';
 const LEDGER_SPEC = { workspace: 'core', spec: 'core/src/ledger/ledger.spec.ts' };
@@ -235,12 +233,6 @@ export const moneyBugs: readonly PlantedBug[] = [
       },
     ],
     caughtBy: DEPOSIT_JOBS,
-  },
-  {
-    name: 'released-limit-still-used',
-    harm: 'a failed deposit eats up the limit',
-    edits: [{ file: LIMITS, search: " || reservation.status === 'released'", replace: '' }],
-    caughtBy: LIMITS_SPEC,
   },
   {
     name: 'entry-booked-twice',

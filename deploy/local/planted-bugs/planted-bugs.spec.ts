@@ -6,10 +6,9 @@ import { PLANTED_BUGS } from './all-bugs.ts';
 import { CannotBePlanted, planted } from './apply.ts';
 
 describe('the planted bugs', () => {
-  it('are at least thirty, each with a name of its own', () => {
+  it('have names of their own', () => {
     const names = PLANTED_BUGS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(names.length).toBeGreaterThanOrEqual(30);
   });
 
   it.each(PLANTED_BUGS.map((bug) => [bug.name, bug] as const))('%s can still be planted, and its test is there', async (_, bug) => {
