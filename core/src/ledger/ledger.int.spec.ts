@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import type { EventLog } from '../event-store/event-log.ts';
 import { START } from '../event-store/event-store.port.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -10,13 +10,12 @@ import { openLedger } from './ledger.ts';
 import { entriesIn, expectSoundBooks } from './testing/books.ts';
 import { again, at, deposit, OWNER } from './testing/ledger-scene.ts';
 
-/** So many entries in a log, from a position on and past the end of a month. */
+/** So many entries in a log, each caused the moment before, past the end of a month. */
 const postMany = async (log: EventLog, count: number): Promise<readonly string[]> => {
   const ledger = openLedger(log);
   const ids = Array.from({ length: count }, (_, n) => `e${String(n)}`);
-  const causedAt = await log.store.head();
   for (const [n, id] of ids.entries()) {
-    await ledger.postWalletEntry(at(n < count / 2 ? '2026-11' : '2026-12'), deposit(id), causedAt);
+    await ledger.postWalletEntry(at(n < count / 2 ? '2026-11' : '2026-12'), deposit(id), await log.store.head());
   }
   return ids;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventLog } from '../event-store/event-log.ts';
 import { START } from '../event-store/event-store.port.ts';
+import { wallet } from '../domain/wallet/wallet/wallet.decider.ts';
 import { memoryLog } from '../testing/test-logs.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { booksWithoutChain } from './testing/books-without-chain.ts';
@@ -218,6 +219,38 @@ describe('periods from before the chains', () => {
     expect((await log.read('wallet-w-EUR-202701-1'))[0]?.data).toMatchObject({ carried: { available: '300' } });
   });
 
+  it('lose nothing in whatever shape they are and however many processes meet them at once', async () => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+    const oldPeriod = fc.record({
+      carried: fc.integer({ min: 0, max: 5 }),
+      entries: fc.integer({ min: 0, max: 2 }),
+      isClosed: fc.boolean(),
+    });
+    const oldMonths = fc.array(fc.array(oldPeriod, { maxLength: 2 }), { minLength: 3, maxLength: 3 });
+    const clocks = fc.array(fc.constantFrom('2026-10', '2026-11', '2027-01'), { minLength: 1, maxLength: 3 });
+    try {
+      await fc.assert(
+        fc.asyncProperty(oldMonths, clocks, fc.scheduler(), async (months, asked, scheduler) => {
+          const log = memoryLog();
+          let entries = await writeOldBooks(log, months);
+          const { store } = log;
+          const { append, readStream } = store;
+          store.append = scheduler.scheduleFunction(append.bind(store));
+          store.readStream = scheduler.scheduleFunction(readStream.bind(store));
+          const posting = asked.map((month, n) => patiently(() => post(openLedger(log), month, `new${String(n)}`)));
+          await scheduler.waitFor(Promise.all(posting));
+          Object.assign(store, { append, readStream });
+          await post(openLedger(log), '2027-02', 'last');
+          entries += asked.length + 1;
+          expect(await openBalances(log)).toEqual([BigInt(entries) * 100n]);
+        }),
+        { numRuns: 60 },
+      );
+    } finally {
+      random.mockRestore();
+    }
+  });
+
   it('are found when the clock that looks for them has gone back', async () => {
     const log = memoryLog();
     const before = booksWithoutChain(log.store);
@@ -226,3 +259,27 @@ describe('periods from before the chains', () => {
     expect(await post(openLedger(log), '2025-03', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
   });
 });
+
+type OldPeriod = { readonly carried: number; readonly entries: number; readonly isClosed: boolean };
+
+/** Months from October on, each with its periods: whether their figures fit one another is left to chance. How many entries they have. */
+const writeOldBooks = async (log: EventLog, months: readonly (readonly OldPeriod[])[]): Promise<number> => {
+  const before = booksWithoutChain(log.store);
+  let entries = 0;
+  for (const [index, periods] of months.entries()) {
+    const month = `2026${String(10 + index)}`;
+    for (const [earlier, { carried, entries: count, isClosed }] of periods.entries()) {
+      await before.open(month, earlier + 1, String(carried * 100));
+      await before.post(month, earlier + 1, ...Array.from({ length: count }, (_, n) => `old${month}-${String(earlier)}-${String(n)}`));
+      if (isClosed) await before.close(month, earlier + 1, String((carried + count) * 100));
+      entries += count;
+    }
+  }
+  return entries;
+};
+
+/** What each open period holds. */
+const openBalances = async (log: EventLog): Promise<readonly bigint[]> =>
+  [...(await periodsIn(log)).values()]
+    .map((events) => events.reduce(wallet.evolve, wallet.initial))
+    .flatMap(({ status, balances }) => (status === 'open' ? [balances.available] : []));

@@ -310,7 +310,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "[debit('fees', money), creditCustomer(wallet, 'customer.available', money)]",
       },
     ],
-    caughtBy: DEPOSIT_JOBS,
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/settle-payment.job.spec.ts' },
   },
   {
     name: 'float-money',

@@ -2,19 +2,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { START } from '@danubit/core/event-store/event-store.port';
-import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
-import { openLedger } from '@danubit/core/ledger/ledger';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
-import { contextOf } from './job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
-import { settlePaymentJob } from './settle-payment.job.ts';
 
 const eur250 = money('EUR', 25_000n);
 const captured = { kind: 'captured', money: eur250, evidence: EVIDENCE } as const;
@@ -35,7 +30,6 @@ const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
     clear: () => clearPaymentJob(tools).run(workOn('clear-payment', paymentId)),
     charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
     resolve: (tries = 0) => resolveChargeJob(tools).run(workOn('resolve-charge', paymentId, tries)),
-    settle: () => settlePaymentJob(tools).run(workOn('settle-payment', paymentId)),
     release: () => releaseLimitJob(tools).run(workOn('release-limit', paymentId)),
   };
   return { provider, run };
@@ -276,81 +270,5 @@ describe('resolving', () => {
     clock.pass(900_000);
     await run.resolve();
     expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
-  });
-});
-
-describe('settling', () => {
-  const walletStream = `wallet-${USER_ID}-EUR-202611-1`;
-  const booked = () => ({ type: 'PaymentBooked', data: { entryId: `deposit-${paymentId}`, stream: walletStream } });
-
-  const completed = async () => {
-    const { run } = scene({ charge: [captured] });
-    await run.clear();
-    await run.charge();
-    return run;
-  };
-
-  test('posts one entry and records it, consumes the limit and remembers the card, however often it runs', async () => {
-    const run = await completed();
-    await Promise.all([run.settle(), run.settle()]);
-    await run.settle();
-    expect(await typesOf(log, walletStream)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
-    expect((await log.read(stream)).at(-1)).toMatchObject(booked());
-    expect((await typesOf(log, stream)).filter((type) => type === 'PaymentBooked')).toHaveLength(1);
-    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved', 'LimitConsumed']);
-  });
-
-  test('asks the provider for what it owes the customer', async () => {
-    const run = await completed();
-    await run.settle();
-    expect((await log.read(walletStream)).at(-1)?.data).toMatchObject({
-      entryId: `deposit-${paymentId}`,
-      effectiveAt: '2026-11-21T12:00:00.000Z',
-      lines: [
-        { account: 'psp.receivable', walletId: null, money: eur250 },
-        { account: 'customer.available', walletId: USER_ID, money: money('EUR', -25_000n) },
-      ],
-    });
-  });
-
-  test('books nothing twice when the process dies between the entry and its record, and a month passes', async () => {
-    const run = await completed();
-    const append = log.store.append.bind(log.store);
-    log.store.append = (to, ...rest) => (to === stream ? Promise.reject(new Error('killed')) : append(to, ...rest));
-    await expect(run.settle()).rejects.toThrow('killed');
-    log.store.append = append;
-    clock.pass(40 * 86_400_000);
-    await run.settle();
-    expect((await log.read(stream)).at(-1)).toMatchObject(booked());
-    expect(await typesOf(log, walletStream)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
-  });
-
-  test('of a payment that says where it is booked touches no wallet', async () => {
-    const run = await completed();
-    await run.settle();
-    clock.pass(40 * 86_400_000);
-    const head = await log.store.head();
-    await run.settle();
-    expect(await log.store.head()).toBe(head);
-  });
-
-  test('derived again for payments from before bookings were recorded books nothing twice and records it', async () => {
-    const run = await completed();
-    const before = openLedger(log);
-    const context = contextOf(workOn('settle-payment', paymentId), clock, 'by code of that time', null);
-    const entry = cardDeposit({ walletId: USER_ID, userId: USER_ID }, { paymentId, money: eur250, effectiveAt: clock.now().toISOString() });
-    await before.postWalletEntry(context, entry, await log.store.head());
-    for (let n = 0; n < 1_500; n += 1) {
-      clock.pass(3_600_000);
-      const later = { ...context, commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString() };
-      await before.postWalletEntry(later, { ...entry, entryId: `later-${String(n)}` }, await log.store.head());
-    }
-    await run.settle();
-    expect((await log.read(stream)).at(-1)).toMatchObject(booked());
-    const events = await log.store.readAll(START, 10_000);
-    expect(events.filter(({ data }) => data.includes(`"entryId":"deposit-${paymentId}"`)).map((event) => event.stream)).toEqual([
-      walletStream,
-      stream,
-    ]);
   });
 });

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { START } from '@danubit/core/event-store/event-store.port';
+import { openLedger } from '@danubit/core/ledger/ledger';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
+import { chargePaymentJob } from './charge-payment.job.ts';
+import { clearPaymentJob } from './clear-payment.job.ts';
+import { contextOf } from './job.ts';
+import { settlePaymentJob } from './settle-payment.job.ts';
+
+const eur250 = money('EUR', 25_000n);
+const walletStream = `wallet-${USER_ID}-EUR-202611-1`;
+
+let log: EventLog;
+let clock: TestClock;
+let paymentId: string;
+let stream: string;
+
+const settle = () => settlePaymentJob({ log, clock }).run(workOn('settle-payment', paymentId));
+
+beforeEach(async () => {
+  log = memoryLog();
+  clock = new TestClock();
+  paymentId = newCommandId(clock.now());
+  stream = `payment-${paymentId}`;
+  await requestDeposit(log, clock, paymentId, eur250);
+  const provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: eur250, evidence: EVIDENCE }] });
+  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
+  await clearPaymentJob(tools).run(workOn('clear-payment', paymentId));
+  await chargePaymentJob(tools).run(workOn('charge-payment', paymentId));
+});
+
+describe('settling', () => {
+  const booked = () => ({ type: 'PaymentBooked', data: { entryId: `deposit-${paymentId}`, stream: walletStream } });
+
+  test('posts one entry and records it, consumes the limit and remembers the card, however often it runs', async () => {
+    await Promise.all([settle(), settle()]);
+    await settle();
+    expect(await typesOf(log, walletStream)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+    expect((await log.read(stream)).at(-1)).toMatchObject(booked());
+    expect((await typesOf(log, stream)).filter((type) => type === 'PaymentBooked')).toHaveLength(1);
+    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved', 'LimitConsumed']);
+  });
+
+  test('asks the provider for what it owes the customer', async () => {
+    await settle();
+    expect((await log.read(walletStream)).at(-1)?.data).toMatchObject({
+      entryId: `deposit-${paymentId}`,
+      effectiveAt: '2026-11-21T12:00:00.000Z',
+      lines: [
+        { account: 'psp.receivable', walletId: null, money: eur250 },
+        { account: 'customer.available', walletId: USER_ID, money: money('EUR', -25_000n) },
+      ],
+    });
+  });
+
+  test('books nothing twice when the process dies between the entry and its record, and a month passes', async () => {
+    const append = log.store.append.bind(log.store);
+    log.store.append = (to, ...rest) => (to === stream ? Promise.reject(new Error('killed')) : append(to, ...rest));
+    await expect(settle()).rejects.toThrow('killed');
+    log.store.append = append;
+    clock.pass(40 * 86_400_000);
+    await settle();
+    expect((await log.read(stream)).at(-1)).toMatchObject(booked());
+    expect(await typesOf(log, walletStream)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+  });
+
+  test('of a payment that says where it is booked touches no wallet', async () => {
+    await settle();
+    clock.pass(40 * 86_400_000);
+    const head = await log.store.head();
+    await settle();
+    expect(await log.store.head()).toBe(head);
+  });
+
+  test('derived again for payments from before bookings were recorded books nothing twice and records it', async () => {
+    const before = openLedger(log);
+    const context = contextOf(workOn('settle-payment', paymentId), clock, 'by code of that time', null);
+    const entry = cardDeposit({ walletId: USER_ID, userId: USER_ID }, { paymentId, money: eur250, effectiveAt: clock.now().toISOString() });
+    await before.postWalletEntry(context, entry, await log.store.head());
+    for (let n = 0; n < 1_500; n += 1) {
+      clock.pass(3_600_000);
+      const later = { ...context, commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString() };
+      await before.postWalletEntry(later, { ...entry, entryId: `later-${String(n)}` }, await log.store.head());
+    }
+    await settle();
+    expect((await log.read(stream)).at(-1)).toMatchObject(booked());
+    const events = await log.store.readAll(START, 10_000);
+    expect(events.filter(({ data }) => data.includes(`"entryId":"deposit-${paymentId}"`)).map((event) => event.stream)).toEqual([
+      walletStream,
+      stream,
+    ]);
+  });
+});
