@@ -1,7 +1,7 @@
 # Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
+.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked books copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -53,6 +53,9 @@ replay: ## Rebuild a read table beside the live one and compare (TABLE=balances)
 
 parked: ## Streams that a consumer cannot apply (once repaired: RESUME=balances STREAM=wallet-…, RESUME=balances ALL=1 or RESUME=all)
 	@npm run --silent parked
+
+books: ## Prove ledger, balances and log equal; print the trial balance and each difference (AFRESH=1: the running check begins anew)
+	@npm run --silent books
 
 copy-log: ## Copy a log to another store and prove the copy equal (FROM=local TO=esdb://host:2113?tls=false)
 	@npm run --silent copy-log

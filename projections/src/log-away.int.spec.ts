@@ -43,6 +43,7 @@ test('projections are not ready while the log is away, say so, and their lag gro
     readiness(
       bench.pool,
       running.map(({ progress }) => progress()),
+      { state: 'starting', position: null, lookedAt: null, failure: null },
     );
   await eventually(async () => (await state()).ready);
   expect(await valueOf('danubit_consumer_behind')).toBe(0);

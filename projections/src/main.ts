@@ -6,36 +6,38 @@ import { readSettings } from '@danubit/core/settings/settings';
 import { createLogger } from '@danubit/core/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import { allProjections } from './read-models/all-projections.ts';
-import { countProjections, readiness } from './readiness.ts';
+import { CONNECTIONS_OF_BOOKS_CHECK, startBooksCheck } from './books/start-books-check.ts';
+import { countBooks, countProjections, readiness } from './readiness.ts';
 import { openReadPool } from './read-pool.ts';
 import { CONNECTIONS_PER_PROJECTION, startProjections } from './start-projections.ts';
 
 const HEALTH_CONNECTIONS = 1;
+const CONNECTIONS =
+  allProjections.length * CONNECTIONS_PER_PROJECTION + CONNECTIONS_OF_BOOKS_CHECK + HEALTH_CONNECTIONS + LEASE_CONNECTIONS;
 
 const logger = createLogger('projections');
 
 startOrDie(async () => {
-  const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, 'LISTEN_HOST', 'LISTEN_PORT']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, 'LISTEN_HOST', 'LISTEN_PORT', 'BOOKS_PATIENCE_SECONDS']);
   await startTelemetry('projections', settings);
   const stopping = new AbortController();
-  const pool = openReadPool(
-    settings.DATABASE_URL,
-    allProjections.length * CONNECTIONS_PER_PROJECTION + HEALTH_CONNECTIONS + LEASE_CONNECTIONS,
-    logger,
-  );
+  const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, logger);
   const log = openEventLog(settings);
   const running = startProjections(allProjections, { pool, log, logger, signal: stopping.signal });
+  const books = startBooksCheck({ pool, log, logger, signal: stopping.signal, patienceMs: settings.BOOKS_PATIENCE_SECONDS * 1000 });
   countProjections(pool, running);
+  countBooks(pool, books);
   const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, () =>
     readiness(
       pool,
       running.map((consumer) => consumer.progress()),
+      books.progress(),
     ),
   );
   endOnSignal(async () => {
     health.close();
     stopping.abort();
-    await Promise.all(running.map(({ stopped }) => stopped));
+    await Promise.all([...running, books].map(({ stopped }) => stopped));
     await log.close();
     await pool.end();
   }, logger);

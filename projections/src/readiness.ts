@@ -4,14 +4,37 @@ import type { RunningConsumer } from '@danubit/core/consumer/start-consumer';
 import { gaugeAtScrape } from '@danubit/core/telemetry/metrics';
 import type { Readiness } from '@danubit/core/process/health-server';
 import type pg from 'pg';
+import { countDifferences, listDifferences, named, type StandingDifference } from './books/difference-table.ts';
+import type { BooksProgress, RunningBooksCheck } from './books/start-books-check.ts';
 
 /**
  * Ready when every table is up to date, or another process keeps it so. Parked streams are reported and alarmed, but do not make
- * it unready: every other stream goes on.
+ * it unready: every other stream goes on. Nor do books that differ, which a person has to look at.
  */
-export const readiness = async (pool: pg.Pool, projections: readonly ConsumerProgress[]): Promise<Readiness> => {
+export const readiness = async (pool: pg.Pool, projections: readonly ConsumerProgress[], books: BooksProgress): Promise<Readiness> => {
   const parked = (await listParked(pool, 'read')).map(({ revision, ...stream }) => ({ ...stream, revision: revision.toString() }));
-  return { ready: projections.every(({ state }) => state === 'live' || state === 'standby'), projections, parked };
+  const differences = await listDifferences(pool);
+  return {
+    ready: projections.every(({ state }) => state === 'live' || state === 'standby'),
+    projections,
+    parked,
+    books: { ...books, differences: differences.length, found: differences.slice(0, MAX_SHOWN).map(shown) },
+  };
+};
+
+const MAX_SHOWN = 20;
+const shown = (difference: StandingDifference): object => ({ ...named(difference), since: difference.since });
+
+/** Differences in the books, and how long ago this process looked: a check that has stopped must not look like books that agree. */
+export const countBooks = (pool: pg.Pool, books: RunningBooksCheck): void => {
+  gaugeAtScrape('danubit_books_differences', 'Differences between ledger, balances and log.', [], async () => [
+    { labels: {}, value: await countDifferences(pool) },
+  ]);
+  gaugeAtScrape('danubit_books_looked_seconds', 'Time since this process looked at the books; left out while another does.', [], () => {
+    const { state, lookedAt } = books.progress();
+    const since = lookedAt === null ? process.uptime() : (Date.now() - Date.parse(lookedAt)) / 1000;
+    return Promise.resolve(state === 'standby' ? [] : [{ labels: {}, value: since }]);
+  });
 };
 
 /** The same for Prometheus: which table is behind, and how many streams are parked. */

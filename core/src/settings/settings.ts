@@ -80,6 +80,10 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.gte(1)), 90),
     help: 'How long after a call the card provider may still be at work: only then does a look-up that finds nothing count.',
   },
+  BOOKS_PATIENCE_SECONDS: {
+    schema: z._default(z.coerce.number().check(z.gte(1)), 300),
+    help: 'How long after its end a payment may take to be booked and to give its limit back before the check of the books alarms.',
+  },
   FAILPOINTS_DIR: {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'For fault drills only ("make chaos"): folder whose files kill or stop a process at a named place. Unset, or MODE live: off.',

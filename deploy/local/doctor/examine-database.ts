@@ -14,7 +14,7 @@ export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | 
   try {
     await client.connect();
     const consumers = eventStoreUrl === undefined ? await examineConsumers(client) : await examineEventStore(client, eventStoreUrl);
-    return [good('database', 'answers'), await examineMigrations(client), ...consumers];
+    return [good('database', 'answers'), await examineMigrations(client), ...consumers, await examineBooks(client)];
   } catch (error) {
     return [problem('database', messageOf(error), 'Look at logs/postgres.log in the data folder; start the copy again.')];
   } finally {
@@ -90,4 +90,15 @@ const MISFIT_REMEDY = {
   read: (consumer: string): string =>
     `If the log is the right one: "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1". Otherwise "make restore"; docs/runbooks.md, no. 12.`,
   work: (): string => '"make restore" brings back log and due table as of one moment; docs/runbooks.md, no. 12.',
+};
+
+const differenceRows = z.array(z.object({ count: z.coerce.number(), kinds: z.nullable(z.string()) }));
+
+/** What the check of the books, which runs in `projections`, has found. */
+const examineBooks = async (client: pg.Client): Promise<Finding> => {
+  const { rows } = await client.query("SELECT count(*) AS count, string_agg(DISTINCT kind, ', ') AS kinds FROM read.books_differences");
+  const [found] = z.parse(differenceRows, rows);
+  return found === undefined || found.count === 0
+    ? good('books', 'ledger, balances and log agree')
+    : problem('books', `${found.count} differences: ${found.kinds ?? ''}`, '"make books" names each; docs/runbooks.md, no. 12.');
 };

@@ -1,0 +1,152 @@
+import { checkpointMove, putCheckpoint, readCheckpoint } from '@danubit/core/consumer/checkpoint';
+import { checkpointIsOfLog, CheckpointOfAnotherLog } from '@danubit/core/consumer/checkpoint-of-log';
+import type { Checkpoint } from '@danubit/core/consumer/consumer';
+import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
+import { inTransaction, type Transaction } from '@danubit/core/consumer/transaction';
+import { send } from '@danubit/core/consumer/write';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import { START, type Position, type StoredEvent } from '@danubit/core/event-store/event-store.port';
+import type pg from 'pg';
+import { BOOKS_TABLE_NAMES } from './books-tables.ts';
+import { compareLog } from './compare-log.ts';
+import { compareBalances, compareDays, compareEntries } from './compare-tables.ts';
+import type { Difference, DifferenceKind } from './difference.ts';
+import { listDifferences, MAX_DIFFERENCES, replaceDifferences } from './difference-table.ts';
+import { EVENTS_PER_PAGE, foldStretch, nextEvents } from './read-books.ts';
+import type { Sweep } from './sweep.ts';
+import { furthest, presentTables, tableStates, type ComparedTable, type TableStates } from './table-state.ts';
+
+/** Raised when the books fold anything else: they are then folded again from the start of the log. */
+const BOOKS = { name: 'books', version: 1 } as const;
+
+export type LookScene = {
+  readonly client: pg.ClientBase;
+  readonly log: EventLog;
+  readonly sweep: Sweep;
+  /** How long after its end a payment may take to be booked and to give its limit back. */
+  readonly patienceMs: number;
+  readonly signal: AbortSignal;
+  /** After each stretch of the log that was folded in order to catch up. */
+  readonly onProgress: (position: Position) => void;
+};
+
+export type Look = { readonly position: Position; readonly standing: readonly Difference[]; readonly added: readonly Difference[] };
+
+/**
+ * Reads the log to its end, then compares: all in one snapshot, in which each table is as of its own checkpoint and the books are as
+ * of a later one, so that nothing has to be waited for. Undefined when aborted before.
+ */
+export const lookAtBooks = async (scene: LookScene): Promise<Look | undefined> => {
+  const position = await catchUp(scene, await beginning(scene));
+  if (scene.signal.aborted) return undefined;
+  const epoch = await scene.log.store.epoch();
+  const tables = await presentTables(scene.client);
+  return inTransaction(scene.client, () => compare(scene, position, tables, epoch), 'REPEATABLE READ');
+};
+
+/** Books of another log, such as one that was restored from before, are of no use: they are made anew. */
+const beginning = async ({ client, log }: LookScene): Promise<Position> => {
+  const stored = await readCheckpoint(client, 'read', BOOKS.name);
+  if (stored !== undefined && stored.version > BOOKS.version) throw new NewerBooks();
+  if (stored?.version === BOOKS.version && (await isOfLog(log, stored))) return stored.position;
+  const epoch = await log.store.epoch();
+  await inTransaction(client, () => startAfresh(client, epoch));
+  return START;
+};
+
+const isOfLog = async ({ store }: EventLog, checkpoint: Checkpoint): Promise<boolean> => {
+  try {
+    return checkpoint.epoch === (await checkpointIsOfLog(store, 'read', BOOKS.name, checkpoint));
+  } catch (error) {
+    if (error instanceof CheckpointOfAnotherLog) return false;
+    throw error;
+  }
+};
+
+/** Forgets what was folded, so that the next look folds the log from its start. The differences stay until they are looked at. */
+export const startAfresh = async (transaction: Transaction, epoch: string): Promise<void> => {
+  await putCheckpoint(transaction, 'read', BOOKS, START, { epoch, eventId: null, eventPosition: null });
+  for (const table of BOOKS_TABLE_NAMES) await transaction.query(`DELETE FROM read.${table}`);
+};
+
+const catchUp = async (scene: LookScene, from: Position): Promise<Position> => {
+  let position = from;
+  for (;;) {
+    if (scene.signal.aborted) return position;
+    const events = await nextEvents(scene.log, position);
+    if (events.length > 0) position = await inTransaction(scene.client, () => fold(scene, position, events));
+    if (events.length < EVENTS_PER_PAGE) return position;
+    scene.onProgress(position);
+  }
+};
+
+const fold = async ({ client, log, sweep }: LookScene, from: Position, events: readonly StoredEvent[]): Promise<Position> => {
+  const stretch = await foldStretch(client, 'read', log, events);
+  if (stretch === undefined) return from;
+  await send(client, [checkpointMove('read', BOOKS, from, { position: stretch.last, eventId: stretch.lastEventId })]);
+  sweep.touch(stretch);
+  return stretch.last;
+};
+
+const compare = async (scene: LookScene, from: Position, tables: readonly ComparedTable[], epoch: string): Promise<Look> => {
+  const { client, sweep, patienceMs } = scene;
+  const seen = await tableStates(client, tables, epoch);
+  const position = await foldUpTo(scene, from, furthest(seen));
+  const states = knownToLog(seen, position);
+  const known = await listDifferences(client);
+  const scopes = await sweep.scopes(client, known);
+  const limit = MAX_DIFFERENCES;
+  const shared = { transaction: client, schema: 'read', limit } as const;
+  const { balances, days, entries } = states;
+  const found = [
+    ...(await compareLog(client, 'read', { now: await nowOf(client), patienceMs, limit })),
+    ...(balances === undefined ? [] : await compareBalances({ ...shared, scope: scopes.owners, at: balances })),
+    ...(days === undefined ? [] : await compareDays({ ...shared, scope: scopes.owners, at: days })),
+    ...(entries === undefined ? [] : await compareEntries({ ...shared, scope: scopes.entries, at: entries })),
+    ...known.filter(({ kind }) => isUnjudged(kind, states)),
+  ].slice(0, limit);
+  sweep.done(states, scopes);
+  return { position, standing: found, added: await replaceDifferences(client, found) };
+};
+
+/** The tables may have been a little faster than the books. */
+const foldUpTo = async (scene: LookScene, from: Position, upTo: Position): Promise<Position> => {
+  let position = from;
+  while (position < upTo) {
+    const events = await nextEvents(scene.log, position);
+    if (events.length === 0) break;
+    position = await fold(scene, position, events);
+  }
+  return position;
+};
+
+/** A table that stands behind the end of the log is of another log, and not judged by this one. */
+const knownToLog = (states: TableStates, end: Position): TableStates => {
+  const known = (position: Position | undefined): Position | undefined =>
+    position !== undefined && position <= end ? position : undefined;
+  return { balances: known(states.balances), days: known(states.days), entries: known(states.entries) };
+};
+
+const TABLE_OF: Partial<Record<DifferenceKind, ComparedTable>> = {
+  balance_differs: 'balances',
+  days_differ: 'days',
+  entry_missing: 'entries',
+  entry_not_in_log: 'entries',
+  entry_changed: 'entries',
+};
+
+const isUnjudged = (kind: DifferenceKind, states: TableStates): boolean => {
+  const table = TABLE_OF[kind];
+  return table !== undefined && states[table] === undefined;
+};
+
+const nowOf = async (transaction: Transaction): Promise<Date> => {
+  const { rows } = await transaction.query<{ now: Date }>('SELECT now() AS now');
+  return rows[0]?.now ?? new Date(0);
+};
+
+class NewerBooks extends ConsumerFault {
+  constructor() {
+    super('The books are of a newer version than this code: they are left alone.');
+  }
+}

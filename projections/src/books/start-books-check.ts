@@ -1,0 +1,110 @@
+import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
+import { underLock } from '@danubit/core/consumer/leadership';
+import { backoffMs, pause } from '@danubit/core/consumer/pause';
+import { describeError } from '@danubit/core/consumer/poison';
+import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { Position } from '@danubit/core/event-store/event-store.port';
+import type pg from 'pg';
+import { named } from './difference-table.ts';
+import { lookAtBooks, type Look } from './look-at-books.ts';
+import { newSweep, type Sweep } from './sweep.ts';
+
+/** One for the lock and the looks. */
+export const CONNECTIONS_OF_BOOKS_CHECK = 1;
+const LOOK_EVERY_MS = 5_000;
+const MAX_LOGGED = 20;
+
+export type BooksScene = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly logger: ConsumerLogger;
+  readonly signal: AbortSignal;
+  readonly patienceMs: number;
+  readonly lookEveryMs?: number;
+};
+
+/** `standby`: another process checks. `retrying`: the last look failed, another is due. */
+export type BooksProgress = {
+  readonly state: 'starting' | 'standby' | 'catching-up' | 'checking' | 'retrying' | 'stopped';
+  readonly position: Position | null;
+  /** When this process looked last. */
+  readonly lookedAt: string | null;
+  readonly failure: string | null;
+};
+
+export type RunningBooksCheck = { readonly progress: () => BooksProgress; readonly stopped: Promise<void> };
+
+/** Proves again and again, in one process at a time, that ledger, balances and log are equal, and alarms when they are not. */
+export const startBooksCheck = (scene: BooksScene): RunningBooksCheck => {
+  let progress: BooksProgress = { state: 'starting', position: null, lookedAt: null, failure: null };
+  const note = (change: Partial<BooksProgress>): void => {
+    progress = { ...progress, ...change };
+  };
+  return { progress: () => progress, stopped: keepLooking(scene, note) };
+};
+
+type Note = (change: Partial<BooksProgress>) => void;
+
+const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
+  const { pool, logger, signal } = scene;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await underLock(
+        pool,
+        'consumer:read:books',
+        signal,
+        (client, either) =>
+          lookWhileLeading(scene, client, either, note, () => {
+            failures = 0;
+          }),
+        () => {
+          note({ state: 'standby' });
+        },
+      );
+    } catch (error) {
+      failures += 1;
+      const failure = describeError(error);
+      note({ state: 'retrying', failure });
+      logger.error({ consumer: 'books', failures, error: failure }, 'the books could not be looked at; trying again');
+      await pause(backoffMs(failures), signal);
+    }
+  }
+  note({ state: 'stopped' });
+};
+
+const lookWhileLeading = async (
+  { log, logger, patienceMs, lookEveryMs = LOOK_EVERY_MS }: BooksScene,
+  client: pg.PoolClient,
+  signal: AbortSignal,
+  note: Note,
+  onLook: () => void,
+): Promise<void> => {
+  const sweep: Sweep = newSweep();
+  let before: Look | undefined;
+  while (!signal.aborted) {
+    const onProgress = (position: Position): void => {
+      note({ state: 'catching-up', position });
+    };
+    const look = await lookAtBooks({ client, log, sweep, patienceMs, signal, onProgress });
+    if (look === undefined) return;
+    report(logger, look, before);
+    before = look;
+    onLook();
+    note({ state: 'checking', position: look.position, lookedAt: new Date().toISOString(), failure: null });
+    await pause(lookEveryMs, signal);
+  }
+};
+
+/** A process that begins to look says what is there, later ones are said once. */
+const report = (logger: ConsumerLogger, { standing, added }: Look, before: Look | undefined): void => {
+  const unsaid = before === undefined ? standing : added;
+  if (unsaid.length > 0) {
+    logger.error(
+      { alarm: 'books_differ', consumer: 'books', differences: unsaid.length, found: unsaid.slice(0, MAX_LOGGED).map(named) },
+      'ledger, balances and log are not equal',
+    );
+  } else if (standing.length === 0 && before !== undefined && before.standing.length > 0) {
+    logger.info({ consumer: 'books' }, 'ledger, balances and log are equal again');
+  }
+};

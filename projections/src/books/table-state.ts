@@ -1,0 +1,51 @@
+import type { Transaction } from '@danubit/core/consumer/transaction';
+import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { Projection } from '@danubit/core/kernel/projection';
+import { balanceDaysProjection } from '../read-models/balance-days.projection.ts';
+import { balancesProjection } from '../read-models/balances.projection.ts';
+import { ledgerEntriesProjection } from '../read-models/ledger-entries.projection.ts';
+import { name } from '../runner/read-table-sql.ts';
+
+/** The tables that are compared, each by its own checkpoint. */
+const COMPARED = { balances: balancesProjection, days: balanceDaysProjection, entries: ledgerEntriesProjection } as const;
+export type ComparedTable = keyof typeof COMPARED;
+
+/**
+ * Where a table stands; undefined while it can not be judged: it is missing, of another version than
+ * this code compares, or of another log.
+ */
+export type TableStates = Readonly<Record<ComparedTable, Position | undefined>>;
+
+/** The tables that exist. Asked before the transaction of a look, whose first statement must be the lock. */
+export const presentTables = async (transaction: Transaction): Promise<readonly ComparedTable[]> => {
+  const { rows } = await transaction.query<{ table: string }>(
+    'SELECT name AS table FROM UNNEST($1::text[]) AS name WHERE to_regclass(format($2, name)) IS NOT NULL',
+    [Object.values(COMPARED).map(({ table }) => table), 'read.%I'],
+  );
+  const present = new Set(rows.map(({ table }) => table));
+  return (Object.keys(COMPARED) as ComparedTable[]).filter((compared) => present.has(COMPARED[compared].table));
+};
+
+/**
+ * First in a REPEATABLE READ transaction. In its snapshot the rows of a table are those of its checkpoint, whatever runs meanwhile:
+ * both change together. The lock keeps a rebuilt table from taking the name of a live one in between, whose rows the snapshot of
+ * before would not see whole; it keeps nobody from reading and writing, and must come before the snapshot is taken.
+ */
+export const tableStates = async (transaction: Transaction, present: readonly ComparedTable[], epoch: string): Promise<TableStates> => {
+  const names = present.map((compared) => `read.${name(COMPARED[compared].table)}`);
+  if (names.length > 0) await transaction.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
+  const stateOf = async (compared: ComparedTable): Promise<Position | undefined> =>
+    present.includes(compared) ? positionOf(transaction, COMPARED[compared], epoch) : undefined;
+  return { balances: await stateOf('balances'), days: await stateOf('days'), entries: await stateOf('entries') };
+};
+
+const positionOf = async (transaction: Transaction, projection: Projection, epoch: string): Promise<Position | undefined> => {
+  const { rows } = await transaction.query<{ position: Position }>(
+    'SELECT position FROM read.checkpoints WHERE consumer = $1 AND version = $2 AND (epoch IS NULL OR epoch = $3)',
+    [projection.name, projection.version, epoch],
+  );
+  return rows[0]?.position;
+};
+
+export const furthest = (states: TableStates): Position =>
+  Object.values(states).reduce<Position>((furthest, position) => (position !== undefined && position > furthest ? position : furthest), '');

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { BOOKS_DIFFERENCES_TABLE, BOOKS_TABLE_NAMES, booksTables } from '../books/books-tables.ts';
+import { writerGrant } from './read-grants.ts';
+
+const TABLES = [...BOOKS_TABLE_NAMES, 'books_differences'];
+
+/** What the check of the books keeps. No page reads it, so the api is not granted it. */
+export class Books1765800000001 implements MigrationInterface {
+  readonly name = 'Books1765800000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [...booksTables('read'), BOOKS_DIFFERENCES_TABLE, ...TABLES.map(writerGrant)]) await runner.query(statement);
+  }
+
+  /** Nothing is lost: all of it comes from the log. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE ${TABLES.map((table) => `read.${table}`).join(', ')}`);
+    await runner.query("DELETE FROM read.checkpoints WHERE consumer = 'books'");
+  }
+}
