@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent } from '../../../kernel/event.ts';
 
 /**
  * Stream `notice_<provider>-<noticeId>`: appended with "no stream", so that the store itself drops a notice that comes again. What
@@ -15,4 +15,3 @@ export const noticeEvents = {
     paymentId: z.nullable(z.string()),
   }),
 };
-export type NoticeEvent = EventOf<typeof noticeEvents>;
