@@ -84,10 +84,14 @@ const readTables = async (adminDatabaseUrl: string): Promise<Omit<Evidence, 'pay
     const parked = await rowsOf<{ stream: string }>(
       `SELECT consumer || ' ' || stream AS stream FROM read.parked_streams UNION ALL SELECT consumer || ' ' || stream FROM work.parked_streams`,
     );
+    const differences = await rowsOf<{ text: string }>(
+      `SELECT concat_ws(' ', kind, wallet_id, asset, subject) AS text FROM read.books_differences`,
+    );
     return {
       transactions: transactions.map(({ id, status }) => ({ id: paymentIdOf(id) ?? id, status })),
       balances: await rowsOf('SELECT id, balance::text, (available_balance + reserved_balance)::text AS sum FROM read.balances'),
       ledgerTable: await rowsOf('SELECT asset, sum(amount_minor)::text AS sum FROM read.ledger_entries GROUP BY asset'),
+      bookDifferences: differences.map(({ text }) => text),
       stuckWork: await rowsOf(STUCK_WORK),
       parked: parked.map(({ stream }) => stream),
     };

@@ -15,6 +15,7 @@ const sound: Evidence = {
   ledgerTable: [{ asset: 'EUR', sum: '0' }],
   stuckWork: [],
   parked: [],
+  bookDifferences: [],
 };
 
 describe('the judge of a chaos run', () => {
@@ -35,14 +36,25 @@ describe('the judge of a chaos run', () => {
     ['charges belong to no payment', { charges: [charge, { ...charge, payment_id: 'p2' }] }],
     ['charges belong to no payment', { charges: [charge, { ...charge, payment_id: null }] }],
     ['entries do not sum to zero', { entries: [{ ...entry, sums: { EUR: 1n } }] }],
+    ['entries do not sum to zero', { entries: [{ ...entry, sums: { EUR: 1n, USD: -1n } }] }],
     ['entries were booked twice', { entries: [entry, entry] }],
     ['completed payments are not booked once', { entries: [] }],
     ['payments that did not complete are booked', { payments: [{ ...payment, status: 'refused' }] }],
     ['balances are not what is available and reserved', { balances: [{ id: 'u1:EUR', balance: '1.00', sum: '2.00' }] }],
     ['the table of the ledger does not sum to zero', { ledgerTable: [{ asset: 'EUR', sum: '-1' }] }],
+    [
+      'the table of the ledger does not sum to zero',
+      {
+        ledgerTable: [
+          { asset: 'EUR', sum: '-1' },
+          { asset: 'USD', sum: '1' },
+        ],
+      },
+    ],
     ['transactions are shown with another status', { transactions: [{ id: 'p1', status: 'processing' }] }],
     ['transactions are shown with another status', { transactions: [] }],
     ['jobs are stuck', { stuckWork: [{ action: 'charge-payment', rows: 1 }] }],
+    ['differences are in the books', { bookDifferences: ['balance_differs w1 EUR'] }],
     ['streams are parked', { parked: ['balances wallet-1'] }],
   ];
   it.each(wrong)('says when %s', (complaint, evidence) => {

@@ -28,6 +28,8 @@ export type Evidence = {
   readonly ledgerTable: readonly { readonly asset: string; readonly sum: string }[];
   readonly stuckWork: readonly { readonly action: string; readonly rows: number }[];
   readonly parked: readonly string[];
+  /** What the running check of the books has found. */
+  readonly bookDifferences: readonly string[];
 };
 
 const ENDED = ['completed', 'failed', 'refused'];
@@ -44,6 +46,7 @@ export const judge = (evidence: Evidence, deposits: readonly MadeDeposit[]): rea
     evidence.stuckWork.map(({ action, rows }) => `${String(rows)} × ${action}`),
   ),
   ...complaint('streams are parked', evidence.parked),
+  ...complaint('differences are in the books', evidence.bookDifferences),
   ...judgeCharges(evidence),
   ...judgeLedger(evidence),
   ...judgeTables(evidence),
@@ -113,7 +116,7 @@ const judgeTables = ({ payments, balances, transactions, ledgerTable }: Evidence
     ),
     ...complaint(
       'the table of the ledger does not sum to zero',
-      ledgerTable.filter(({ sum }) => Number(sum) !== 0).map(({ asset, sum }) => `${asset} ${sum}`),
+      ledgerTable.filter(({ sum }) => BigInt(sum) !== 0n).map(({ asset, sum }) => `${asset} ${sum}`),
     ),
     ...complaint(
       'transactions are shown with another status',

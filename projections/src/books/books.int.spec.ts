@@ -62,6 +62,28 @@ describe('books that are right', () => {
     for (const { booked, shown } of proof.accounts) expect(shown).toBe(booked);
   });
 
+  test('hold entries that touch no customer, and the limit and payment of a refusal', async () => {
+    const fee = { account: 'psp.costs', walletId: null, money: money('EUR', 30n) } as const;
+    const paid = { account: 'psp.receivable', walletId: null, money: money('EUR', -30n) } as const;
+    await bench.append('journal-settlement-1', {
+      type: 'EntryPosted',
+      data: {
+        entryId: 'settlement-1',
+        walletId: null,
+        userId: null,
+        asset: null,
+        lines: [fee, paid],
+        effectiveAt: '2026-11-02T09:00:00.000Z',
+        cause: { kind: 'settlement', id: '1' },
+      },
+    });
+    await bench.settle();
+    expect(await found(0)).toEqual([]);
+    await sql("DELETE FROM read.ledger_entries WHERE entry_id = 'settlement-1' AND line_no = 1");
+    rebuildAfterwards('ledger_entries');
+    expect(await found()).toEqual([{ kind: 'entry_changed', walletId: null, asset: null, expected: null, shown: null }]);
+  });
+
   test('are right while a projection is behind, and while none runs', async () => {
     await running.stop();
     await bench.deposit(user, '202611-1', 5n);

@@ -25,11 +25,14 @@ export const countDifferences = async (transaction: Transaction): Promise<number
 export type NamedDifference = Pick<Difference, 'kind' | 'walletId' | 'asset' | 'subject'>;
 export const named = ({ kind, walletId, asset, subject }: Difference): NamedDifference => ({ kind, walletId, asset, subject });
 
-/** Makes the list what was found. New ones ring the alarm, which goes out at commit. Answers the new ones. */
+/** Makes the list what was found. New ones ring the alarm, the end of the last one says that it is over; both at commit. Answers the new ones. */
 export const replaceDifferences = async (transaction: Transaction, found: readonly Difference[]): Promise<readonly Difference[]> => {
   const byName = new Map(found.map((difference) => [nameOf(difference), difference]));
-  await transaction.query('DELETE FROM read.books_differences WHERE id <> ALL($1::text[])', [[...byName.keys()]]);
-  if (byName.size === 0) return [];
+  const gone = await transaction.query('DELETE FROM read.books_differences WHERE id <> ALL($1::text[])', [[...byName.keys()]]);
+  if (byName.size === 0) {
+    if (gone.rowCount !== 0) await ring(transaction, { over: true });
+    return [];
+  }
   const differences = [...byName.values()];
   const { rows } = await transaction.query<{ id: string; isNew: boolean }>(
     `INSERT INTO read.books_differences AS known (id, kind, wallet_id, asset, subject, expected, shown, place)
@@ -49,16 +52,13 @@ export const replaceDifferences = async (transaction: Transaction, found: readon
   );
   const isNew = new Set(rows.filter((row) => row.isNew).map(({ id }) => id));
   const added = [...byName].flatMap(([id, difference]) => (isNew.has(id) ? [difference] : []));
-  if (added.length > 0) await ring(transaction, added);
+  if (added.length > 0) await ring(transaction, { differences: added.length, found: added.slice(0, MAX_NAMED_IN_ALARM).map(named) });
   return added;
 };
 
-const ring = async (transaction: Transaction, added: readonly Difference[]): Promise<void> => {
-  const payload = {
-    kind: 'books_differ',
-    consumer: 'books',
-    differences: added.length,
-    found: added.slice(0, MAX_NAMED_IN_ALARM).map(named),
-  };
-  await transaction.query('SELECT pg_notify($1, $2)', [ALARM_CHANNEL, JSON.stringify(payload)]);
+const ring = async (transaction: Transaction, details: object): Promise<void> => {
+  await transaction.query('SELECT pg_notify($1, $2)', [
+    ALARM_CHANNEL,
+    JSON.stringify({ kind: 'books_differ', consumer: 'books', ...details }),
+  ]);
 };

@@ -1,5 +1,6 @@
 import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
 import { underLock } from '@danubit/core/consumer/leadership';
+import { LEASE_MS } from '@danubit/core/consumer/lease';
 import { backoffMs, pause } from '@danubit/core/consumer/pause';
 import { describeError } from '@danubit/core/consumer/poison';
 import type { EventLog } from '@danubit/core/event-store/event-log';
@@ -11,7 +12,7 @@ import { newSweep, type Sweep } from './sweep.ts';
 
 /** One for the lock and the looks. */
 export const CONNECTIONS_OF_BOOKS_CHECK = 1;
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 10_000;
 const MAX_LOGGED = 20;
 
 export type BooksScene = {
@@ -52,14 +53,19 @@ const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
     try {
       await underLock(
         pool,
-        'consumer:read:books',
+        { schema: 'read', name: 'consumer:read:books', leaseMs: LEASE_MS },
         signal,
         (client, either) =>
           lookWhileLeading(scene, client, either, note, () => {
             failures = 0;
           }),
-        () => {
-          note({ state: 'standby' });
+        {
+          onWaiting: () => {
+            note({ state: 'standby' });
+          },
+          onSilentLeader: () => {
+            logger.warn({ consumer: 'books' }, 'the leader gave no sign of life: its session was ended');
+          },
         },
       );
     } catch (error) {

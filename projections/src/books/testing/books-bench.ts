@@ -114,6 +114,7 @@ const limitReserved = (userId: string, paymentId: string, cents: bigint): EventO
     rate: '1',
     rateDate: '2026-11-02',
     rateSource: 'test',
+    rateCheckedAt: null,
     zone: 'Europe/Bratislava',
     day: '2026-11-02',
     month: '2026-11',
