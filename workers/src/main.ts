@@ -13,10 +13,13 @@ import { readSettings, type Settings } from '@danubit/core/settings/settings';
 import { createLogger } from '@danubit/core/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import pg from 'pg';
+import { openCircuits } from './circuits/circuits.ts';
+import { GuardedProvider } from './circuits/guarded-provider.ts';
+import { lanesOf } from './due/lanes.ts';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
-import { raiseAlarm } from './raise-alarm.ts';
+import { endAlarm, raiseAlarm } from './raise-alarm.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { startWorkers } from './workers.ts';
@@ -47,6 +50,7 @@ const WORKER_SETTINGS = [
   'CARD_TRIES_WINDOW_MINUTES',
   'CLEARANCE_VALID_SECONDS',
   'CHALLENGE_TIMEOUT_SECONDS',
+  'WORK_KEPT_DAYS',
 ] as const;
 
 const logger = createLogger('workers');
@@ -83,6 +87,15 @@ startOrDie(async () => {
 
   const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
+  const provider = new StripePaymentProvider({
+    apiUrl: settings.STRIPE_API_URL,
+    secretKey: settings.STRIPE_SECRET_KEY,
+    capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
+  });
+  const lanes = lanesOf([provider.name]);
+  const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
+    (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
+  });
   const workers = startWorkers({
     log,
     pool,
@@ -90,6 +103,10 @@ startOrDie(async () => {
     databaseUrl: settings.DATABASE_URL,
     logger,
     backend,
+    mode: settings.MODE,
+    lanes,
+    circuits,
+    keptDays: settings.WORK_KEPT_DAYS,
     reactors: allReactors,
     jobs: allJobs({
       log,
@@ -101,18 +118,9 @@ startOrDie(async () => {
         perCard: settings.CARD_TRIES_PER_CARD,
         windowMs: settings.CARD_TRIES_WINDOW_MINUTES * 60_000,
       },
-      providers: paymentProviders(
-        [
-          new StripePaymentProvider({
-            apiUrl: settings.STRIPE_API_URL,
-            secretKey: settings.STRIPE_SECRET_KEY,
-            capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
-          }),
-        ],
-        (provider) => {
-          raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider });
-        },
-      ),
+      providers: paymentProviders([new GuardedProvider(provider, circuits)], (unknown) => {
+        raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
+      }),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway: settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM),
       clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
@@ -123,9 +131,9 @@ startOrDie(async () => {
     }),
   });
 
-  countWork(pool, workers.progress);
+  countWork(pool, workers.progress, circuits);
   const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => ({
-    ...(await readiness(pool, backend.kind, workers.progress())),
+    ...(await readiness(pool, backend.kind, workers.progress(), circuits)),
     rates: describeFault(await rates.fault()),
   }));
   logger.info({ port: settings.LISTEN_PORT }, 'ready');

@@ -3,23 +3,36 @@ import { listParked } from '@danubit/core/consumer/parking-table';
 import type { Readiness } from '@danubit/core/process/health-server';
 import { gaugeAtScrape } from '@danubit/core/telemetry/metrics';
 import type pg from 'pg';
+import type { Circuits } from './circuits/circuits.ts';
 import { openWork } from './due/due-table.ts';
 
 /**
  * Ready when every reactor follows the log, or another process sees to that. Late and failing work is told by action, and does not
  * make the process unready: ending it would not make the work any earlier.
  */
-export const readiness = async (pool: pg.Pool, queue: string, reactors: readonly ConsumerProgress[]): Promise<Readiness> => {
+export const readiness = async (
+  pool: pg.Pool,
+  queue: string,
+  reactors: readonly ConsumerProgress[],
+  circuits: Circuits,
+): Promise<Readiness> => {
   const due = await openWork(pool);
   const parked = (await listParked(pool, 'work')).map(({ revision, ...stream }) => ({ ...stream, revision: revision.toString() }));
-  return { ready: reactors.every(({ state }) => state === 'live' || state === 'standby'), reactors, queue, due, parked };
+  return {
+    ready: reactors.every(({ state }) => state === 'live' || state === 'standby'),
+    reactors,
+    queue,
+    due,
+    circuits: circuits.states(),
+    parked,
+  };
 };
 
 /** The same for Prometheus. */
-export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgress[]): void => {
+export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgress[], circuits: Circuits): void => {
   const byAction = (name: string, help: string, field: 'open' | 'failing' | 'lateSeconds'): void => {
-    gaugeAtScrape(name, help, ['action'], async () =>
-      (await openWork(pool)).map((work) => ({ labels: { action: work.action }, value: work[field] })),
+    gaugeAtScrape(name, help, ['action', 'lane'], async () =>
+      (await openWork(pool)).map((work) => ({ labels: { action: work.action, lane: work.lane }, value: work[field] })),
     );
   };
   byAction('danubit_due_open', 'Work that is not done yet.', 'open');
@@ -27,6 +40,9 @@ export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgre
   byAction('danubit_due_late_seconds', 'How long the oldest open work has been due.', 'lateSeconds');
   gaugeAtScrape('danubit_consumer_behind', '1 while a consumer is not up to date, or its state is unknown.', ['consumer'], () =>
     Promise.resolve(progress().map(({ consumer, behind }) => ({ labels: { consumer }, value: behind ? 1 : 0 }))),
+  );
+  gaugeAtScrape('danubit_circuit_open', '1 while a provider is given a rest: its lane calls nobody.', ['lane'], () =>
+    Promise.resolve(circuits.states().map(({ lane, state }) => ({ labels: { lane }, value: state === 'closed' ? 0 : 1 }))),
   );
   gaugeAtScrape('danubit_parked_streams', 'Streams whose work cannot be derived until somebody mends them.', [], async () => [
     { labels: {}, value: (await listParked(pool, 'work')).length },

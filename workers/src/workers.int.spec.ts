@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/core/event-store/event-log';
-import { send } from '@danubit/core/consumer/write';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
 import { SystemClock } from '@danubit/core/kernel/clock';
@@ -10,8 +9,9 @@ import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/tes
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { claimDue, dueId, finishWork, loadWork, workRequests } from './due/due-table.ts';
+import { openCircuits } from './circuits/circuits.ts';
 import { ACTIONS } from './due/due-work.ts';
+import { lanesOf } from './due/lanes.ts';
 import { workMigrations } from './due/migrations/work-migrations.ts';
 import { chargePaymentJob } from './jobs/charge-payment.job.ts';
 import { clearPaymentJob } from './jobs/clear-payment.job.ts';
@@ -31,6 +31,7 @@ const amount = money('EUR', 100n);
 /** A mark is 30 s long; one that ends within this time is more than half a second old, so its job is lost rather than under way. */
 const SOON = '29.5 seconds';
 const LIMIT_MS = 60_000;
+const LANES = lanesOf(['stripe']);
 const clock = new SystemClock();
 const logger = pino({ level: 'silent' });
 
@@ -48,6 +49,10 @@ const start = async (): Promise<void> => {
     reactorPool: pool,
     databaseUrl: database.url,
     reactors: allReactors,
+    mode: 'test',
+    lanes: LANES,
+    circuits: openCircuits(LANES, () => undefined),
+    keptDays: 30,
     jobs,
     logger,
     backend: await openQueueBackend({ DATABASE_URL: database.url }),
@@ -84,7 +89,11 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 8 + allReactors.length, pipeline: true });
   provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: amount, evidence: EVIDENCE }] });
   const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
-  const unused = (action: Job['action']): Job => ({ action, queue: 'mail', run: () => Promise.resolve('done') });
+  const unused = (action: Job['action']): Job => ({
+    action,
+    providerOf: () => Promise.resolve('stripe'),
+    run: () => Promise.resolve('done'),
+  });
   const real = [clearPaymentJob(tools), chargePaymentJob(tools), resolveChargeJob(tools), settlePaymentJob(tools), releaseLimitJob(tools)];
   jobs = [...real, ...ACTIONS.filter((action) => real.every((job) => job.action !== action)).map(unused)];
 });
@@ -131,30 +140,11 @@ test('work that was asked for while nobody listened is done at the next start', 
   await eventually(async () => (await typesOf(log, `payment-${paymentId}`)).includes('PaymentCompleted'));
 });
 
-test('a due row is claimed by one dispatcher only', async () => {
-  await pool.query(`UPDATE work.due SET done_at = NULL, due_at = now(), enqueued_until = NULL`);
-  const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(pool)));
-  const ids = claims.flat().map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-test('a job that ends late does not close what was asked for meanwhile', async () => {
-  const subject = newCommandId(clock.now());
-  await requestDeposit(log, clock, subject, amount);
-  const [cause] = await log.read(`payment-${subject}`);
-  if (cause === undefined) throw new Error('There is no event to ask because of.');
-  const ask = () => send(pool, workRequests([{ action: 'resolve-charge', subject, delayMs: 60_000, cause }]));
-  await ask();
-  const taken = await loadWork(pool, dueId('resolve-charge', subject));
-  if (taken === undefined) throw new Error('There is no work to take.');
-  await ask();
-  await finishWork(pool, taken);
-  expect(await loadWork(pool, taken.id)).toMatchObject({ version: taken.version + 1 });
-});
-
 test('the boot refuses an action without a job and one with two', () => {
   expect(() => jobsByAction(jobs.slice(1))).toThrow('clear-payment has 0');
   expect(() => jobsByAction([...jobs, ...jobs.slice(0, 1)])).toThrow('clear-payment has 2');
+  const cannotTell = jobs.map(({ action, run }) => ({ action, run }));
+  expect(() => jobsByAction(cannotTell)).toThrow('that of charge-payment cannot tell its provider');
 });
 
 test('reactors are not live while the log is away, however still they wait', async () => {

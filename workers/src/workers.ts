@@ -5,8 +5,12 @@ import { startConsumer } from '@danubit/core/consumer/start-consumer';
 import type { EventLog } from '@danubit/core/event-store/event-log';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Circuits } from './circuits/circuits.ts';
 import { startDispatcher } from './due/dispatcher.ts';
-import { jobsByAction, startJobRunner } from './jobs/job-runner.ts';
+import type { Claim } from './due/due-table.ts';
+import type { Lane } from './due/lanes.ts';
+import { keepPruning } from './due/prune-due.ts';
+import { jobsByAction, readLane, startJobRunner } from './jobs/job-runner.ts';
 import type { Job } from './jobs/job.ts';
 import type { QueueBackend } from './queue/job-queue.ts';
 import { startingReactorConsumer } from './reactors/reactor-consumer.ts';
@@ -20,6 +24,14 @@ type Parts = {
   readonly reactorPool: pg.Pool;
   readonly databaseUrl: string;
   readonly backend: QueueBackend;
+  /** Which events' work this process does. */
+  readonly mode: 'live' | 'test';
+  /** Lanes that this process serves. */
+  readonly lanes: readonly Lane[];
+  /** Of these lanes; the jobs' providers make their calls through them. */
+  readonly circuits: Circuits;
+  /** Work that was done longer ago is removed. */
+  readonly keptDays: number;
   readonly reactors: readonly Reactor[];
   readonly jobs: readonly Job[];
   readonly logger: Logger;
@@ -29,10 +41,16 @@ export type RunningWorkers = { readonly progress: () => readonly ConsumerProgres
 
 /** log → due table → queue → jobs. Stops in that order, so that nothing new begins while what runs is finished. */
 export const startWorkers = (parts: Parts): RunningWorkers => {
-  const { log, pool, reactorPool, databaseUrl, backend, reactors, jobs, logger } = parts;
+  const { log, pool, reactorPool, databaseUrl, backend, mode, lanes, circuits, keptDays, reactors, logger } = parts;
   const ending = new AbortController();
-  const runner = startJobRunner(backend, pool, jobsByAction(jobs), logger);
-  const dispatcher = startDispatcher({ pool, databaseUrl, queueOf: runner.queueOf, logger });
+  const jobs = jobsByAction(parts.jobs);
+  const onEnd = (): void => {
+    dispatcher.ended();
+  };
+  const { queues, rooms, ...runner } = startJobRunner({ backend, pool, jobs, mode, lanes, circuits, logger, onEnd });
+  const laneOf = (claim: Claim): Promise<Lane> => readLane(jobs, claim);
+  const dispatcher = startDispatcher({ pool, databaseUrl, mode, queues, rooms, laneOf, logger });
+  const pruning = keepPruning({ pool, keptDays, logger, signal: ending.signal });
   const feed = openLogFeed(log, logger, ending.signal);
   const consumers = reactors.map((reactor) =>
     startConsumer(startingReactorConsumer(reactor, log), { pool: reactorPool, feed, schema: 'work', logger, signal: ending.signal }),
@@ -43,6 +61,7 @@ export const startWorkers = (parts: Parts): RunningWorkers => {
     stop: async () => {
       ending.abort();
       await Promise.all(consumers.map(({ stopped }) => stopped));
+      await pruning;
       await dispatcher.stop();
       await runner.stop();
       backend.close();

@@ -89,7 +89,7 @@ const processing = (name: string, side: Side): Contender => ({
 });
 
 const adapterSide = (jobs: JobQueue, openWorker: (run: () => Promise<void>) => { close: () => Promise<void> }): Side => ({
-  add: (id) => jobs.enqueue('bench', id, id),
+  add: (id) => jobs.enqueue('bench', { workId: id, ticket: 1 }),
   work: openWorker,
   close: () => jobs.close(),
 });

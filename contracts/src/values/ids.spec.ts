@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { paymentIdOf, transactionIdOf, transactionIdSchema, uuidSchema } from './ids.ts';
+import { modeOf, paymentIdOf, TEST_PREFIX, transactionIdOf, transactionIdSchema, uuidSchema } from './ids.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -53,5 +53,22 @@ describe('a UUID', () => {
     for (const id of [...wrong, `x${LAST}`, ` ${LAST}`, `${LAST}\n`, `${LAST}f`, LAST.replaceAll('-', ''), '']) {
       expect([id, z.safeParse(uuidSchema, id).success]).toEqual([id, false]);
     }
+  });
+});
+
+describe('ids of a sandbox', () => {
+  test('are test ids in any installation, and others are of the mode of theirs', () => {
+    for (const installation of ['live', 'test'] as const) {
+      expect(modeOf(`${TEST_PREFIX}${FIRST}`, installation)).toBe('test');
+      expect(modeOf(FIRST, installation)).toBe(installation);
+      expect(modeOf(`x${TEST_PREFIX}${FIRST}`, installation)).toBe(installation);
+    }
+  });
+
+  test('of payments are told from live ones in their public form too', () => {
+    expect(transactionIdOf(`${TEST_PREFIX}${FIRST}`)).toBe('test_txn_00000000000000000000000000');
+    expect(paymentIdOf('test_txn_00000000000000000000000000')).toBe(`${TEST_PREFIX}${FIRST}`);
+    expect(z.safeParse(transactionIdSchema, 'test_txn_00000000000000000000000000').success).toBe(true);
+    expect(paymentIdOf('test_test_txn_00000000000000000000000000')).toBeUndefined();
   });
 });

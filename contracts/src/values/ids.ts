@@ -2,26 +2,35 @@ import * as z from 'zod/mini';
 
 export const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const TRANSACTION_ID = /^txn_([0-7][0-9A-HJKMNP-TV-Z]{25})$/;
+/** Before every id that is minted in a partner's sandbox, so that its streams, rows and queues are told from live ones by the id alone. */
+export const TEST_PREFIX = 'test_';
 
-/** Public id of a payment: its UUID in Crockford base 32, as in "txn_01K9M4…". */
+export type Mode = 'live' | 'test';
+
+/** Test for what a sandbox made; anything else is of the installation's own mode (setting MODE). */
+export const modeOf = (id: string, installation: Mode): Mode => (id.startsWith(TEST_PREFIX) ? 'test' : installation);
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TRANSACTION_ID = /^(test_)?txn_([0-7][0-9A-HJKMNP-TV-Z]{25})$/;
+
+/** Public id of a payment: its UUID in Crockford base 32, as in "txn_01K9M4…", behind the prefix of a sandbox if it has one. */
 export const transactionIdOf = (paymentId: string): string => {
-  let rest = BigInt(`0x${paymentId.replaceAll('-', '')}`);
+  const prefix = paymentId.startsWith(TEST_PREFIX) ? TEST_PREFIX : '';
+  let rest = BigInt(`0x${paymentId.slice(prefix.length).replaceAll('-', '')}`);
   let text = '';
   for (let digit = 0; digit < 26; digit += 1) {
     text = (CROCKFORD[Number(rest & 31n)] ?? '') + text;
     rest >>= 5n;
   }
-  return `txn_${text}`;
+  return `${prefix}txn_${text}`;
 };
 
 export const paymentIdOf = (transactionId: string): string | undefined => {
-  const text = TRANSACTION_ID.exec(transactionId)?.[1];
+  const [, prefix = '', text] = TRANSACTION_ID.exec(transactionId) ?? [];
   if (text === undefined) return undefined;
   const value = [...text].reduce((sum, digit) => (sum << 5n) | BigInt(CROCKFORD.indexOf(digit)), 0n);
   const hex = value.toString(16).padStart(32, '0');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return prefix + [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
 export const transactionIdSchema = z.string().check(z.regex(TRANSACTION_ID));

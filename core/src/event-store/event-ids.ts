@@ -1,3 +1,4 @@
+import { TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { createHash, randomUUID } from 'node:crypto';
 
 /**
@@ -23,8 +24,9 @@ export const idFromText = (text: string): string => {
   return format(hex.slice(0, 12), hex.slice(12), '8');
 };
 
+/** The time is that of the id behind a sandbox's prefix; the text keeps the prefix. */
 const uuidV8 = (timeSource: string, text: string): string =>
-  format(timeSource.replaceAll('-', '').slice(0, 12), createHash('sha256').update(text).digest('hex'), '8');
+  format(timeSource.replace(TEST_PREFIX, '').replaceAll('-', '').slice(0, 12), createHash('sha256').update(text).digest('hex'), '8');
 
 const format = (time: string, rest: string, version: '7' | '8'): string => {
   const variant = ((parseInt(rest.slice(3, 4), 16) & 0x3) | 0x8).toString(16);

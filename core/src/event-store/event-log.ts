@@ -1,3 +1,4 @@
+import { modeOf } from '@danubit/contracts/values/ids';
 import type { DomainEvent, RecordedDomainEvent } from '../kernel/event.ts';
 import { failpoint } from '../process/failpoint.ts';
 import type { CommandContext, LogIdentity } from './command-context.ts';
@@ -39,12 +40,13 @@ export class EventLog {
   /**
    * Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventCodec.encode` and
    * `EventStore.append`. Event ids follow from the command id, so one command id writes to one stream: for a second stream derive
-   * another (`deriveCommandId`).
+   * another (`deriveCommandId`). What is appended to a stream of a sandbox is a test event, whatever the mode of the installation.
    */
   async append(stream: string, events: readonly DomainEvent[], expected: ExpectedRevision, context: CommandContext): Promise<Appended> {
+    const mode = modeOf(stream.slice(stream.indexOf('-') + 1), this.identity.mode);
     const encoded = await Promise.all(
       events.map((event, index) =>
-        this.codec.encode(stream, event, { ...context, ...this.identity, eventId: eventIdOf(context.commandId, index) }),
+        this.codec.encode(stream, event, { ...context, ...this.identity, mode, eventId: eventIdOf(context.commandId, index) }),
       ),
     );
     failpoint('append-begun');

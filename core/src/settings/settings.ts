@@ -128,6 +128,10 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
     help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',
   },
+  WORK_KEPT_DAYS: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),
+    help: 'How many days the due table keeps work that is done. Work that is asked for again later finds itself done.',
+  },
 } as const;
 
 type Name = keyof typeof SETTINGS;

@@ -5,7 +5,7 @@ const CONSUMING_SPEC = { workspace: 'core', spec: 'core/src/consumer/consuming.i
 const DELIVER = 'core/src/consumer/deliver.ts';
 const PARKING_SPEC = { workspace: 'core', spec: 'core/src/consumer/parking.int.spec.ts' };
 const DUE = 'workers/src/due/due-table.ts';
-const WORKERS_SPEC = { workspace: 'workers', spec: 'workers/src/workers.int.spec.ts' };
+const DUE_SPEC = { workspace: 'workers', spec: 'workers/src/due/due-table.int.spec.ts' };
 
 /** Bugs of what follows the log, and of what customers ask. */
 export const consumerBugs: readonly PlantedBug[] = [
@@ -95,20 +95,32 @@ export const consumerBugs: readonly PlantedBug[] = [
   {
     name: 'lost-ticket-never-found',
     harm: 'work whose ticket was lost with its queue is never queued again',
-    edits: [{ file: DUE, search: 'AND (enqueued_until IS NULL OR enqueued_until <= now())', replace: 'AND enqueued = 0' }],
-    caughtBy: WORKERS_SPEC,
+    edits: [{ file: DUE, search: 'found AS (${NEW_TICKETS} UNION ALL ${OLD_TICKETS})', replace: 'found AS (${NEW_TICKETS})' }],
+    caughtBy: DUE_SPEC,
   },
   {
     name: 'late-job-closes-new-work',
     harm: 'a job that ends late closes work that was asked for meanwhile',
     edits: [
       {
-        file: DUE,
-        search: 'last_error = NULL WHERE id = $1 AND version = $2`, [',
-        replace: 'last_error = NULL WHERE id = $1 AND $2::integer IS NOT NULL`, [',
+        file: 'workers/src/due/work-lease.ts',
+        search: 'done_at = CASE WHEN version = $3 THEN now() END',
+        replace: 'done_at = CASE WHEN version >= $3 THEN now() END',
       },
     ],
-    caughtBy: WORKERS_SPEC,
+    caughtBy: DUE_SPEC,
+  },
+  {
+    name: 'done-work-stays-done',
+    harm: 'work that is asked for again after it was done is never done again',
+    edits: [{ file: DUE, search: 'due_at = excluded.due_at, done_at = NULL,', replace: 'due_at = excluded.due_at,' }],
+    caughtBy: DUE_SPEC,
+  },
+  {
+    name: 'second-ticket-while-one-lives',
+    harm: 'work that waits long in its queue is queued a second time',
+    edits: [{ file: DUE, search: 'CASE WHEN enqueued_until IS NULL OR lease IS NOT NULL THEN 1 ELSE 0 END', replace: '1' }],
+    caughtBy: DUE_SPEC,
   },
   {
     name: 'idempotency-key-without-the-body',

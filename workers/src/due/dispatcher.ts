@@ -2,38 +2,53 @@ import { failpoint } from '@danubit/core/process/failpoint';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { JobQueue } from '../queue/job-queue.ts';
-import { claimDue, DUE_CHANNEL, nextDueInMs, unclaim, type Claim } from './due-table.ts';
-import type { Action } from './due-work.ts';
+import { claimDue, DUE_CHANNEL, moveToLane, nextDueInMs, unclaim, type Claim } from './due-table.ts';
+import { UNSORTED, type Lane } from './lanes.ts';
 
 /** The safety net: even without a single notification, what is due is found this soon. */
 const SWEEP_EVERY_MS = 2_000;
 const RECONNECT_AFTER_MS = 1_000;
+/** How much unsorted work is read at once. */
+const SORTED_AT_ONCE = 32;
+/** Runs that end within this time of each other are one reason to look. */
+const GATHER_ENDS_MS = 20;
 
-export type Dispatcher = { readonly stop: () => Promise<void> };
+export type Dispatcher = {
+  /** A run has ended, so its lane has room again. */
+  readonly ended: () => void;
+  readonly stop: () => Promise<void>;
+};
 
 type Options = {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
-  readonly queueOf: (action: Action) => JobQueue;
+  readonly mode: 'live' | 'test';
+  readonly queues: ReadonlyMap<Lane, JobQueue>;
+  /** How many tickets each lane has room for now. */
+  readonly rooms: () => ReadonlyMap<Lane, number>;
+  /** Finds the lane of work whose event did not tell it. */
+  readonly laneOf: (claim: Claim) => Promise<Lane>;
   readonly logger: Logger;
 };
 
 /** Turns due rows into queued jobs: woken by a notification or the next due time, and by a sweep that finds what any of them missed. */
-export const startDispatcher = ({ pool, databaseUrl, queueOf, logger }: Options): Dispatcher => {
+export const startDispatcher = (options: Options): Dispatcher => {
   let isStopping = false;
   let wake: () => void = () => undefined;
   let isWoken = false;
+  let gathering: NodeJS.Timeout | undefined;
+  const sorting = new Set<Promise<void>>();
   const hasBeenWoken = (): boolean => isWoken;
   const wakeUp = (): void => {
     isWoken = true;
     wake();
   };
-  const listener = listen(databaseUrl, wakeUp, () => isStopping, logger);
+  const listener = listen(options.databaseUrl, wakeUp, () => isStopping, options.logger);
 
   const run = async (): Promise<void> => {
     while (!isStopping) {
       isWoken = false;
-      const waitMs = await turn(pool, queueOf, logger);
+      const waitMs = await turn(options, sorting);
       // Woken in the meantime: there is something to do at once.
       if (!hasBeenWoken()) {
         await new Promise<void>((resolve) => {
@@ -49,37 +64,69 @@ export const startDispatcher = ({ pool, databaseUrl, queueOf, logger }: Options)
   const running = run();
 
   return {
+    ended: () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        wakeUp();
+      }, GATHER_ENDS_MS);
+    },
     stop: async () => {
       isStopping = true;
+      clearTimeout(gathering);
       wakeUp();
       await running;
+      await Promise.all(sorting);
       await listener.stop();
     },
   };
 };
 
 /** One turn; answers how long there is nothing to do. */
-const turn = async (pool: pg.Pool, queueOf: Options['queueOf'], logger: Logger): Promise<number> => {
+const turn = async (options: Options, sorting: Set<Promise<void>>): Promise<number> => {
+  const { pool, mode, rooms, logger } = options;
   try {
-    const claims = await claimDue(pool);
-    await Promise.all(claims.map((claim) => enqueue(pool, queueOf(claim.action), claim, logger)));
+    const scope = { mode, rooms: new Map<Lane | typeof UNSORTED, number>([[UNSORTED, SORTED_AT_ONCE], ...rooms()]) };
+    const claims = await claimDue(pool, scope);
+    // Sorting reads the log, which may be slow or away; nothing that is sorted already waits for that.
+    const enqueued: Promise<void>[] = [];
+    for (const claim of claims) {
+      if (claim.lane === UNSORTED) {
+        const sorted: Promise<void> = sort(options, claim).finally(() => sorting.delete(sorted));
+        sorting.add(sorted);
+      } else {
+        enqueued.push(enqueue(options, claim, claim.lane));
+      }
+    }
+    await Promise.all(enqueued);
     if (claims.length > 0) return 0;
-    return Math.min(SWEEP_EVERY_MS, (await nextDueInMs(pool)) ?? SWEEP_EVERY_MS);
+    return Math.min(SWEEP_EVERY_MS, (await nextDueInMs(pool, scope)) ?? SWEEP_EVERY_MS);
   } catch (error) {
     logger.error({ err: error }, 'the due table cannot be read');
     return RECONNECT_AFTER_MS;
   }
 };
 
-const enqueue = async (pool: pg.Pool, queue: JobQueue, { id, action, enqueued }: Claim, logger: Logger): Promise<void> => {
+const sort = async (options: Options, claim: Claim): Promise<void> => {
+  const { pool, laneOf, queues, logger } = options;
+  try {
+    const lane = await laneOf(claim);
+    await moveToLane(pool, claim.id, lane);
+    if (queues.has(lane)) await enqueue(options, claim, lane);
+  } catch (error) {
+    // It is claimed again when its mark has passed.
+    logger.error({ err: error, action: claim.action, subject: claim.subject }, 'work could not be sorted into a lane; it is tried again');
+  }
+};
+
+const enqueue = async ({ pool, queues, logger }: Options, claim: Claim, lane: Lane): Promise<void> => {
   failpoint('work-claimed');
   try {
-    await queue.enqueue(action, id, `${id}-${String(enqueued)}`);
+    await queues.get(lane)?.enqueue(claim.action, { workId: claim.id, ticket: claim.ticket });
     failpoint('work-queued');
   } catch (error) {
     // The queue is away: nothing is lost, the row stays due.
-    logger.warn({ err: error, action }, 'a job could not be queued');
-    await unclaim(pool, [id]);
+    logger.warn({ err: error, action: claim.action }, 'a job could not be queued');
+    await unclaim(pool, claim);
     await new Promise((resolve) => setTimeout(resolve, RECONNECT_AFTER_MS));
   }
 };

@@ -3,122 +3,168 @@ import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import type { Write } from '@danubit/core/consumer/write';
 import type pg from 'pg';
 import type { Action, DueWork, WorkRequest } from './due-work.ts';
+import { clockOf } from './due-clocks.ts';
+import { laneOf, type Lane, type UNSORTED } from './lanes.ts';
 
 export const DUE_CHANNEL = 'danubit_due';
 
-/** How long a queued job has before the sweep queues it again: longer than any job's deadline (provider call 15 s). */
-const QUEUED_FOR_MS = 30_000;
-const RETRY_BASE_MS = 1_000;
-const RETRY_MAX_MS = 300_000;
-/** How many rows one turn of the dispatcher takes. */
-const MAX_BATCH = 100;
+/** A ticket that is not taken this soon is queued again, in case its queue was lost: the queue drops it when it still has it. */
+const TICKET_LIVES_MS = 30_000;
+/** Of work from before modes were stored: of the only mode this installation had. */
+const UNSTATED = 'unstated';
 
 type Request = WorkRequest & { readonly cause: RecordedDomainEvent };
 
 /** For the consumer's transaction: the work and the checkpoint are stored together or not at all. */
 export const workRequests = (requests: readonly Request[]): readonly Write[] => {
   if (requests.length === 0) return [];
-  const latest = new Map(requests.map((request) => [dueId(request.action, request.subject), request]));
-  const rows = [...latest].map(([id, { action, subject, delayMs, cause }]) => ({
+  const rows = [...latestOf(requests)].map(([id, { action, subject, delayMs, provider, cause }]) => ({
     id,
     action,
     subject,
+    lane: laneOf(action, provider),
+    mode: cause.metadata.mode,
+    clock: clockOf(cause),
     cause_event_id: cause.metadata.eventId,
     correlation_id: cause.metadata.correlationId,
     delay_ms: delayMs,
   }));
-  const insert: Write = {
-    name: 'request_work',
-    text: `INSERT INTO work.due (id, action, subject, cause_event_id, correlation_id, due_at)
-     SELECT id, action, subject, cause_event_id, correlation_id, now() + delay_ms * interval '1 millisecond'
-     FROM json_to_recordset($1) AS r(id uuid, action text, subject text, cause_event_id uuid, correlation_id text, delay_ms integer)
-     ON CONFLICT (id) DO UPDATE SET
-       cause_event_id = excluded.cause_event_id,
-       due_at = excluded.due_at, enqueued_until = NULL, done_at = NULL, tries = 0, version = due.version + 1`,
-    values: [JSON.stringify(rows)],
-  };
-  return [insert, { text: `SELECT pg_notify($1, '')`, values: [DUE_CHANNEL] }];
+  return [
+    { name: 'request_work', text: REQUEST_WORK, values: [JSON.stringify(rows)] },
+    { text: `SELECT pg_notify($1, '')`, values: [DUE_CHANNEL] },
+  ];
 };
+
+/** Of several requests for the same work the latest counts; what an earlier one knew about the provider is kept. */
+const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> => {
+  const latest = new Map<string, Request>();
+  for (const request of requests) {
+    const id = dueId(request.action, request.subject);
+    const provider = request.provider ?? latest.get(id)?.provider;
+    latest.set(id, provider === undefined ? request : { ...request, provider });
+  }
+  return latest;
+};
+
+/**
+ * A clock that nobody has moved yet reads like the system's. A ticket that is queued or running stays the only one: it carries the newer
+ * version, or makes room for a new ticket when it ends.
+ */
+const REQUEST_WORK = `WITH r AS (
+    SELECT * FROM json_to_recordset($1) AS r(id uuid, action text, subject text, lane text, mode text, clock text, cause_event_id uuid,
+      correlation_id text, delay_ms integer)
+  ), known AS (
+    INSERT INTO work.clocks (name) SELECT DISTINCT clock FROM r WHERE NOT EXISTS (SELECT FROM work.clocks WHERE name = clock)
+    ON CONFLICT DO NOTHING
+  )
+  INSERT INTO work.due (id, action, subject, lane, mode, clock, cause_event_id, correlation_id, due_at)
+  SELECT id, action, subject, lane, mode, clock, cause_event_id, correlation_id,
+    now() + coalesce(ahead, '0') + delay_ms * interval '1 millisecond'
+  FROM r LEFT JOIN work.clocks ON name = clock
+  ON CONFLICT (id) DO UPDATE SET
+    cause_event_id = excluded.cause_event_id, mode = excluded.mode, clock = excluded.clock,
+    lane = CASE WHEN excluded.lane = 'unsorted' THEN due.lane ELSE excluded.lane END,
+    due_at = excluded.due_at, done_at = NULL, tries = 0, version = due.version + 1`;
 
 /** One row for each (action, subject), whichever event asks. */
 export const dueId = (action: Action, subject: string): string => deriveCommandId(subject, action);
 
-export type Claim = { readonly id: string; readonly action: Action; readonly enqueued: number };
+/** Which work a dispatcher may take, and for how many tickets each lane has room. */
+export type Scope = { readonly mode: string; readonly rooms: ReadonlyMap<Lane | typeof UNSORTED, number> };
 
-/** Takes rows that are due and marks them queued. A row whose job died comes back when its mark has passed: that is the sweep. */
-export const claimDue = async (pool: pg.Pool): Promise<readonly Claim[]> => {
+export type Claim = Pick<DueWork, 'id' | 'action' | 'subject'> & {
+  readonly lane: Lane | typeof UNSORTED;
+  /** Number of the ticket: it changes when the one before has been used up, or its run has died. */
+  readonly ticket: number;
+};
+
+const valuesOf = ({ mode, rooms }: Scope): unknown[] => [[...rooms.keys()], [...rooms.values()], [mode, UNSTATED]];
+
+/** Lanes by mode, and how many new tickets they have room for: those that are queued or running fill it. */
+const ROOMS = `rooms AS (
+  SELECT lane, mode, room, greatest(0, room - (
+      SELECT count(*) FROM work.due q WHERE q.lane = l.lane AND q.mode = m.mode AND q.done_at IS NULL AND q.enqueued_until IS NOT NULL
+    )) AS left_over
+  FROM unnest($1::text[], $2::integer[]) AS l(lane, room) CROSS JOIN unnest($3::text[]) AS m(mode))`;
+
+/** What has neither ticket nor run, and is due by its clock. */
+const NEW_TICKETS = `SELECT d.id FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
+    SELECT id FROM work.due
+    WHERE lane = rooms.lane AND mode = rooms.mode AND clock = c.name AND done_at IS NULL AND enqueued_until IS NULL AND due_at <= now() + c.ahead
+    ORDER BY due_at LIMIT rooms.left_over FOR UPDATE SKIP LOCKED) d`;
+
+/** Whose ticket may have been lost with its queue, or whose run has died. */
+const OLD_TICKETS = `SELECT d.id FROM rooms CROSS JOIN LATERAL (
+    SELECT id FROM work.due
+    WHERE lane = rooms.lane AND mode = rooms.mode AND done_at IS NULL AND enqueued_until <= now()
+    ORDER BY enqueued_until LIMIT rooms.room FOR UPDATE SKIP LOCKED) d`;
+
+/** Takes rows that are due, a few of each lane, and marks them queued. A row whose ticket or run was lost comes back when its mark has passed. */
+export const claimDue = async (pool: pg.Pool, scope: Scope): Promise<readonly Claim[]> => {
   const { rows } = await pool.query<Claim>(
-    `UPDATE work.due SET enqueued = enqueued + 1, enqueued_until = now() + $2 * interval '1 millisecond'
-     WHERE id IN (
-       SELECT id FROM work.due
-       WHERE done_at IS NULL AND due_at <= now() AND (enqueued_until IS NULL OR enqueued_until <= now())
-       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, action, enqueued`,
-    [MAX_BATCH, QUEUED_FOR_MS],
+    `WITH ${ROOMS}, found AS (${NEW_TICKETS} UNION ALL ${OLD_TICKETS})
+     UPDATE work.due SET
+       enqueued = enqueued + CASE WHEN enqueued_until IS NULL OR lease IS NOT NULL THEN 1 ELSE 0 END,
+       enqueued_until = now() + $4 * interval '1 millisecond', lease = NULL
+     FROM found WHERE due.id = found.id
+     RETURNING due.id, action, subject, lane, enqueued AS ticket`,
+    [...valuesOf(scope), TICKET_LIVES_MS],
   );
   return rows;
 };
 
-/** The queue did not take it: it is due again at once. */
-export const unclaim = async (pool: pg.Pool, ids: readonly string[]): Promise<void> => {
-  await pool.query(`UPDATE work.due SET enqueued_until = NULL WHERE id = ANY($1::uuid[])`, [ids]);
+/** The queue did not take it: it is due again at once, under a new ticket in case that the queue did take it after all. */
+export const unclaim = async (pool: pg.Pool, { id, ticket }: Claim): Promise<void> => {
+  await pool.query(`UPDATE work.due SET enqueued_until = NULL WHERE id = $1 AND enqueued = $2 AND lease IS NULL`, [id, ticket]);
 };
 
-/** Milliseconds until the next open row is due; `undefined` when there is none. */
-export const nextDueInMs = async (pool: pg.Pool): Promise<number | undefined> => {
+/** Where the work is to be done from now on. */
+export const moveToLane = async (pool: pg.Pool, id: string, lane: Lane): Promise<void> => {
+  await pool.query(`UPDATE work.due SET lane = $2 WHERE id = $1`, [id, lane]);
+};
+
+/** Milliseconds until the next open row of a lane with room is due; `undefined` when there is none. */
+export const nextDueInMs = async (pool: pg.Pool, scope: Scope): Promise<number | undefined> => {
   const { rows } = await pool.query<{ ms: string | null }>(
-    `SELECT extract(epoch FROM min(greatest(due_at, coalesce(enqueued_until, due_at))) - now()) * 1000 AS ms FROM work.due WHERE done_at IS NULL`,
+    `WITH ${ROOMS}
+     SELECT extract(epoch FROM min(next.at) - now()) * 1000 AS ms FROM (
+       SELECT d.due_at - c.ahead AS at FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
+         SELECT due_at FROM work.due
+         WHERE lane = rooms.lane AND mode = rooms.mode AND clock = c.name AND done_at IS NULL AND enqueued_until IS NULL
+         ORDER BY due_at LIMIT 1) d WHERE left_over > 0
+       UNION ALL
+       SELECT d.enqueued_until FROM rooms CROSS JOIN LATERAL (
+         SELECT enqueued_until FROM work.due
+         WHERE lane = rooms.lane AND mode = rooms.mode AND done_at IS NULL AND enqueued_until IS NOT NULL
+         ORDER BY enqueued_until LIMIT 1) d WHERE room > 0
+     ) next`,
+    valuesOf(scope),
   );
   const ms = rows[0]?.ms ?? null;
   return ms === null ? undefined : Math.max(0, Number(ms));
 };
 
-export const loadWork = async (pool: pg.Pool, id: string): Promise<DueWork | undefined> => {
-  const { rows } = await pool.query<DueWork>(
-    `SELECT id, action, subject, cause_event_id AS "causeEventId", correlation_id AS "correlationId", tries, version
-     FROM work.due WHERE id = $1 AND done_at IS NULL`,
-    [id],
-  );
-  return rows[0];
+export type OpenWork = {
+  readonly action: Action;
+  readonly lane: string;
+  readonly open: number;
+  readonly failing: number;
+  readonly lateSeconds: number;
 };
 
-export const finishWork = async (pool: pg.Pool, work: DueWork): Promise<void> => {
-  await pool.query(`UPDATE work.due SET done_at = now(), enqueued_until = NULL, last_error = NULL WHERE id = $1 AND version = $2`, [
-    work.id,
-    work.version,
-  ]);
-};
-
-export const postponeWork = async (pool: pg.Pool, work: DueWork, delayMs: number): Promise<void> => {
-  await pool.query(
-    `UPDATE work.due SET tries = tries + 1, due_at = now() + $3 * interval '1 millisecond', enqueued_until = NULL, last_error = NULL
-     WHERE id = $1 AND version = $2 AND done_at IS NULL`,
-    [work.id, work.version, Math.round(delayMs)],
-  );
-  await pool.query(`SELECT pg_notify($1, '')`, [DUE_CHANNEL]);
-};
-
-/** A job threw: a bug or a lost store. It is tried again with growing pauses and never given up; the error's name is kept, not its text. */
-export const failWork = async (pool: pg.Pool, work: DueWork, errorName: string): Promise<void> => {
-  const delayMs = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** work.tries) * (0.5 + Math.random());
-  await pool.query(
-    `UPDATE work.due SET tries = tries + 1, due_at = now() + $3 * interval '1 millisecond', enqueued_until = NULL, last_error = $4
-     WHERE id = $1 AND version = $2 AND done_at IS NULL`,
-    [work.id, work.version, Math.round(delayMs), errorName],
-  );
-};
-
-export type OpenWork = { readonly action: Action; readonly open: number; readonly failing: number; readonly lateSeconds: number };
-
-/** What is not done yet, by action: `failing` threw at its last try, `lateSeconds` is how long the oldest has been due. */
+/**
+ * What is not done yet, by action and lane: `failing` threw at its last try, `lateSeconds` is how long the oldest has been due by the
+ * clock it names.
+ */
 export const openWork = async (pool: pg.Pool): Promise<readonly OpenWork[]> => {
-  const { rows } = await pool.query<{ action: Action; open: string; failing: string; late: string }>(
-    `SELECT action, count(*) AS open, count(last_error) AS failing,
-            greatest(0, extract(epoch FROM now() - min(due_at))) AS late
-     FROM work.due WHERE done_at IS NULL GROUP BY action ORDER BY action`,
+  const { rows } = await pool.query<{ action: Action; lane: string; open: string; failing: string; late: string }>(
+    `SELECT action, lane, count(*) AS open, count(last_error) AS failing,
+            greatest(0, extract(epoch FROM max(now() + ahead - due_at))) AS late
+     FROM work.due JOIN work.clocks ON name = clock WHERE done_at IS NULL GROUP BY action, lane ORDER BY action, lane`,
   );
-  return rows.map(({ action, open, failing, late }) => ({
+  return rows.map(({ action, lane, open, failing, late }) => ({
     action,
+    lane,
     open: Number(open),
     failing: Number(failing),
     lateSeconds: Math.round(Number(late)),

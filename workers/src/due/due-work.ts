@@ -33,4 +33,10 @@ export type DueWork = {
   readonly version: number;
 };
 
-export type WorkRequest = { readonly action: Action; readonly subject: string; readonly delayMs: number };
+export type WorkRequest = {
+  readonly action: Action;
+  readonly subject: string;
+  readonly delayMs: number;
+  /** Payment provider that the work calls, where the event tells it. */
+  readonly provider?: string;
+};

@@ -30,7 +30,7 @@ const CALL_WITHIN_MS = 10_000;
  */
 export const chargePaymentJob = (tools: ChargeTools): Job => ({
   action: 'charge-payment',
-  queue: 'payments',
+  providerOf: async ({ subject }) => (await readPayment(tools.log, subject)).payment.provider,
   async run(work) {
     const { log, clock, providers, challengeTimeoutMs } = tools;
     const read = await readPayment(log, work.subject);

@@ -37,7 +37,6 @@ export type ClearTools = JobTools & {
  */
 export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',
-  queue: 'payments',
   async run(work) {
     const { log, clock } = tools;
     const read = await readPayment(log, work.subject);

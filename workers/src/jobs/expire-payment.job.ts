@@ -13,7 +13,6 @@ export type ExpiryTools = JobTools & { readonly clearanceValidMs: number };
  */
 export const expirePaymentJob = (tools: ExpiryTools): Job => ({
   action: 'expire-payment',
-  queue: 'payments',
   async run(work) {
     const read = await readPayment(tools.log, work.subject);
     if (read.payment.status !== 'cleared') return 'done';

@@ -17,7 +17,10 @@ export type FindCapturesTools = JobTools & { readonly providers: PaymentProvider
  */
 export const findCapturesJob = (tools: FindCapturesTools): Job => ({
   action: 'find-captures',
-  queue: 'payments',
+  providerOf: async ({ subject }) => {
+    const { paymentId, notice } = captureLookUpOf(subject);
+    return notice?.provider ?? (await readPayment(tools.log, paymentId)).payment.provider;
+  },
   async run(work) {
     const { paymentId, notice } = captureLookUpOf(work.subject);
     const read = await readPayment(tools.log, paymentId);

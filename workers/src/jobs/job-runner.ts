@@ -4,53 +4,136 @@ import { openSpan, runInTrace } from '@danubit/core/telemetry/trace';
 import { traceOfCorrelation } from '@danubit/core/telemetry/traceparent';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { failWork, finishWork, loadWork, postponeWork } from '../due/due-table.ts';
-import { ACTIONS, type Action } from '../due/due-work.ts';
-import type { JobQueue, JobWorker, QueueBackend } from '../queue/job-queue.ts';
-import { QUEUES, type Job, type QueueName } from './job.ts';
+import { CircuitOpen, type Circuits } from '../circuits/circuits.ts';
+import { ACTIONS, type Action, type DueWork } from '../due/due-work.ts';
+import { kindOfLane, laneOf, needsProvider, UNSORTED, type Lane, type LaneKind } from '../due/lanes.ts';
+import {
+  failWork,
+  finishWork,
+  giveBack,
+  keepLeases,
+  LEASE_MS,
+  postponeWork,
+  putOff,
+  takeWork,
+  type LeasedWork,
+} from '../due/work-lease.ts';
+import type { JobQueue, JobTicket, JobWorker, QueueBackend } from '../queue/job-queue.ts';
+import type { Job } from './job.ts';
 
-const CONCURRENCY: Readonly<Record<QueueName, number>> = { payments: 16, identity: 4, mail: 4 };
+/** Runs at once in a process, for each lane of the kind. */
+const CONCURRENCY: Readonly<Record<LaneKind, number>> = { books: 8, call: 16, 'look-up': 8, identity: 4, mail: 4 };
+/** Tickets that a lane has queued or running; what waits beyond that waits in the due table. */
+const TICKETS_PER_RUN = 4;
 
-export type JobRunner = { readonly queueOf: (action: Action) => JobQueue; readonly stop: () => Promise<void> };
+export type JobRunner = {
+  readonly queues: ReadonlyMap<Lane, JobQueue>;
+  /** How many tickets each lane has room for now. */
+  readonly rooms: () => ReadonlyMap<Lane, number>;
+  readonly stop: () => Promise<void>;
+};
+
+type Options = {
+  readonly backend: QueueBackend;
+  readonly pool: pg.Pool;
+  readonly jobs: ReadonlyMap<Action, Job>;
+  /** Which this process works in; its queues carry it in their names. */
+  readonly mode: 'live' | 'test';
+  readonly lanes: readonly Lane[];
+  readonly circuits: Circuits;
+  readonly logger: Logger;
+  /** A run has ended, so its lane has room again. */
+  readonly onEnd: () => void;
+};
 
 /** One job for each action. @throws Error naming the action that has none or several: the process does not start. */
 export const jobsByAction = (jobs: readonly Job[]): ReadonlyMap<Action, Job> => {
   const problems = ACTIONS.flatMap((action) => {
-    const count = jobs.filter((job) => job.action === action).length;
-    return count === 1 ? [] : [`${action} has ${String(count)}`];
+    const found = jobs.filter((job) => job.action === action);
+    if (found.length !== 1) return [`${action} has ${String(found.length)}`];
+    return needsProvider(action) && found[0]?.providerOf === undefined ? [`that of ${action} cannot tell its provider`] : [];
   });
   if (problems.length > 0) throw new Error(`Every action needs exactly one job: ${problems.join(', ')}.`);
   return new Map(jobs.map((job) => [job.action, job]));
 };
 
-export const startJobRunner = (backend: QueueBackend, pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, logger: Logger): JobRunner => {
-  const queues = new Map<QueueName, JobQueue>();
+/** The lane of work whose event did not tell the provider. @throws Error when it cannot be read, and it is tried again. */
+export const readLane = async (jobs: ReadonlyMap<Action, Job>, work: Pick<DueWork, 'action' | 'subject'>): Promise<Lane> => {
+  const provider = needsProvider(work.action) ? await jobs.get(work.action)?.providerOf?.(work) : undefined;
+  const lane = laneOf(work.action, provider);
+  if (lane === UNSORTED) throw new Error(`${work.action} of ${work.subject} has no provider.`);
+  return lane;
+};
+
+/** BullMQ allows no colon. */
+export const queueNameOf = (mode: string, lane: Lane): string => `${mode}.${lane.replaceAll(':', '.')}`;
+
+/** A queue for each lane, so that a lane that hangs keeps none but its own work waiting. */
+export const startJobRunner = ({ backend, pool, jobs, mode, lanes, circuits, logger, onEnd }: Options): JobRunner => {
+  const queues = new Map<Lane, JobQueue>();
   const workers: JobWorker[] = [];
-  for (const name of QUEUES) {
+  const leases = leaseKeeper(pool, logger);
+  for (const lane of lanes) {
+    const name = queueNameOf(mode, lane);
     const onError = (error: Error): void => {
       logger.warn({ err: error, queue: name }, 'queue error');
     };
-    queues.set(name, backend.openQueue(name, onError));
-    workers.push(backend.openWorker(name, (workId) => runWork(pool, jobs, workId, logger), CONCURRENCY[name], onError));
+    const run = async (ticket: JobTicket): Promise<void> => {
+      try {
+        await runTicket({ pool, jobs, circuits, leases, logger }, ticket, lane);
+      } finally {
+        onEnd();
+      }
+    };
+    queues.set(lane, backend.openQueue(name, onError));
+    workers.push(backend.openWorker(name, run, CONCURRENCY[kindOfLane(lane)], onError));
   }
-  const queueOf = (action: Action): JobQueue => {
-    const queue = queues.get(jobs.get(action)?.queue ?? 'payments');
-    if (queue === undefined) throw new Error(`No queue for ${action}.`);
-    return queue;
-  };
   return {
-    queueOf,
+    queues,
+    rooms: () => new Map(lanes.map((lane) => [lane, circuits.roomOf(lane, CONCURRENCY[kindOfLane(lane)] * TICKETS_PER_RUN)])),
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
       await Promise.all([...queues.values()].map((queue) => queue.close()));
+      leases.stop();
     },
   };
 };
 
+type LeaseKeeper = { readonly add: (work: LeasedWork) => void; readonly remove: (work: LeasedWork) => void; readonly stop: () => void };
+
+/** Keeps the leases of everything that runs in this process, in one statement. */
+const leaseKeeper = (pool: pg.Pool, logger: Logger): LeaseKeeper => {
+  const running = new Map<string, LeasedWork>();
+  const timer = setInterval(() => {
+    keepLeases(pool, [...running.values()]).catch((error: unknown) => {
+      logger.warn({ err: error }, 'leases could not be kept; what runs longer may be run again');
+    });
+  }, LEASE_MS / 3);
+  return {
+    add: (work) => running.set(work.lease, work),
+    remove: (work) => running.delete(work.lease),
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
+};
+
+type Scene = Pick<Options, 'pool' | 'jobs' | 'circuits' | 'logger'> & { readonly leases: LeaseKeeper };
+
 /** Never throws for a failed job: what happens next is decided by the due table, not by the queue's retries. */
-export const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, workId: string, logger: Logger): Promise<void> => {
-  const work = await loadWork(pool, workId);
+const runTicket = async ({ pool, jobs, circuits, leases, logger }: Scene, ticket: JobTicket, lane: Lane): Promise<void> => {
+  const work = await takeWork(pool, { ...ticket, lane });
   if (work === undefined) return;
+  leases.add(work);
+  try {
+    const done = await circuits.run(lane, () => runWork(pool, jobs, work, logger));
+    if (done === 'closed') await giveBack(pool, work);
+  } finally {
+    leases.remove(work);
+  }
+};
+
+const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, work: LeasedWork, logger: Logger): Promise<void> => {
   const job = jobs.get(work.action);
   if (job === undefined) throw new Error(`No job for ${work.action}.`);
   const startedAt = performance.now();
@@ -64,6 +147,12 @@ export const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, wor
       countJob(work.action, outcome === 'done' ? 'done' : 'postponed', startedAt);
       span.end({ attributes: { tries: work.tries } });
     } catch (error) {
+      if (error instanceof CircuitOpen) {
+        countJob(work.action, 'postponed', startedAt);
+        span.end({ attributes: { tries: work.tries } });
+        await putOff(pool, work, error.againInMs);
+        return;
+      }
       countJob(work.action, 'failed', startedAt);
       span.end({ attributes: { tries: work.tries }, error });
       const errorName = error instanceof Error ? error.name : 'unknown';

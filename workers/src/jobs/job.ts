@@ -5,16 +5,13 @@ import { deriveCommandId } from '@danubit/core/event-store/event-ids';
 import type { Clock } from '@danubit/core/kernel/clock';
 import type { Action, DueWork } from '../due/due-work.ts';
 
-/** One queue for each kind of effect, so that slow mail never delays money. */
-export const QUEUES = ['payments', 'identity', 'mail'] as const;
-export type QueueName = (typeof QUEUES)[number];
-
-/** Done, or to be looked at again. A job may run twice at once: everything it does is a repeatable command or a call with its own key. */
+/** Done, or to be looked at again. A job may run again after it was killed: everything it does is a repeatable command or a call with its own key. */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
 export type Job = {
   readonly action: Action;
-  readonly queue: QueueName;
+  /** Payment provider that the work will call. For actions whose lane depends on it, when the event that asked did not tell it. */
+  readonly providerOf?: (work: Pick<DueWork, 'subject'>) => Promise<string>;
   readonly run: (work: DueWork) => Promise<JobOutcome>;
 };
 

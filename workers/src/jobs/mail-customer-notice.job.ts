@@ -31,7 +31,6 @@ type Notice = { readonly topic: MailTopic; readonly template: MailTemplate; read
  */
 export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
   action: 'mail-customer-notice',
-  queue: 'mail',
   async run(work) {
     const { log } = tools;
     const { eventId, stream } = eventOfNotice(work.subject);

@@ -14,7 +14,6 @@ type EnquiryTools = JobTools & { readonly salesEmail: string };
  */
 export const mailEnquiryJob = (tools: EnquiryTools): Job => ({
   action: 'mail-enquiry',
-  queue: 'mail',
   async run(work) {
     const enquiryId = work.subject;
     const stream = `enquiry-${enquiryId}`;

@@ -13,7 +13,6 @@ import { requestMail } from './request-mail.ts';
  */
 export const mailNewsletterJob = (tools: JobTools): Job => ({
   action: 'mail-newsletter',
-  queue: 'mail',
   async run(work) {
     const history = await tools.log.read<SubscriptionEvent>(`subscription-${work.subject}`);
     const state = history.reduce<SubscriptionState>(subscription.evolve, subscription.initial);

@@ -22,7 +22,6 @@ type Notice = { readonly template: MailTemplate; readonly more?: Record<string, 
 /** Tells an owner by mail what happened to the account. A notice that was asked for before is not asked for again. */
 export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
   action: 'mail-security-notice',
-  queue: 'mail',
   async run(work) {
     const { eventId, stream } = eventOfNotice(work.subject);
     const event = (await tools.log.read<AccountEvent | SessionEvent>(stream)).find(({ metadata }) => metadata.eventId === eventId);

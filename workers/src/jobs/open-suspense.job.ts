@@ -24,7 +24,6 @@ export const openSuspenseJob = ({ log, clock }: JobTools): Job => {
   const ledger = openLedger(log);
   return {
     action: 'open-suspense',
-    queue: 'payments',
     async run(work) {
       const { paymentId, notice: capture } = captureLookUpOf(work.subject);
       const { payment, history } = await readPayment(log, paymentId);

@@ -7,7 +7,6 @@ import { lastOccurredAt, readPayment } from './read-payment.ts';
 /** A payment that failed or was refused gives back exactly what it reserved. When the card was declined, that try is counted. */
 export const releaseLimitJob = (tools: JobTools): Job => ({
   action: 'release-limit',
-  queue: 'payments',
   async run(work) {
     const { log, clock } = tools;
     const read = await readPayment(log, work.subject);

@@ -26,7 +26,7 @@ const KEY_MARGIN_MS = 4 * 3_600_000;
  */
 export const resolveChargeJob = (tools: ChargeTools): Job => ({
   action: 'resolve-charge',
-  queue: 'payments',
+  providerOf: async ({ subject }) => (await readPayment(tools.log, subject)).payment.provider,
   async run(work) {
     const read = await readPayment(tools.log, work.subject);
     switch (read.payment.status) {

@@ -20,7 +20,6 @@ type MailTools = JobTools & {
 /** Sends a requested mail. A crash between sending and recording sends it again under the same Message-ID: rather twice than never. */
 export const sendMailJob = (tools: MailTools): Job => ({
   action: 'send-mail',
-  queue: 'mail',
   async run(work) {
     const mailId = work.subject;
     const stream = `mail-${mailId}`;

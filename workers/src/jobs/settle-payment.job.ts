@@ -33,7 +33,6 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
 
   return {
     action: 'settle-payment',
-    queue: 'payments',
     async run(work) {
       const { payment, history } = await readPayment(log, work.subject);
       if (payment.status !== 'completed') return 'done';

@@ -34,7 +34,7 @@ export const settleSuspenseJob = (tools: SuspenseTools): Job => {
   const ledger = openLedger(tools.log);
   return {
     action: 'settle-suspense',
-    queue: 'payments',
+    providerOf: async ({ subject }) => (await readItem(tools.log, subject)).state.item.provider,
     run: (work) => settle({ ...tools, work, ledger }),
   };
 };

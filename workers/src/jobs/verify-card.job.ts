@@ -30,7 +30,7 @@ const MAX_TRIES = 6;
 /** Checks a card with its bank and keeps it when the bank says yes. Every step may be repeated. */
 export const verifyCardJob = (tools: VerifyCardTools): Job => ({
   action: 'verify-card',
-  queue: 'payments',
+  providerOf: async ({ subject }) => (await readVerification(tools, subject)).request.card.provider,
   async run(work) {
     const current = await readVerification(tools, work.subject);
     const command = await nextStep(tools, work, current);

@@ -13,7 +13,6 @@ type Started = Extract<CustomerEvent, { type: 'IdentityVerificationStarted' }>['
 /** Asks the identity provider and records what it says. The verification id is the provider's idempotency key. */
 export const verifyIdentityJob = ({ log, clock, identityProvider }: JobTools & { readonly identityProvider: IdentityProvider }): Job => ({
   action: 'verify-identity',
-  queue: 'identity',
   async run(work) {
     const stream = `customer-${work.subject}`;
     const history = await log.read<CustomerEvent>(stream);

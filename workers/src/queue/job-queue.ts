@@ -2,12 +2,13 @@ import type { JobsOptions } from 'bullmq';
 
 export const QUEUE_SCHEMA = 'queue';
 
-/** What a queued job carries: which row of the due table. Never more. */
-export type JobTicket = { readonly workId: string };
+/** What a queued job carries: which row of the due table, and the number of the ticket. Never more. */
+export type JobTicket = { readonly workId: string; readonly ticket: number };
 
 type OnError = (error: Error) => void;
 export type JobQueue = {
-  readonly enqueue: (name: string, workId: string, jobId: string) => Promise<void>;
+  /** A ticket that the queue still has, waiting or running, is not added a second time. */
+  readonly enqueue: (name: string, ticket: JobTicket) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 export type JobWorker = { readonly close: () => Promise<void> };
@@ -15,17 +16,12 @@ export type JobWorker = { readonly close: () => Promise<void> };
 export type QueueBackend = {
   readonly kind: 'redis' | 'postgres';
   readonly openQueue: (name: string, onError: OnError) => JobQueue;
-  readonly openWorker: (name: string, run: (workId: string) => Promise<void>, concurrency: number, onError: OnError) => JobWorker;
+  readonly openWorker: (name: string, run: (ticket: JobTicket) => Promise<void>, concurrency: number, onError: OnError) => JobWorker;
   readonly close: () => void;
 };
 
-/** Kept for a day for whoever looks at the queue; the truth about the work is in the due table. */
-const KEEP_FAILED_SECONDS = 86_400;
-export const defaultJobOptions: JobsOptions = {
-  attempts: 1,
-  removeOnComplete: true,
-  removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },
-};
+/** Nothing is kept: the truth about the work is in the due table, and a ticket that is kept could not be queued again. */
+export const defaultJobOptions: JobsOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 /** A stall never decides about money: the due table does, so stalled jobs are simply run again. */
 export const workerOptions = { lockDuration: 30_000, maxStalledCount: 20 };
 
@@ -35,8 +31,8 @@ type AnyQueue = {
 };
 
 export const jobQueue = (queue: AnyQueue): JobQueue => ({
-  async enqueue(name, workId, jobId) {
-    await queue.add(name, { workId }, { jobId });
+  async enqueue(name, ticket) {
+    await queue.add(name, ticket, { jobId: `${ticket.workId}-${String(ticket.ticket)}` });
   },
   close: () => queue.close(),
 });

@@ -40,7 +40,7 @@ export const postgresBackend = (connectionString: string): QueueBackend => {
       const ending = new AbortController();
       const options = { connection, concurrency, autorun: false, ...workerOptions };
       const make = () => {
-        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data.workId), options, unhurriedBackend(ending.signal));
+        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data), options, unhurriedBackend(ending.signal));
         worker.on('error', onError);
         return worker;
       };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@danubit/core/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
 import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
-import type { JobQueue, JobWorker } from './job-queue.ts';
+import type { JobQueue, JobTicket, JobWorker } from './job-queue.ts';
 import { migrateQueue } from './migrate-queue.ts';
 import { openQueueBackend } from './queue-backend.ts';
 
@@ -32,7 +32,7 @@ const openBoth = async () => {
   const done: string[] = [];
   const onError = (error: Error): void => void errors.push(error);
   const queue = backend.openQueue('payments', onError);
-  const run = (workId: string): Promise<void> => Promise.resolve(void done.push(workId));
+  const run = ({ workId }: JobTicket): Promise<void> => Promise.resolve(void done.push(workId));
   opened.push(queue, backend.openWorker('payments', run, 4, onError));
   return { queue, errors, done };
 };
@@ -40,21 +40,49 @@ const openBoth = async () => {
 test('a queue and a worker that were opened before the database answered carry tickets once it does', async () => {
   proxy.refuse();
   const { queue, errors, done } = await openBoth();
-  await expect(queue.enqueue('charge-payment', 'early', 'early-1')).rejects.toThrow();
+  await expect(queue.enqueue('charge-payment', { workId: 'early', ticket: 1 })).rejects.toThrow();
   await eventually(() => errors.length > 1);
   proxy.accept();
-  await queue.enqueue('charge-payment', 'late', 'late-1');
+  await queue.enqueue('charge-payment', { workId: 'late', ticket: 1 });
   await eventually(() => done.includes('late'));
 });
 
 test('a worker that loses the database asks again without haste, and goes on when it is back', async () => {
   const { queue, errors, done } = await openBoth();
-  await queue.enqueue('charge-payment', 'before', 'before-1');
+  await queue.enqueue('charge-payment', { workId: 'before', ticket: 1 });
   await eventually(() => done.includes('before'));
   proxy.refuse();
   await eventually(() => errors.length > 2);
   expect(errors.length).toBeLessThan(FEW);
   proxy.accept();
-  await queue.enqueue('charge-payment', 'after', 'after-1');
+  await queue.enqueue('charge-payment', { workId: 'after', ticket: 1 });
   await eventually(() => done.includes('after'));
+});
+
+test('a ticket that still waits or runs is not added a second time, and may be added again once it is used up', async () => {
+  const backend = await openQueueBackend({ DATABASE_URL: database.url });
+  const errors: Error[] = [];
+  const queue = backend.openQueue('slow', (error) => void errors.push(error));
+  const gate = Promise.withResolvers<undefined>();
+  const runs: string[] = [];
+  const ticket = (workId: string): JobTicket => ({ workId, ticket: 1 });
+  const run = async ({ workId }: JobTicket): Promise<void> => {
+    runs.push(workId);
+    await gate.promise;
+  };
+  opened.push(
+    queue,
+    backend.openWorker('slow', run, 1, (error) => void errors.push(error)),
+  );
+  await queue.enqueue('charge-payment', ticket('runs'));
+  await eventually(() => runs.length === 1);
+  for (const workId of ['runs', 'waits', 'waits', 'runs']) await queue.enqueue('charge-payment', ticket(workId));
+  gate.resolve(undefined);
+  await eventually(() => runs.includes('waits'));
+  await queue.enqueue('charge-payment', ticket('last'));
+  await eventually(() => runs.includes('last'));
+  expect(runs).toEqual(['runs', 'waits', 'last']);
+  await queue.enqueue('charge-payment', ticket('runs'));
+  await eventually(() => runs.length === 4);
+  expect(errors).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const redisBackend = (url: string): QueueBackend => {
       return jobQueue(queue);
     },
     openWorker(name, run, concurrency, onError) {
-      const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data.workId), {
+      const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data), {
         connection: forWorkers,
         concurrency,
         ...workerOptions,

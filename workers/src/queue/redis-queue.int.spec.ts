@@ -18,19 +18,20 @@ describeWhereAvailable('queues on Redis', redisServer(), () => {
     const queue = backend.openQueue('payments', onError);
     const worker = backend.openWorker(
       'payments',
-      (workId) => {
+      ({ workId }) => {
         done.push(workId);
         return Promise.resolve();
       },
       4,
       onError,
     );
-    await queue.enqueue('charge-payment', 'w1', 'w1-1');
-    await queue.enqueue('charge-payment', 'w1', 'w1-1');
-    await queue.enqueue('charge-payment', 'w2', 'w2-1');
+    await queue.enqueue('charge-payment', { workId: 'w1', ticket: 1 });
+    await queue.enqueue('charge-payment', { workId: 'w1', ticket: 1 });
+    await queue.enqueue('charge-payment', { workId: 'w2', ticket: 1 });
     await eventually(() => done.includes('w1') && done.includes('w2'));
     expect(backend.kind).toBe('redis');
     expect(errors).toEqual([]);
+    expect(done.filter((workId) => workId === 'w1')).toHaveLength(1);
     await worker.close();
     await queue.close();
     backend.close();

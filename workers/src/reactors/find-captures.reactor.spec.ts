@@ -9,9 +9,10 @@ const received = (paymentId: string | null, providerReference: string | null = '
     data: { provider: 'stripe', noticeId: 'evt_1', noticeType: 't', providerReference, paymentId },
   }) as never;
 const ended = { data: { paymentId: 'p' } } as never;
+const completed = { data: { paymentId: 'p', provider: 'stripe' } } as never;
 
 it('a notice has the provider asked about the very charge that it names', () => {
-  expect(ProviderNoticeReceived?.(received('p'))).toEqual([{ subject: 'p/stripe/pi_1', delayMs: 0 }]);
+  expect(ProviderNoticeReceived?.(received('p'))).toEqual([{ subject: 'p/stripe/pi_1', delayMs: 0, provider: 'stripe' }]);
   expect(ProviderNoticeReceived?.(received(null))).toEqual([]);
   expect(ProviderNoticeReceived?.(received('p', null))).toEqual([]);
 });
@@ -19,5 +20,5 @@ it('a notice has the provider asked about the very charge that it names', () => 
 it('every end of a payment plans a look-up that needs no notice', () => {
   expect(PaymentFailed?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
   expect(PaymentRefused?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
-  expect(PaymentCompleted?.(ended)).toEqual([{ subject: 'p', delayMs: 60 * MINUTE_MS }]);
+  expect(PaymentCompleted?.(completed)).toEqual([{ subject: 'p', delayMs: 60 * MINUTE_MS, provider: 'stripe' }]);
 });

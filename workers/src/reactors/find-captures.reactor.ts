@@ -1,6 +1,6 @@
 import { FIRST_LOOK_MS } from '../jobs/capture-look-ups.ts';
 import { captureSubjectOf } from '../jobs/capture-subject.ts';
-import { atOnce, type Asked, type Reactor } from './reactor.ts';
+import type { Asked, Reactor } from './reactor.ts';
 
 const endedWithoutCapture = ({ data }: { readonly data: { readonly paymentId: string } }): readonly Asked[] => [
   { subject: data.paymentId, delayMs: FIRST_LOOK_MS.withoutCapture },
@@ -10,11 +10,13 @@ export const findCapturesReactor: Reactor = {
   action: 'find-captures',
   beginsAt: 'head',
   on: {
-    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_MS.withCapture }],
+    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_MS.withCapture, provider: data.provider }],
     PaymentFailed: endedWithoutCapture,
     PaymentRefused: endedWithoutCapture,
     // The provider is asked about the charge that the notice names; an open attempt is left to resolve-charge.
     ProviderNoticeReceived: ({ data: { paymentId, provider, providerReference: reference } }) =>
-      paymentId === null || reference === null ? [] : atOnce(captureSubjectOf(paymentId, { provider, reference })),
+      paymentId === null || reference === null
+        ? []
+        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider }],
   },
 };

@@ -1,9 +1,9 @@
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import type { Action } from '../due/due-work.ts';
+import type { Action, WorkRequest } from '../due/due-work.ts';
 
 /** One piece of work of the reactor's action that an event asks for. */
-export type Asked = { readonly subject: string; readonly delayMs: number };
+export type Asked = Omit<WorkRequest, 'action'>;
 
 /**
  * Pure: events → the work of one action that they ask for. Each reactor is a consumer of its own, with its own checkpoint and parked

@@ -8,6 +8,6 @@ const received = (paymentId: string | null) => ({
 
 it('a notice about a payment of ours brings its look-up forward, and any other asks for nothing', () => {
   const react = resolveChargeReactor.on.ProviderNoticeReceived;
-  expect(react?.(received('p') as never)).toMatchObject([{ subject: 'p', delayMs: 0 }]);
+  expect(react?.(received('p') as never)).toEqual([{ subject: 'p', delayMs: 0, provider: 'stripe' }]);
   expect(react?.(received(null) as never)).toEqual([]);
 });

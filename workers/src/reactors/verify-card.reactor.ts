@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import type { Reactor } from './reactor.ts';
 
 export const verifyCardReactor: Reactor = {
   action: 'verify-card',
   beginsAt: 'start',
   on: {
-    CardVerificationRequested: ({ data }) => atOnce(data.verificationId),
+    CardVerificationRequested: ({ data }) => [{ subject: data.verificationId, delayMs: 0, provider: data.card.provider }],
   },
 };

@@ -1,0 +1,107 @@
+import { isProviderFault } from '@danubit/core/payment-provider/provider-fault';
+import { BrokenCircuitError, circuitBreaker, CountBreaker, handleAll } from 'cockatiel';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Lane } from '../due/lanes.ts';
+
+/** Of the last ten calls, when half of five or more found the provider not well. */
+const BREAKER = { size: 10, threshold: 0.49, minimumNumberOfCalls: 5 };
+/** How long a lane stays closed to work before one call tries again. */
+const OPEN_FOR_MS = 10_000;
+/** The breaker's own clock must have passed the time too. */
+const MARGIN_MS = 50;
+
+/** The provider is given a rest: nothing was called. */
+export class CircuitOpen extends Error {
+  constructor(
+    lane: Lane,
+    readonly againInMs: number,
+  ) {
+    super(`The circuit of ${lane} is open.`);
+    this.name = 'CircuitOpen';
+  }
+}
+
+export type CircuitReport = { readonly lane: Lane; readonly state: 'closed' | 'open' | 'half-open'; readonly since: string };
+
+export type Circuits = {
+  /** How many tickets a lane may have: none while its circuit is open, one when it is time to try again. */
+  readonly roomOf: (lane: Lane, room: number) => number;
+  /** Runs work of a lane, unless the lane has to wait: then nothing is run. */
+  readonly run: <T>(lane: Lane, work: () => Promise<T>) => Promise<T | 'closed'>;
+  /** Makes a call and learns from it. @throws CircuitOpen when the lane is another one's and its circuit is open */
+  readonly call: <T>(lane: Lane, call: () => Promise<T>) => Promise<T>;
+  readonly states: () => readonly CircuitReport[];
+};
+
+type Listener = (change: { readonly lane: Lane; readonly isOpen: boolean }) => void;
+
+/** A circuit breaker for each lane of a provider. Other lanes are always closed. */
+export const openCircuits = (lanes: readonly Lane[], onChange: Listener, openForMs = OPEN_FOR_MS): Circuits => {
+  const circuits = new Map(lanes.filter((lane) => lane.includes(':')).map((lane) => [lane, circuitOf(lane, onChange, openForMs)]));
+  const runningIn = new AsyncLocalStorage<Lane>();
+  return {
+    roomOf: (lane, room) => circuits.get(lane)?.room(room) ?? room,
+    run: async (lane, work) => {
+      const leave = circuits.get(lane)?.enter();
+      if (leave === 'closed') return 'closed';
+      try {
+        return await runningIn.run(lane, work);
+      } finally {
+        leave?.();
+      }
+    },
+    call: async (lane, call) => {
+      const circuit = circuits.get(lane);
+      return circuit === undefined ? call() : circuit.call(call, runningIn.getStore() === lane);
+    },
+    states: () => [...circuits.values()].map(({ state }) => state()),
+  };
+};
+
+const circuitOf = (lane: Lane, onChange: Listener, openForMs: number) => {
+  const policy = circuitBreaker(handleAll.orWhenResult(isProviderFault), {
+    halfOpenAfter: openForMs,
+    breaker: new CountBreaker(BREAKER),
+  });
+  let since = new Date();
+  let triesAgainAt = 0;
+  let isTrying = false;
+  let isOpen = false;
+  const becomes = (open: boolean): void => {
+    triesAgainAt = performance.now() + openForMs + MARGIN_MS;
+    if (open === isOpen) return;
+    isOpen = open;
+    since = new Date();
+    onChange({ lane, isOpen });
+  };
+  policy.onBreak(() => {
+    becomes(true);
+  });
+  policy.onReset(() => {
+    becomes(false);
+  });
+  const mayTry = (): boolean => !isTrying && performance.now() >= triesAgainAt;
+
+  return {
+    room: (room: number): number => (isOpen ? Number(mayTry()) : room),
+    enter: (): (() => void) | 'closed' => {
+      if (!isOpen) return () => undefined;
+      if (!mayTry()) return 'closed';
+      isTrying = true;
+      return () => {
+        isTrying = false;
+      };
+    },
+    /** Work that was let in goes on when the circuit opens beside it: it may have recorded already that it calls. */
+    call: async <T>(call: () => Promise<T>, wasLetIn: boolean): Promise<T> => {
+      try {
+        return await policy.execute(call);
+      } catch (error) {
+        if (!(error instanceof BrokenCircuitError)) throw error;
+        if (wasLetIn) return call();
+        throw new CircuitOpen(lane, Math.max(0, triesAgainAt - performance.now()));
+      }
+    },
+    state: (): CircuitReport => ({ lane, state: isOpen ? (isTrying ? 'half-open' : 'open') : 'closed', since: since.toISOString() }),
+  };
+};

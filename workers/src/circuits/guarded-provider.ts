@@ -1,0 +1,96 @@
+import {
+  PaymentProvider,
+  type CancelReason,
+  type CaptureLookUp,
+  type CapturesFound,
+  type CardCheckRequest,
+  type CardCheckVerdict,
+  type CardDetails,
+  type ChargeLookUp,
+  type ChargeRequest,
+  type ChargeVerdict,
+  type LookUpVerdict,
+  type ProviderCapabilities,
+  type ProviderNotice,
+  type RefundLookUpVerdict,
+  type RefundRequest,
+  type RefundVerdict,
+  type TokeniseResult,
+} from '@danubit/core/payment-provider/payment-provider.port';
+import type { Circuits } from './circuits.ts';
+
+/** The same provider; the circuits of its two lanes learn from every call that a job makes. */
+export class GuardedProvider extends PaymentProvider {
+  override readonly name: string;
+  override readonly capabilities: ProviderCapabilities;
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly circuits: Circuits,
+  ) {
+    super();
+    this.name = provider.name;
+    this.capabilities = provider.capabilities;
+  }
+
+  override requestHash(request: ChargeRequest): string {
+    return this.provider.requestHash(request);
+  }
+
+  override charge(request: ChargeRequest): Promise<ChargeVerdict> {
+    return this.#call(() => this.provider.charge(request));
+  }
+
+  override findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict> {
+    return this.#lookUp(() => this.provider.findCharge(lookUp));
+  }
+
+  override retrieve(providerReference: string): Promise<LookUpVerdict> {
+    return this.#lookUp(() => this.provider.retrieve(providerReference));
+  }
+
+  override cancel(providerReference: string, key: string, reason?: CancelReason): Promise<LookUpVerdict> {
+    return this.#lookUp(() => this.provider.cancel(providerReference, key, reason));
+  }
+
+  override findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound> {
+    return this.#lookUp(() => this.provider.findCaptures(lookUp));
+  }
+
+  override refund(request: RefundRequest): Promise<RefundVerdict> {
+    return this.#call(() => this.provider.refund(request));
+  }
+
+  override findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpVerdict> {
+    return this.#lookUp(() => this.provider.findRefund(request));
+  }
+
+  override checkCard(request: CardCheckRequest): Promise<CardCheckVerdict> {
+    return this.#call(() => this.provider.checkCard(request));
+  }
+
+  override retrieveCheck(providerReference: string): Promise<CardCheckVerdict> {
+    return this.#call(() => this.provider.retrieveCheck(providerReference));
+  }
+
+  override cancelCheck(providerReference: string, key: string): Promise<CardCheckVerdict> {
+    return this.#call(() => this.provider.cancelCheck(providerReference, key));
+  }
+
+  /** Not for jobs: the card gateway's. */
+  override tokenise(card: CardDetails): Promise<TokeniseResult> {
+    return this.provider.tokenise(card);
+  }
+
+  override verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined {
+    return this.provider.verifyNotice(rawBody, signatureHeader);
+  }
+
+  #call<T>(call: () => Promise<T>): Promise<T> {
+    return this.circuits.call(`call:${this.name}`, call);
+  }
+
+  #lookUp<T>(call: () => Promise<T>): Promise<T> {
+    return this.circuits.call(`look-up:${this.name}`, call);
+  }
+}

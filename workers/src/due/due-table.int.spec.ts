@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { send } from '@danubit/core/consumer/write';
+import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { TEST_IDENTITY } from '@danubit/core/testing/test-logs';
+import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import pg from 'pg';
+import { claimDue, dueId, nextDueInMs, openWork, workRequests, type Claim, type Scope } from './due-table.ts';
+import type { Action, WorkRequest } from './due-work.ts';
+import { lanesOf, UNSORTED, type Lane } from './lanes.ts';
+import { workMigrations } from './migrations/work-migrations.ts';
+import { pruneDue } from './prune-due.ts';
+import { failWork, finishWork, keepLeases, postponeWork, takeWork } from './work-lease.ts';
+
+const LANES: readonly Claim['lane'][] = [...lanesOf(['stripe', 'other']), UNSORTED];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
+  pool = new pg.Pool({ connectionString: database.url, max: 8, pipeline: true });
+});
+beforeEach(() => pool.query('DELETE FROM work.due'));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+type Cause = { readonly mode?: 'live' | 'test'; readonly partnerId?: string };
+
+/** Of an event only its metadata counts. */
+const causeOf = ({ mode = 'live', partnerId }: Cause): RecordedDomainEvent => {
+  const metadata = { ...TEST_IDENTITY, mode, partnerId: partnerId ?? null, eventId: newCommandId(new Date()), correlationId: 'c' };
+  return { metadata } as unknown as RecordedDomainEvent;
+};
+
+const ask = (request: Partial<WorkRequest> & { readonly action: Action }, cause: Cause = {}): Promise<void> =>
+  send(pool, workRequests([{ subject: idFromText('subject'), delayMs: 0, ...request, cause: causeOf(cause) }]));
+
+const scope = (rooms: Readonly<Partial<Record<string, number>>> = {}, mode: 'live' | 'test' = 'live'): Scope => ({
+  mode,
+  rooms: new Map(LANES.map((lane) => [lane, rooms[lane] ?? 10])),
+});
+
+const claimOne = async (): Promise<Claim> => {
+  const [claim] = await claimDue(pool, scope());
+  if (claim === undefined) throw new Error('There is nothing to claim.');
+  return claim;
+};
+const take = async ({ id, ticket }: Claim, lane: Lane = 'books') => {
+  const work = await takeWork(pool, { workId: id, ticket, lane });
+  if (work === undefined) throw new Error('The work cannot be taken.');
+  return work;
+};
+const passMark = () => pool.query(`UPDATE work.due SET enqueued_until = now() - interval '1 second' WHERE enqueued_until IS NOT NULL`);
+const isOpen = async (action: Action = 'settle-payment'): Promise<boolean> => {
+  const { rowCount } = await pool.query('SELECT FROM work.due WHERE id = $1 AND done_at IS NULL', [dueId(action, idFromText('subject'))]);
+  return rowCount === 1;
+};
+
+describe('work that is asked for', () => {
+  test('is one row, and is taken by one dispatcher only', async () => {
+    for (const subject of ['a', 'a', 'b', 'c']) await ask({ action: 'settle-payment', subject: idFromText(subject) });
+    const claims = (await Promise.all(Array.from({ length: 4 }, () => claimDue(pool, scope())))).flat();
+    expect(claims.map(({ subject }) => subject).toSorted()).toEqual(['a', 'b', 'c'].map((name) => idFromText(name)).toSorted());
+  });
+
+  test('again after it was done is open again, as if it had never been tried', async () => {
+    await ask({ action: 'settle-payment' });
+    const first = await claimOne();
+    await postponeWork(pool, await take(first), 0);
+    await finishWork(pool, await take(await claimOne()));
+    expect(await isOpen()).toBe(false);
+    await ask({ action: 'settle-payment' });
+    expect(await isOpen()).toBe(true);
+    const again = await claimOne();
+    expect(again.ticket).toBeGreaterThan(first.ticket);
+    expect(await take(again)).toMatchObject({ tries: 0 });
+  });
+
+  test('again while it runs is not closed by the run that knew nothing of it', async () => {
+    await ask({ action: 'settle-payment' });
+    const running = await take(await claimOne());
+    await ask({ action: 'settle-payment' });
+    await finishWork(pool, running);
+    expect(await isOpen()).toBe(true);
+    expect(await take(await claimOne())).toMatchObject({ version: running.version + 1 });
+  });
+});
+
+describe('a ticket', () => {
+  test('stays the only one while it waits, however long that takes and however often the work is asked for', async () => {
+    await ask({ action: 'settle-payment' });
+    const first = await claimOne();
+    await ask({ action: 'settle-payment' });
+    expect(await claimDue(pool, scope())).toEqual([]);
+    await passMark();
+    expect((await claimOne()).ticket).toBe(first.ticket);
+    expect(await take(first)).toMatchObject({ version: 2 });
+  });
+
+  test('is not followed by another while its run lives, and is by a new one when the run has died', async () => {
+    await ask({ action: 'settle-payment' });
+    const first = await claimOne();
+    const running = await take(first);
+    expect(await takeWork(pool, { workId: first.id, ticket: first.ticket, lane: 'books' })).toBeUndefined();
+    await passMark();
+    await keepLeases(pool, [running]);
+    expect(await claimDue(pool, scope())).toEqual([]);
+    await passMark();
+    const next = await claimOne();
+    expect(next.ticket).toBe(first.ticket + 1);
+    expect(await takeWork(pool, { workId: first.id, ticket: first.ticket, lane: 'books' })).toBeUndefined();
+    const taken = await take(next);
+    // The first process only slept: what it says now counts no more.
+    await finishWork(pool, running);
+    await failWork(pool, running, 'Error');
+    await keepLeases(pool, [running]);
+    expect(await isOpen()).toBe(true);
+    await finishWork(pool, taken);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('that comes before its time or in another lane than the work is used up, and a new one comes in its place', async () => {
+    await ask({ action: 'resolve-charge', provider: 'stripe' });
+    const early = await claimOne();
+    await ask({ action: 'resolve-charge', delayMs: 60_000 });
+    expect(await takeWork(pool, { workId: early.id, ticket: early.ticket, lane: 'look-up:stripe' })).toBeUndefined();
+    await ask({ action: 'resolve-charge', provider: 'other' });
+    const moved = await claimOne();
+    expect(moved).toMatchObject({ lane: 'look-up:other', ticket: early.ticket + 1 });
+    await take(moved, 'look-up:other');
+  });
+});
+
+describe('lanes', () => {
+  test('have room of their own: one that is full keeps none of the others waiting', async () => {
+    for (let number = 0; number < 12; number += 1)
+      await ask({ action: 'charge-payment', provider: 'stripe', subject: idFromText(String(number)) });
+    await ask({ action: 'settle-payment' });
+    await ask({ action: 'charge-payment', provider: 'other' });
+    const lanes = async () => (await claimDue(pool, scope({ 'call:stripe': 4 }))).map(({ lane }) => lane).toSorted();
+    expect(await lanes()).toEqual(['books', 'call:other', 'call:stripe', 'call:stripe', 'call:stripe', 'call:stripe']);
+    expect(await lanes()).toEqual([]);
+    expect(await nextDueInMs(pool, scope({ 'call:stripe': 4 }))).toBeGreaterThan(1_000);
+  });
+
+  test('are known from any event that tells the provider, and unsorted as long as none does', async () => {
+    await ask({ action: 'resolve-charge' });
+    expect((await claimOne()).lane).toBe(UNSORTED);
+    await ask({ action: 'resolve-charge', provider: 'stripe' });
+    await ask({ action: 'resolve-charge' });
+    expect(await openWork(pool)).toMatchObject([{ action: 'resolve-charge', lane: 'look-up:stripe', open: 1 }]);
+    const cause = causeOf({});
+    const request = { action: 'resolve-charge', subject: idFromText('both'), delayMs: 0 } as const;
+    await send(
+      pool,
+      workRequests([
+        { ...request, provider: 'stripe', cause },
+        { ...request, cause },
+      ]),
+    );
+    expect(await openWork(pool)).toMatchObject([{ lane: 'look-up:stripe', open: 2 }]);
+  });
+});
+
+describe('modes and clocks', () => {
+  test('test work is taken by no live process, nor live work by a test process; work of before modes by either', async () => {
+    await ask({ action: 'settle-payment', subject: idFromText('live') });
+    await ask({ action: 'settle-payment', subject: idFromText('test') }, { mode: 'test' });
+    await ask({ action: 'settle-payment', subject: idFromText('old') });
+    await pool.query(`UPDATE work.due SET mode = DEFAULT WHERE subject = $1`, [idFromText('old')]);
+    const subjects = async (mode: 'live' | 'test') => (await claimDue(pool, scope({}, mode))).map(({ subject }) => subject).toSorted();
+    expect(await subjects('live')).toEqual([idFromText('live'), idFromText('old')].toSorted());
+    expect(await subjects('test')).toEqual([idFromText('test')]);
+  });
+
+  test('work of a sandbox follows its clock, which only a row of that clock moves', async () => {
+    await ask({ action: 'send-mail', subject: idFromText('p1'), delayMs: 86_400_000 }, { mode: 'test', partnerId: 'p1' });
+    await ask({ action: 'send-mail', subject: idFromText('p2'), delayMs: 86_400_000 }, { mode: 'test', partnerId: 'p2' });
+    expect(await claimDue(pool, scope({}, 'test'))).toEqual([]);
+    await pool.query(`UPDATE work.clocks SET ahead = '25 hours' WHERE name = 'sandbox:p1'`);
+    const [claim, ...others] = await claimDue(pool, scope({}, 'test'));
+    expect(others).toEqual([]);
+    expect(claim?.subject).toBe(idFromText('p1'));
+    if (claim === undefined) return;
+    await postponeWork(pool, await take(claim, 'mail'), 3_600_000);
+    expect(await claimDue(pool, scope({}, 'test'))).toEqual([]);
+    expect(await nextDueInMs(pool, scope({}, 'test'))).toBeGreaterThan(3_500_000);
+    expect(await nextDueInMs(pool, scope({}, 'test'))).toBeLessThan(3_600_001);
+  });
+
+  test('the system clock cannot be moved, and no clock back', async () => {
+    await expect(pool.query(`UPDATE work.clocks SET ahead = '1 hour' WHERE name = 'system'`)).rejects.toThrow('check');
+    await expect(pool.query(`INSERT INTO work.clocks (name, ahead) VALUES ('sandbox:back', '-1 hour')`)).rejects.toThrow('check');
+  });
+});
+
+describe('pruning', () => {
+  test('removes what was done long ago, and nothing else; asked for again it is new work', async () => {
+    for (const subject of ['old', 'young', 'open']) await ask({ action: 'settle-payment', subject: idFromText(subject) });
+    await pool.query(`UPDATE work.due SET done_at = now() - interval '31 days' WHERE subject = $1`, [idFromText('old')]);
+    await pool.query(`UPDATE work.due SET done_at = now() - interval '29 days' WHERE subject = $1`, [idFromText('young')]);
+    await pool.query(`UPDATE work.due SET due_at = now() - interval '90 days' WHERE subject = $1`, [idFromText('open')]);
+    expect(await pruneDue(pool, 30)).toBe(1);
+    const { rows } = await pool.query<{ subject: string }>('SELECT subject FROM work.due');
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual([idFromText('young'), idFromText('open')].toSorted());
+    await ask({ action: 'settle-payment', subject: idFromText('old') });
+    expect((await claimDue(pool, scope())).map(({ subject }) => subject)).toContain(idFromText('old'));
+  });
+
+  test('takes one batch at a time and passes over a row that is locked', async () => {
+    await pool.query(
+      `INSERT INTO work.due (id, action, subject, cause_event_id, correlation_id, due_at, done_at)
+       SELECT gen_random_uuid(), 'send-mail', 's' || n, gen_random_uuid(), 'c', now(), now() - interval '40 days' FROM generate_series(1, 1501) n`,
+    );
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM work.due WHERE subject = 's7' FOR UPDATE`);
+    expect([await pruneDue(pool, 30), await pruneDue(pool, 30)]).toEqual([1_000, 500]);
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await pruneDue(pool, 30)).toBe(1);
+  });
+});
+
+test('rows of a database from before lanes are sorted and taken after the upgrade', async () => {
+  const older = await createTestDatabase();
+  await runMigrations({ url: older.url, schema: 'work', migrations: workMigrations.slice(0, 2) });
+  const olderPool = new pg.Pool({ connectionString: older.url, max: 2 });
+  await olderPool.query(
+    `INSERT INTO work.due (id, action, subject, cause_event_id, correlation_id, due_at)
+     VALUES (gen_random_uuid(), 'settle-payment', 'p', gen_random_uuid(), 'c', now())`,
+  );
+  await runMigrations({ url: older.url, schema: 'work', migrations: workMigrations });
+  expect(await claimDue(olderPool, scope())).toMatchObject([{ action: 'settle-payment', subject: 'p', lane: UNSORTED, ticket: 1 }]);
+  await olderPool.end();
+  await older.drop();
+});

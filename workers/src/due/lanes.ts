@@ -1,0 +1,52 @@
+import type { Action } from './due-work.ts';
+
+/**
+ * What may wait behind what. Calls of one provider stand in a lane of their own, apart from look-ups at the same one; bookkeeping calls
+ * nobody and so waits for nobody.
+ */
+export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail'] as const;
+export type LaneKind = (typeof LANE_KINDS)[number];
+type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
+
+/** `books`, or with the provider: `call:stripe`. */
+export type Lane = Exclude<LaneKind, ByProvider> | `${ByProvider}:${string}`;
+
+/** The event that asked does not tell the provider: the job reads it before the work is queued. */
+export const UNSORTED = 'unsorted';
+
+const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
+  'clear-payment': 'books',
+  'charge-payment': 'call',
+  'expire-payment': 'books',
+  'resolve-charge': 'look-up',
+  'find-captures': 'look-up',
+  'open-suspense': 'books',
+  'settle-suspense': 'call',
+  'settle-payment': 'books',
+  'release-limit': 'books',
+  'verify-identity': 'identity',
+  'mail-enquiry': 'mail',
+  'verify-card': 'call',
+  'mail-security-notice': 'mail',
+  'mail-customer-notice': 'mail',
+  'mail-newsletter': 'mail',
+  'send-mail': 'mail',
+};
+
+const isByProvider = (kind: LaneKind): kind is ByProvider => kind === 'call' || kind === 'look-up';
+
+/** Whether the lane of an action's work depends on a provider. */
+export const needsProvider = (action: Action): boolean => isByProvider(KIND_OF_ACTION[action]);
+
+/** Unsorted when the action's lane depends on a provider and none is named. */
+export const laneOf = (action: Action, provider: string | undefined): Lane | typeof UNSORTED => {
+  const kind = KIND_OF_ACTION[action];
+  if (!isByProvider(kind)) return kind;
+  return provider === undefined ? UNSORTED : `${kind}:${provider}`;
+};
+
+/** Every lane that a process with these payment providers can serve. */
+export const lanesOf = (providers: readonly string[]): readonly Lane[] =>
+  LANE_KINDS.flatMap((kind): readonly Lane[] => (isByProvider(kind) ? providers.map((provider): Lane => `${kind}:${provider}`) : [kind]));
+
+export const kindOfLane = (lane: Lane): LaneKind => LANE_KINDS.find((kind) => lane === kind || lane.startsWith(`${kind}:`)) ?? 'books';

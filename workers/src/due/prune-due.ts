@@ -1,0 +1,34 @@
+import { pause } from '@danubit/core/consumer/pause';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+const BATCH = 1_000;
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Removes work that was done longer ago than that, in small batches and past rows that are locked. Asked for again, pruned work is a new
+ * row, and its job finds it done.
+ */
+export const pruneDue = async (pool: pg.Pool, keptDays: number): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `DELETE FROM work.due WHERE id IN (
+       SELECT id FROM work.due WHERE done_at < now() - $1 * interval '1 day' ORDER BY done_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [keptDays, BATCH],
+  );
+  return rowCount ?? 0;
+};
+
+type Options = { readonly pool: pg.Pool; readonly keptDays: number; readonly logger: Logger; readonly signal: AbortSignal };
+
+/** Prunes for as long as the process runs; resolves once aborted. */
+export const keepPruning = async ({ pool, keptDays, logger, signal }: Options): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      const pruned = await pruneDue(pool, keptDays);
+      if (pruned === BATCH) continue;
+    } catch (error) {
+      logger.warn({ err: error }, 'done work could not be pruned; it is tried again');
+    }
+    await pause(LOOK_EVERY_MS, signal);
+  }
+};
