@@ -1,5 +1,6 @@
 import { NOTICES_LOST_CLIENTS } from '@danubit/core/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/core/consumer/lease';
+import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/core/kernel/clock';
@@ -13,13 +14,15 @@ import { readSettings, type Settings } from '@danubit/core/settings/settings';
 import { createLogger } from '@danubit/core/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
 import pg from 'pg';
+import { tellersOf } from './alarms/alarm-tellers.ts';
+import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
+import { watchAlarms } from './alarms/watch-alarms.ts';
 import { openCircuits } from './circuits/circuits.ts';
 import { GuardedProvider } from './circuits/guarded-provider.ts';
 import { lanesOf } from './due/lanes.ts';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
-import { endAlarm, raiseAlarm } from './raise-alarm.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { startWorkers } from './workers.ts';
@@ -51,6 +54,8 @@ const WORKER_SETTINGS = [
   'CLEARANCE_VALID_SECONDS',
   'CHALLENGE_TIMEOUT_SECONDS',
   'WORK_KEPT_DAYS',
+  'ALARM_MAIL',
+  'ALARM_WEBHOOK_URL',
 ] as const;
 
 const logger = createLogger('workers');
@@ -78,6 +83,21 @@ const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise
     },
   });
 
+const cardTriesOf = (
+  settings: Settings<'CARD_TRIES_PER_CUSTOMER' | 'CARD_TRIES_PER_CARD' | 'CARD_TRIES_WINDOW_MINUTES'>,
+): CardTryPolicy => ({
+  perCustomer: settings.CARD_TRIES_PER_CUSTOMER,
+  perCard: settings.CARD_TRIES_PER_CARD,
+  windowMs: settings.CARD_TRIES_WINDOW_MINUTES * 60_000,
+});
+
+const stripeOf = (settings: Settings<'STRIPE_API_URL' | 'STRIPE_SECRET_KEY' | 'PROVIDER_SETTLES_WITHIN_SECONDS'>): StripePaymentProvider =>
+  new StripePaymentProvider({
+    apiUrl: settings.STRIPE_API_URL,
+    secretKey: settings.STRIPE_SECRET_KEY,
+    capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
+  });
+
 startOrDie(async () => {
   const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
@@ -87,11 +107,10 @@ startOrDie(async () => {
 
   const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
-  const provider = new StripePaymentProvider({
-    apiUrl: settings.STRIPE_API_URL,
-    secretKey: settings.STRIPE_SECRET_KEY,
-    capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
-  });
+  const provider = stripeOf(settings);
+  const gateway =
+    settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM);
+  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, tellers: tellersOf(settings, gateway), logger });
   const lanes = lanesOf([provider.name]);
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
@@ -113,16 +132,12 @@ startOrDie(async () => {
       clock: new SystemClock(),
       rates,
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
-      cardTries: {
-        perCustomer: settings.CARD_TRIES_PER_CUSTOMER,
-        perCard: settings.CARD_TRIES_PER_CARD,
-        windowMs: settings.CARD_TRIES_WINDOW_MINUTES * 60_000,
-      },
+      cardTries: cardTriesOf(settings),
       providers: paymentProviders([new GuardedProvider(provider, circuits)], (unknown) => {
         raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
       }),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
-      gateway: settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM),
+      gateway,
       clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
       challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
       publicUrl: settings.PUBLIC_URL,
@@ -141,6 +156,7 @@ startOrDie(async () => {
   endOnSignal(async () => {
     health.close();
     await workers.stop();
+    await alarms.stop();
     await log.close();
     await Promise.all([pool.end(), reactorPool.end()]);
   }, logger);

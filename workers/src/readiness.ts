@@ -3,6 +3,7 @@ import { listParked } from '@danubit/core/consumer/parking-table';
 import type { Readiness } from '@danubit/core/process/health-server';
 import { gaugeAtScrape } from '@danubit/core/telemetry/metrics';
 import type pg from 'pg';
+import { countAlarms, openAlarms } from './alarms/alarm-table.ts';
 import type { Circuits } from './circuits/circuits.ts';
 import { openWork } from './due/due-table.ts';
 
@@ -24,6 +25,7 @@ export const readiness = async (
     queue,
     due,
     circuits: circuits.states(),
+    alarms: await openAlarms(pool),
     parked,
   };
 };
@@ -43,6 +45,9 @@ export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgre
   );
   gaugeAtScrape('danubit_circuit_open', '1 while a provider is given a rest: its lane calls nobody.', ['lane'], () =>
     Promise.resolve(circuits.states().map(({ lane, state }) => ({ labels: { lane }, value: state === 'closed' ? 0 : 1 }))),
+  );
+  gaugeAtScrape('danubit_alarms_open', 'Alarms that last.', ['kind'], async () =>
+    (await countAlarms(pool)).map(({ kind, count }) => ({ labels: { kind }, value: count })),
   );
   gaugeAtScrape('danubit_parked_streams', 'Streams whose work cannot be derived until somebody mends them.', [], async () => [
     { labels: {}, value: (await listParked(pool, 'work')).length },

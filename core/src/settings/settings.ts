@@ -128,6 +128,14 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
     help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',
   },
+  ALARM_MAIL: {
+    schema: z.optional(z.string().check(z.minLength(3))),
+    help: 'Address that alarms are mailed to. Unset: none is mailed.',
+  },
+  ALARM_WEBHOOK_URL: {
+    schema: z.optional(url),
+    help: 'Where alarms are posted as JSON: {"text", "alarms"}. Chat services show the text. Unset: none is posted.',
+  },
   WORK_KEPT_DAYS: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),
     help: 'How many days the due table keeps work that is done. Work that is asked for again later finds itself done.',

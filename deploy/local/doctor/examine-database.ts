@@ -14,7 +14,13 @@ export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | 
   try {
     await client.connect();
     const consumers = eventStoreUrl === undefined ? await examineConsumers(client) : await examineEventStore(client, eventStoreUrl);
-    return [good('database', 'answers'), await examineMigrations(client), ...consumers, await examineBooks(client)];
+    return [
+      good('database', 'answers'),
+      await examineMigrations(client),
+      ...consumers,
+      await examineBooks(client),
+      await examineAlarms(client),
+    ];
   } catch (error) {
     return [problem('database', messageOf(error), 'Look at logs/postgres.log in the data folder; start the copy again.')];
   } finally {
@@ -84,6 +90,14 @@ const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> 
       ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, look at its log.')
       : good(consumer, lag === 0 ? 'has read the whole log' : `${lag} events behind`);
   });
+};
+
+const examineAlarms = async (client: pg.Client): Promise<Finding> => {
+  const { rows } = await client.query('SELECT kind, details FROM work.alarms WHERE over_at IS NULL ORDER BY raised_at');
+  const open = z.parse(z.array(z.object({ kind: z.string(), details: z.record(z.string(), z.unknown()) })), rows);
+  if (open.length === 0) return good('alarms', 'none');
+  const kinds = [...new Set(open.map(({ kind }) => kind))].join(', ');
+  return problem('alarms', `${open.length} last: ${kinds}`, 'docs/runbooks.md, no. 13; /health/ready of the workers lists them.');
 };
 
 const MISFIT_REMEDY = {

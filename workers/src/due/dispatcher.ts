@@ -1,6 +1,7 @@
 import { failpoint } from '@danubit/core/process/failpoint';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { listen } from '../listen.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
 import { claimDue, DUE_CHANNEL, moveToLane, nextDueInMs, unclaim, type Claim } from './due-table.ts';
 import { UNSORTED, type Lane } from './lanes.ts';
@@ -43,7 +44,8 @@ export const startDispatcher = (options: Options): Dispatcher => {
     isWoken = true;
     wake();
   };
-  const listener = listen(options.databaseUrl, wakeUp, () => isStopping, options.logger);
+  const { databaseUrl, logger } = options;
+  const listener = listen({ databaseUrl, channel: DUE_CHANNEL, onConnected: wakeUp, onNotification: wakeUp, logger });
 
   const run = async (): Promise<void> => {
     while (!isStopping) {
@@ -129,34 +131,4 @@ const enqueue = async ({ pool, queues, logger }: Options, claim: Claim, lane: La
     await unclaim(pool, claim);
     await new Promise((resolve) => setTimeout(resolve, RECONNECT_AFTER_MS));
   }
-};
-
-const listen = (databaseUrl: string, onWork: () => void, isStopping: () => boolean, logger: Logger): { stop: () => Promise<void> } => {
-  let client: pg.Client | undefined;
-  const connect = async (): Promise<void> => {
-    if (isStopping()) return;
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    client = next;
-    next.on('notification', onWork);
-    next.on('error', () => undefined);
-    next.on('end', () => {
-      if (!isStopping()) setTimeout(() => void connect(), RECONNECT_AFTER_MS);
-    });
-    try {
-      await next.connect();
-      await next.query(`LISTEN ${DUE_CHANNEL}`);
-      onWork();
-    } catch (error) {
-      logger.warn({ err: error }, 'not listening for due work; the sweep goes on');
-      await next.end().catch((failure: unknown) => {
-        logger.warn({ err: failure }, 'a broken connection could not be closed');
-      });
-    }
-  };
-  void connect();
-  return {
-    stop: async () => {
-      await client?.end();
-    },
-  };
 };

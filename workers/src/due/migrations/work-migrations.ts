@@ -2,6 +2,13 @@ import { DueTable1763683200000 } from './1763683200000-due-table.ts';
 import { ReactorCheckpoints1765600000000 } from './1765600000000-reactor-checkpoints.ts';
 import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a-log.ts';
 import { Lanes1765700000000 } from './1765700000000-lanes.ts';
+import { Alarms1765800000000 } from './1765800000000-alarms.ts';
 
 /** Schema `work`, in order. Run as the owner. */
-export const workMigrations = [DueTable1763683200000, ReactorCheckpoints1765600000000, CheckpointsOfALog1765610000000, Lanes1765700000000];
+export const workMigrations = [
+  DueTable1763683200000,
+  ReactorCheckpoints1765600000000,
+  CheckpointsOfALog1765610000000,
+  Lanes1765700000000,
+  Alarms1765800000000,
+];

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { eventually } from '@danubit/core/testing/eventually';
+import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
+import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { pino } from 'pino';
+import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { MailGateway, type MailResult, type OutgoingMail } from '../gateways/mail/mail-gateway.ts';
+import { openAlarms } from './alarm-table.ts';
+import { tellersOf, type AlarmTeller } from './alarm-tellers.ts';
+import { endAlarm, raiseAlarm } from './raise-alarm.ts';
+import { watchAlarms } from './watch-alarms.ts';
+
+const CIRCUIT = { kind: 'circuit_open', lane: 'call:stripe' };
+const LOOK_EVERY_MS = 100;
+const LIMIT_MS = 15_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let proxy: TcpProxy;
+let watching: { readonly stop: () => Promise<void> }[];
+let lines: { alarm?: string }[];
+const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as { alarm?: string }) });
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // Dropping the database cuts connections that are still on their way out when the pool has ended.
+  pool.on('error', () => undefined);
+  proxy = await openTcpProxy(database.url);
+  watching = [];
+  lines = [];
+});
+afterEach(async () => {
+  for (const each of watching) await each.stop();
+  await proxy.close();
+  await pool.end();
+  await database.drop();
+});
+
+const watch = (...tellers: readonly AlarmTeller[]): void => {
+  watching.push(watchAlarms({ pool, databaseUrl: proxy.url, tellers, logger, lookEveryMs: LOOK_EVERY_MS }));
+};
+const kinds = async (): Promise<readonly string[]> => (await openAlarms(pool)).map(({ kind }) => kind);
+const raise = (alarm = CIRCUIT): void => {
+  raiseAlarm(pool, pino({ level: 'silent' }), alarm);
+};
+/** Raised until it is heard: a notification that comes before the connection is not kept. */
+const raiseHeard = async (): Promise<void> => {
+  await eventually(async () => {
+    raise();
+    return (await kinds()).includes(CIRCUIT.kind);
+  }, LIMIT_MS);
+};
+const park = (stream: string) =>
+  pool.query(`INSERT INTO work.parked_streams (consumer, stream, revision, position, reason) VALUES ('send-mail', $1, 3, '', 'r')`, [
+    stream,
+  ]);
+
+describe('an alarm', () => {
+  test('is one line and one row for as long as it lasts, however often it is raised', async () => {
+    watch();
+    await raiseHeard();
+    raise();
+    raise({ ...CIRCUIT, lane: 'look-up:stripe' });
+    await eventually(async () => (await kinds()).length === 2);
+    expect(lines.filter(({ alarm }) => alarm === 'circuit_open')).toHaveLength(2);
+    endAlarm(pool, pino({ level: 'silent' }), CIRCUIT);
+    await eventually(async () => (await kinds()).length === 1);
+    raise();
+    await eventually(async () => (await kinds()).length === 2);
+    await eventually(() => lines.filter(({ alarm }) => alarm === 'circuit_open').length === 3);
+  });
+
+  test('about a parked stream is found in the table when nobody listened, and is over when the stream goes on', async () => {
+    await park('mail-1');
+    watch();
+    await eventually(async () => (await kinds()).includes('stream_parked'));
+    expect(await openAlarms(pool)).toMatchObject([{ details: { consumer: 'send-mail', stream: 'mail-1', revision: '3' } }]);
+    await pool.query('DELETE FROM work.parked_streams');
+    await eventually(async () => (await kinds()).length === 0);
+  });
+
+  test('is heard again after the connection was lost', async () => {
+    watch();
+    await raiseHeard();
+    endAlarm(pool, pino({ level: 'silent' }), CIRCUIT);
+    await eventually(async () => (await kinds()).length === 0);
+    proxy.refuse();
+    proxy.accept();
+    await raiseHeard();
+  });
+
+  test('that cannot be read is told as such and stops nothing', async () => {
+    watch();
+    await raiseHeard();
+    await pool.query(`SELECT pg_notify('danubit_alarms', 'no json')`);
+    await eventually(() => lines.some(({ alarm }) => alarm === 'unreadable_alarm'));
+    raise({ ...CIRCUIT, lane: 'look-up:stripe' });
+    await eventually(async () => (await kinds()).length === 2);
+  });
+});
+
+const mails: OutgoingMail[] = [];
+let result: MailResult;
+class Gateway extends MailGateway {
+  override send(mail: OutgoingMail): Promise<MailResult> {
+    mails.push(mail);
+    return Promise.resolve(result);
+  }
+}
+
+describe('people', () => {
+  test('are told once on each way that works, and again until one does', async () => {
+    const bodies: string[] = [];
+    let status = 500;
+    const server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
+      request.on('end', () => response.writeHead(status).end());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await park('mail-2');
+    watch(...tellersOf({ ALARM_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/` }, new Gateway()));
+    await eventually(() => bodies.length === 1);
+    status = 200;
+    await pool.query('UPDATE work.alarms SET telling_until = NULL');
+    await eventually(async () => (await pool.query('SELECT FROM work.alarms WHERE told_at IS NOT NULL')).rowCount === 1);
+    await park('mail-3');
+    await eventually(() => bodies.some((body) => body.includes('mail-3')));
+    expect(bodies.filter((body) => body.includes('mail-2'))).toHaveLength(2);
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
+      text: expect.stringContaining('stream=mail-2') as unknown,
+      alarms: [{ kind: 'stream_parked', stream: 'mail-2' }],
+    });
+    server.close();
+  });
+
+  test('are mailed, and a mail that is refused is a way that does not work', async () => {
+    result = 'rejected';
+    await park('mail-<4>');
+    watch(...tellersOf({ ALARM_MAIL: 'duty@firma.example' }, new Gateway()));
+    await eventually(() => mails.length === 1);
+    result = 'sent';
+    await pool.query('UPDATE work.alarms SET telling_until = NULL');
+    await eventually(async () => (await pool.query('SELECT FROM work.alarms WHERE told_at IS NOT NULL')).rowCount === 1);
+    expect(mails[1]).toMatchObject({ to: 'duty@firma.example', subject: 'Alarm: stream_parked' });
+    expect(mails[1]?.html).toContain('mail-&lt;4>');
+  });
+});

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const RECONNECT_AFTER_MS = 1_000;
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  /** Also once for each connection: what came while there was none was not heard. */
+  readonly onConnected: () => void;
+  readonly onNotification: (payload: string) => void;
+  readonly logger: Logger;
+};
+
+/** Listens on a connection of its own, which is made anew for as long as it takes. */
+export const listen = ({ databaseUrl, channel, onConnected, onNotification, logger }: Options): { readonly stop: () => Promise<void> } => {
+  let isStopping = false;
+  let client: pg.Client | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client = next;
+    next.on('notification', ({ payload }) => {
+      onNotification(payload ?? '');
+    });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (!isStopping) reconnecting = setTimeout(() => void connect(), RECONNECT_AFTER_MS);
+    });
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+      onConnected();
+    } catch (error) {
+      if (!isStopping) logger.warn({ err: error, channel }, 'not listening; it is tried again');
+      await next.end().catch((failure: unknown) => {
+        logger.warn({ err: failure }, 'a broken connection could not be closed');
+      });
+    }
+  };
+  void connect();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(reconnecting);
+      await client?.end();
+    },
+  };
+};
