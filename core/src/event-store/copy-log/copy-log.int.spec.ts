@@ -219,7 +219,7 @@ describe('a copy is refused', () => {
       answers += 1;
       return answers === 5 && result.position !== undefined ? { ...result, position: { commit: 1n, prepare: 1n } } : result;
     };
-    const writer = eventStoreDbWriter({ client: { ...client, appendToStream } as typeof client });
+    const writer = eventStoreDbWriter({ client: { ...client, appendToStream } });
     const { store } = newNodeTarget(node);
     await expect(copyLog(await aSource(), { store, writer })).rejects.toThrow(NotInOrder);
   });

@@ -85,15 +85,10 @@ const copyEvents = async ({ source, target, head, onProgress, signal }: Job): Pr
     for (const event of page) {
       digest.add(event);
       if (held.done === true) {
-        const written = runs.add(event);
-        if (written !== undefined) await written.then(() => progress('copying'));
+        await runs.add(event)?.then(() => progress('copying'));
         continue;
       }
-      if (!isSameEvent(event, held.value)) {
-        throw new TargetDiffers(
-          `event ${String(alreadyThere + 1)} of the source is ${nameOf(event)}, the target has ${nameOf(held.value)}`,
-        );
-      }
+      refuseOther(event, held.value, alreadyThere);
       alreadyThere += 1;
       held = await there.next();
     }
@@ -104,6 +99,11 @@ const copyEvents = async ({ source, target, head, onProgress, signal }: Job): Pr
   }
   await runs.flush();
   return { original: digest.result(), alreadyThere, copied: digest.count() - alreadyThere };
+};
+
+const refuseOther = (event: StoredEvent, held: StoredEvent, before: number): void => {
+  if (isSameEvent(event, held)) return;
+  throw new TargetDiffers(`event ${String(before + 1)} of the source is ${nameOf(event)}, the target has ${nameOf(held)}`);
 };
 
 /** Neighbours of one stream go in one append; what came between them would change places with them otherwise. */
