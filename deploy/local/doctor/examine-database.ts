@@ -114,5 +114,5 @@ const examineBooks = async (client: pg.Client): Promise<Finding> => {
   const [found] = z.parse(differenceRows, rows);
   return found === undefined || found.count === 0
     ? good('books', 'ledger, balances and log agree')
-    : problem('books', `${found.count} differences: ${found.kinds ?? ''}`, '"make books" names each; docs/runbooks.md, no. 13.');
+    : problem('books', `${found.count} differences: ${found.kinds ?? ''}`, '"make books" names each; docs/runbooks.md, no. 14.');
 };
