@@ -6,6 +6,7 @@ import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations
 import { SystemClock } from '@danubit/core/kernel/clock';
 import type { ChargeRequest, ChargeVerdict, LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { describeWhereAvailable } from '@danubit/core/testing/describe-where-available';
 import { eventually } from '@danubit/core/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
 import { postgresLog } from '@danubit/core/testing/test-logs';
@@ -197,23 +198,17 @@ test('a ticket that waits longer than its mark, and a run longer than that, stay
   expect(new Set(charged).size).toBe(charged.length);
 }, 120_000);
 
-describe('on Redis', () => {
-  const available = redisServer();
-  const onRedis = available.isThere ? test : test.skip;
-  onRedis(
-    'hung calls of one provider delay no other either',
-    async () => {
-      const redis: RunningRedis = await startRedis('noeviction');
-      try {
-        await start(redis.url);
-        await healthyThroughout();
-        slow.timeOut();
-        await running?.stop();
-        running = undefined;
-      } finally {
-        await redis.stop();
-      }
-    },
-    120_000,
-  );
+describeWhereAvailable('on Redis', redisServer(), () => {
+  test('hung calls of one provider delay no other either', async () => {
+    const redis: RunningRedis = await startRedis('noeviction');
+    try {
+      await start(redis.url);
+      await healthyThroughout();
+      slow.timeOut();
+      await running?.stop();
+      running = undefined;
+    } finally {
+      await redis.stop();
+    }
+  }, 120_000);
 });
