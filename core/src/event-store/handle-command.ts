@@ -53,13 +53,12 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
     if (already.length > 0) return { accepted: true, events: already, state, position: lastPosition(already) };
     if (attempt > MAX_TRIES) throw failure;
 
-    const expected = history.at(-1)?.revision ?? 'no-stream';
-    if (open !== undefined && open.expected !== expected) open = undefined;
+    const expected = revisionAfter(history);
+    open = stillOpenAt(expected, open);
     const decision = decider.decide(command, state);
     if (!decision.accepted || decision.events.length === 0) {
       if (open !== undefined) throw open.error;
-      if (!decision.accepted) return { accepted: false, refusal: decision.refusal, state };
-      return { accepted: true, events: [], state, position: null };
+      return decision.accepted ? { accepted: true, events: [], state, position: null } : { ...decision, state };
     }
 
     try {
@@ -69,7 +68,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       // The same command, a moment ahead of this one, has stored what it decided: that is the answer, and reading again shows it.
     } catch (error) {
       // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
-      if (!(error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown)) throw error;
+      if (!isSettledByReading(error)) throw error;
       failure = error;
       if (error instanceof AppendOutcomeUnknown) open = { expected, error };
       noteConflict(stream, error);
@@ -78,15 +77,23 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   }
 };
 
+const isSettledByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>
+  error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;
+
+const revisionAfter = (history: readonly RecordedDomainEvent[]): bigint | 'no-stream' => history.at(-1)?.revision ?? 'no-stream';
+
 /** An append without an answer. It may still be stored for as long as its stream stands where it was expected. */
 type OpenAppend = { readonly expected: bigint | 'no-stream'; readonly error: AppendOutcomeUnknown };
+
+const stillOpenAt = (head: bigint | 'no-stream', open: OpenAppend | undefined): OpenAppend | undefined =>
+  open?.expected === head ? open : undefined;
 
 /** While an append is open, a later try that fails in any other way does not make "nothing was stored" true. */
 const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined, call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();
   } catch (error) {
-    if (open === undefined || error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown) throw error;
+    if (open === undefined || isSettledByReading(error)) throw error;
     throw new AppendOutcomeUnknown(stream, { cause: error });
   }
 };

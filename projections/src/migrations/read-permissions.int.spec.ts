@@ -119,7 +119,7 @@ describe('a table and its twin', () => {
       'balances_rebuild',
       "x'; DROP TABLE read.balances; --",
     ]) {
-      const call = `SELECT read.make_twin(${'$$'}${table}${'$$'})`;
+      const call = `SELECT read.make_twin($$${table}$$)`;
       expect([table, await isRefused('danubit_projections', call)]).toEqual([table, true]);
     }
     expect(await isRefused('danubit_projections', 'DROP TABLE read.balances')).toBe(true);
