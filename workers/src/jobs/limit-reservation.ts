@@ -11,12 +11,13 @@ const EAST_MS = 14 * 3_600_000;
 
 /**
  * Gives back what a payment reserved that ended without completing. A payment that was never cleared does not say where it reserved,
- * or whether: a run may have broken off between reserving and clearing. Both months are looked at that the moment of the request can
- * lie in; where nothing is reserved, nothing is released. Each release is a command of its own, apart from the one that reserved.
+ * or whether: a run may have broken off between reserving and clearing, or be about to reserve. It is released in both months that the
+ * moment of the request can lie in, which is final: a run that reserves afterwards takes nothing. Each release is a command of its own,
+ * apart from the one that reserved.
  */
 export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { payment, history }: ReadPayment): Promise<void> => {
   const { paymentId, userId, subjectId, limitsStream, status } = payment;
-  if (status !== 'failed' && status !== 'refused') return;
+  if ((status !== 'failed' && status !== 'refused') || isRefusedAtTheGate(history)) return;
   const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
   const streams = limitsStream === null ? monthsAround(requestedAt).map((month) => limitsStreamOf(userId, month)) : [limitsStream];
   for (const stream of streams) {
@@ -27,6 +28,12 @@ export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { p
       context: contextOf(work, clock, `release:${stream}`, subjectId),
     });
   }
+};
+
+/** Refused by the very command that requested it: no run of clearing ever saw it waiting, so nothing can be reserved. */
+const isRefusedAtTheGate = (history: ReadPayment['history']): boolean => {
+  const commandOf = (type: string) => history.find((event) => event.type === type)?.metadata.commandId;
+  return commandOf('PaymentRefused') !== undefined && commandOf('PaymentRefused') === commandOf('PaymentRequested');
 };
 
 const monthsAround = (at: Date): readonly string[] => [

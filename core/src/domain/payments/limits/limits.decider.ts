@@ -4,7 +4,10 @@ import type { Decider } from '../../../kernel/decider.ts';
 import { accept, refuse } from '../../../kernel/result.ts';
 import type { LimitsEvent } from './limits.events.ts';
 
-type Reservation = { readonly day: string; readonly money: Money; readonly status: 'reserved' | 'consumed' | 'released' };
+type Reservation =
+  | { readonly status: 'reserved' | 'consumed'; readonly day: string; readonly money: Money }
+  /** Given back for ever, also when nothing was reserved yet: a slow run that reserves after the release must not take it again. */
+  | { readonly status: 'released' };
 
 /** What a month's stream says: each reservation, and running totals of those that count, so that no decision adds them up again. */
 export type LimitsState = {
@@ -30,7 +33,8 @@ export type LimitsRefusal = {
 
 /**
  * What a user's deposits use of the limits of one month. Reserved before clearance; concurrent reservations meet in this one
- * stream, so that together they never exceed a limit. Consuming or releasing twice changes nothing.
+ * stream, so that together they never exceed a limit. Consuming or releasing twice changes nothing. A release is final: what was never
+ * reserved, or was given back, is not reserved again for that payment.
  */
 export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefusal> = {
   initial: { reservations: PersistentMap(), used: PersistentMap() },
@@ -54,14 +58,24 @@ export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefu
       return over === null ? accept<LimitsEvent>({ type: 'LimitReserved', data: reservation }) : refuse(over);
     }
     const { userId, paymentId } = command;
-    if (state.reservations.get(paymentId)?.status !== 'reserved') return accept();
-    return accept<LimitsEvent>({ type: command.type === 'ConsumeLimit' ? 'LimitConsumed' : 'LimitReleased', data: { userId, paymentId } });
+    const status = state.reservations.get(paymentId)?.status;
+    if (command.type === 'ConsumeLimit') {
+      return status === 'reserved' ? accept<LimitsEvent>({ type: 'LimitConsumed', data: { userId, paymentId } }) : accept();
+    }
+    const isOver = status === 'consumed' || status === 'released';
+    return isOver ? accept() : accept<LimitsEvent>({ type: 'LimitReleased', data: { userId, paymentId } });
   },
 };
 
 const reservationAfter = (before: Reservation | undefined, event: LimitsEvent): Reservation | undefined => {
-  if (event.type === 'LimitReserved') return { day: event.data.day, money: event.data.limitMoney, status: 'reserved' };
-  return before === undefined ? undefined : { ...before, status: event.type === 'LimitConsumed' ? 'consumed' : 'released' };
+  switch (event.type) {
+    case 'LimitReserved':
+      return { status: 'reserved', day: event.data.day, money: event.data.limitMoney };
+    case 'LimitConsumed':
+      return before === undefined || before.status === 'released' ? before : { ...before, status: 'consumed' };
+    case 'LimitReleased':
+      return { status: 'released' };
+  }
 };
 
 /** The totals with one reservation added (1n) or taken out (-1n). One that was released counts in none. */
