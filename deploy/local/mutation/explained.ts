@@ -11,6 +11,8 @@ export type ExplainedSurvivor = {
 const UNREACHABLE_DEFAULT =
   'The default only satisfies the compiler, which does not know that the index or group is always there; no input reaches it.';
 
+const SAME_WHEN_EQUAL = 'Where the two are equal, either choice is the same amount of the same currency.';
+
 export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   {
     file: 'contracts/src/values/ids.ts',
@@ -29,5 +31,52 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     code: 'const steps = Array.from({ length: 2 * STEPS_AROUND + 1 }',
     replacements: ['2 / STEPS_AROUND'],
     why: 'One step is taken around the current one, and two times one is two by one.',
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: 'return money(limit.asset, left > 0n ? left : 0n);',
+    replacements: ['left >= 0n'],
+    why: SAME_WHEN_EQUAL,
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: '(minorOf(left) < minorOf(right) ? left : right)',
+    replacements: ['minorOf(left) <= minorOf(right)'],
+    why: SAME_WHEN_EQUAL,
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: "status: event.type === 'LimitConsumed' ? 'consumed' : 'released'",
+    replacements: ['""'],
+    why: 'Consumed is asked for by no one: what is neither reserved nor released counts and is final.',
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: 'if (after === undefined) return state;',
+    replacements: ['false'],
+    why: 'It would keep an undefined reservation, which reads like none.',
+  },
+  {
+    file: 'core/src/domain/settings/settings/payment-limits.ts',
+    code: 'return minorOf(left) <= minorOf(right) ? left : right;',
+    replacements: ['minorOf(left) < minorOf(right)'],
+    why: SAME_WHEN_EQUAL,
+  },
+  {
+    file: 'core/src/domain/settings/settings/limit-schedule.ts',
+    code: 'waiting[index]?.limits ?? wanted',
+    replacements: ['waiting[index].limits'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'core/src/limits/start-of-next-month.ts',
+    code: 'throw new Error(`No month begins in ${zone}.`);',
+    why: 'The loop covers every zone that the runtime knows, so that it ends with an answer.',
+  },
+  {
+    file: 'core/src/limits/start-of-next-month.ts',
+    code: 'ms <= utcMidnight + FURTHEST_MS',
+    replacements: ['ms < utcMidnight + FURTHEST_MS'],
+    why: 'No zone is as far from UTC as the last quarter of an hour that the loop tries.',
   },
 ];
