@@ -32,16 +32,24 @@ export const ROOMS: readonly Room[] = [
     specs: ['api/src/platform/factors/*.spec.ts'],
   },
   {
+    name: 'tokens',
+    mutate: [
+      'api/src/platform/auth/{access-tokens,customer-context,key-schedule,signing-key,staff-roles}.ts',
+      'api/src/platform/sessions/{session-lifetimes,sessions-ended}.ts',
+    ],
+    specs: ['api/src/platform/{auth,sessions}/+([a-z-]).spec.ts'],
+  },
+  {
     name: 'auth',
     mutate: [
-      'api/src/platform/auth/*.ts',
-      'api/src/platform/sessions/{live-sessions,refresh-tokens,session-lifetimes,session-proofs,sessions-ended}.ts',
+      'api/src/platform/auth/{access-token.strategy,contract-auth.guard,rotate-signing-key,signing-keys,step-up}.ts',
+      'api/src/platform/sessions/{live-sessions,refresh-tokens,session-proofs}.ts',
     ],
     // Those that work without the whole application, which takes ten seconds for each mutant.
     specs: [
-      'api/src/platform/auth/+([a-z-]).spec.ts',
+      'api/src/platform/auth/step-up.spec.ts',
       'api/src/platform/auth/{contract-auth,signing-keys}.int.spec.ts',
-      'api/src/platform/sessions/*.spec.ts',
+      'api/src/platform/sessions/{live-sessions,refresh-tokens}.int.spec.ts',
     ],
   },
   {

@@ -176,8 +176,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'workers/src/jobs/limit-reservation.ts',
-        search: "if (status !== 'failed' && status !== 'refused') return;",
-        replace: "if (status !== 'failed') return;",
+        search: "if ((status !== 'failed' && status !== 'refused') ||",
+        replace: "if (status !== 'failed' ||",
       },
     ],
     caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
