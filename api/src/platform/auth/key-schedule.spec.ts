@@ -32,4 +32,14 @@ describe('a rotation', () => {
   it('never lets a key sign that is not taken', () => {
     expect(keysAt([{ keyId: 'gone', signsFrom: at(-10), acceptedUntil: at(0) }], at(0)).signing).toBeUndefined();
   });
+
+  it('lets the newest key sign, in whatever order the keys come', () => {
+    const keys = [
+      { keyId: 'middle', signsFrom: at(-10), acceptedUntil: null },
+      { keyId: 'newest', signsFrom: at(-5), acceptedUntil: null },
+      { keyId: 'oldest', signsFrom: at(-20), acceptedUntil: null },
+    ];
+    expect(idsAt(keys, 0).signing).toBe('newest');
+    expect(idsAt(keys.toReversed(), 0).signing).toBe('newest');
+  });
 });
