@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, type Mode } from './read-table.ts';
 
 export type SuspenseStatus = 'open' | 'requested' | 'approved' | 'held' | 'cleared' | 'submitted' | 'unknown' | 'resolved';
 
@@ -24,6 +24,7 @@ export type SuspenseItemRow = {
   /** Why it is held, or why the provider refused. */
   readonly obstacle: string | null;
   readonly refund_reference: string | null;
+  readonly mode: Mode;
 };
 
 export const { columns: suspenseItemColumns } = readTable<SuspenseItemRow>('suspense_items', 'id', {
@@ -44,4 +45,5 @@ export const { columns: suspenseItemColumns } = readTable<SuspenseItemRow>('susp
   approved_by: 'text null',
   obstacle: 'text null',
   refund_reference: 'text null',
+  mode: 'text',
 });

@@ -88,7 +88,8 @@ export const readTables: Readonly<Record<string, readonly string[]>> = {
       approved_by text,
       obstacle text,
       refund_reference text,
-      last_position text COLLATE "C" NOT NULL
+      last_position text COLLATE "C" NOT NULL,
+      ${MODE_COLUMN}
     )`,
     `CREATE INDEX IF NOT EXISTS suspense_items_open ON read.suspense_items (opened_at, id) WHERE status <> 'resolved'`,
   ],

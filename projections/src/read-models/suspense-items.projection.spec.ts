@@ -46,6 +46,7 @@ const row = {
   approved_by: null,
   obstacle: null,
   refund_reference: null,
+  mode: 'test',
 };
 const asked = { resolution: 'return', requested_by: 'jana', lapses_at: '2026-11-28T12:00:00.000Z' };
 

@@ -34,6 +34,7 @@ export const suspenseItemsProjection = defineProjection<SuspenseItemRow, Suspens
       approved_by: null,
       obstacle: null,
       refund_reference: null,
+      mode: metadata.mode,
     }),
     SuspenseResolutionRequested: (row, event) =>
       after(row, event, {
