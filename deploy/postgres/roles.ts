@@ -62,12 +62,14 @@ const createDatabase = async (client: pg.Client, database: string): Promise<void
   if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER danubit_owner`);
 };
 
-/** Nobody but our roles connects, and only the owner creates anything. */
+/** Only our roles connect, and only the owner creates anything that lasts. */
 const restrict = async (client: pg.Client, database: string): Promise<void> => {
   const name = pg.escapeIdentifier(database);
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
   await client.query(`GRANT CREATE, CONNECT ON DATABASE ${name} TO danubit_owner`);
   await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${ROLES.join(', ')}`);
+  // The full proof of the books (`make books`) folds the log into tables of its own session.
+  await client.query(`GRANT TEMPORARY ON DATABASE ${name} TO danubit_projections`);
   await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
 };
 

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { environment } from './support/environment.ts';
+import { expect, test } from './support/test.ts';
+
+const RUN = fileURLToPath(new URL('../../deploy/local/run.mjs', import.meta.url));
+
+/** A command of the operator on the running copy, with the roles and settings that it has there. */
+const make = async (target: string): Promise<string> => {
+  const env = { ...process.env, DATA_DIR: environment.dataDir };
+  return (await promisify(execFile)(process.execPath, [RUN, target], { env })).stdout;
+};
+
+test('a backup of the running copy, restored beside it, comes to the same', async () => {
+  expect(await make('restore-drill')).toContain('The restored system is equal.');
+});
+
+test('the books of the running copy are proved from the start of the log', async () => {
+  expect(await make('books')).toContain('equal: ledger, balances and log agree');
+});
