@@ -29,7 +29,8 @@ const UP = [
     ahead interval NOT NULL DEFAULT '0' CHECK (ahead >= '0'),
     CHECK (name <> 'system' OR ahead = '0')
   )`,
-  `INSERT INTO work.clocks (name) VALUES ('system')`,
+  // For the rows that are there; later ones bring their clock along, so that an empty database stays one that a backup fits into.
+  `INSERT INTO work.clocks (name) SELECT 'system' WHERE EXISTS (SELECT FROM work.due)`,
   `DROP INDEX work.due_open`,
   `CREATE INDEX due_next ON work.due (lane, mode, clock, due_at) WHERE done_at IS NULL AND enqueued_until IS NULL`,
   `CREATE INDEX due_queued ON work.due (lane, mode, enqueued_until) WHERE done_at IS NULL AND enqueued_until IS NOT NULL`,
