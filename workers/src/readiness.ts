@@ -8,7 +8,7 @@ import type { Circuits } from './circuits/circuits.ts';
 import { openWork } from './due/due-table.ts';
 
 /**
- * Ready when every reactor follows the log, or another process sees to that. Late and failing work is told by action, and does not
+ * Ready when every reactor follows the log, or another process sees to that. Late and failing work is listed by action, and does not
  * make the process unready: ending it would not make the work any earlier.
  */
 export const readiness = async (
@@ -43,7 +43,7 @@ export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgre
   gaugeAtScrape('danubit_consumer_behind', '1 while a consumer is not up to date, or its state is unknown.', ['consumer'], () =>
     Promise.resolve(progress().map(({ consumer, behind }) => ({ labels: { consumer }, value: behind ? 1 : 0 }))),
   );
-  gaugeAtScrape('danubit_circuit_open', '1 while a provider is given a rest: its lane calls nobody.', ['lane'], () =>
+  gaugeAtScrape('danubit_circuit_open', '1 while the lane of a provider makes no calls, since the provider did not answer.', ['lane'], () =>
     Promise.resolve(circuits.states().map(({ lane, state }) => ({ labels: { lane }, value: state === 'closed' ? 0 : 1 }))),
   );
   gaugeAtScrape('danubit_alarms_open', 'Alarms that last.', ['kind'], async () =>

@@ -9,7 +9,7 @@ export type Login = z.infer<typeof loginSchema>;
 type Parts = { readonly database: Pick<DataSource, 'query'>; readonly emailIndexKey: string };
 
 /**
- * A login by e-mail address or user id. Only whoever confirmed the address can be told apart from somebody who typed it.
+ * A login by e-mail address or user id. An address counts for the login that confirmed it, not for one that typed it.
  * @throws Error when there is no such account.
  */
 export const findLogin = async ({ database, emailIndexKey }: Parts, account: string): Promise<Login> => {

@@ -21,7 +21,7 @@ export const withConnection = async <T>(pool: pg.Pool, run: (client: pg.PoolClie
 };
 
 /**
- * For the session of whoever holds locks: a client that has vanished without a word is noticed by the server within 25 s instead of two
+ * For sessions that hold locks: the server notices a client that vanished silently within 25 s instead of two
  * hours. Servers on systems that cannot do one of it leave it out.
  */
 export const NOTICES_LOST_CLIENTS = [

@@ -43,7 +43,7 @@ export const endSilentLeader = async (client: pg.ClientBase, { schema, name, lea
 };
 
 export type Lease = {
-  /** Aborted when it ran out, or when the session that holds it is gone: whoever leads by it stops. */
+  /** Aborted when it runs out, or when the session that holds it is gone: the leader stops. */
   readonly lost: AbortSignal;
   readonly end: () => void;
 };

@@ -24,7 +24,7 @@ export type LogFeed = {
   readonly check: (schema: ConsumerSchema, consumer: string, checkpoint: Checkpoint) => Promise<string>;
   /**
    * Aborted once the log is no longer the one that is followed now: it was emptied, or another was put in its place. What comes after
-   * is not the continuation of what came before, so whoever follows lets go and has its checkpoint compared anew.
+   * is not the continuation of what came before, so each consumer ends its session and compares its checkpoint again.
    */
   readonly replaced: () => AbortSignal;
   /** The next stretch after a position, waiting for one if need be; `undefined` once aborted or when the wait is over. */

@@ -25,7 +25,7 @@ import { LogWatch } from './log-watch.ts';
  * (`withLogBudget`) no call waits longer than that, and none waits at all for a log that is known to be away.
  */
 export class EventLog {
-  /** Sees nothing until somebody lets it run. */
+  /** Sees nothing until it is started. */
   readonly watch: LogWatch;
 
   constructor(
@@ -40,7 +40,7 @@ export class EventLog {
   /**
    * Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventCodec.encode` and
    * `EventStore.append`. Event ids follow from the command id, so one command id writes to one stream: for a second stream derive
-   * another (`deriveCommandId`). What is appended to a stream of a sandbox is a test event, whatever the mode of the installation.
+   * another (`deriveCommandId`). What is appended to a stream of a sandbox is a test event in every installation.
    */
   async append(stream: string, events: readonly DomainEvent[], expected: ExpectedRevision, context: CommandContext): Promise<Appended> {
     const mode = modeOf(stream.slice(stream.indexOf('-') + 1), this.identity.mode);

@@ -4,7 +4,7 @@ import { withLogBudget } from './log-budget.ts';
 
 /** Between two looks while the log answers, and while it does not. */
 const LOOK_EVERY_MS = 1_000;
-/** A log that takes longer to name its last position is away for whoever has a customer waiting. */
+/** A log that takes longer to name its last position counts as away for requests. */
 const PATIENCE_MS = 1_000;
 /** A look that never ends is left alone after this time; connections it holds are few. */
 const ABANDON_AFTER_MS = 15_000;
@@ -37,7 +37,7 @@ export class LogWatch {
     return this.#awaySince !== undefined;
   }
 
-  /** Looks until aborted. `onLook` is told of every look while the log is away, and of the first one that it answers again. */
+  /** Looks until aborted. `onLook` is called for every look while the log is away, and for the first one that it answers again. */
   async run(signal: AbortSignal, onLook: (sighting: LogSighting) => void = () => undefined): Promise<void> {
     const isOver = (): boolean => signal.aborted;
     while (!isOver()) {

@@ -6,7 +6,7 @@ export type LedgerLog = Pick<EventLog, 'read' | 'append'>;
 /** Whose periods: one wallet in one asset. */
 export type Owner = { readonly walletId: string; readonly userId: string; readonly asset: Asset };
 
-/** Where an entry lies: what the aggregate that caused it records, so that it need not ask again. */
+/** Where an entry lies: what the aggregate that caused it records, so that a repeat finds it there. */
 export type Booked = { readonly entryId: string; readonly stream: string };
 
 /** The books do not take the entry as it stands; `code` is the refusal of the wallet's or the journal's decider. */

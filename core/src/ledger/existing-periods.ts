@@ -31,7 +31,7 @@ export const findPeriods = async (log: LedgerLog, owner: Owner, month: string): 
 
 /**
  * Where a chain begins. One open period that holds all there is goes on as it is. Otherwise the chain begins with a new period after
- * all others, which carries what all their entries come to: what a customer has is the sum of all entries, in whatever period.
+ * all others, which carries what all their entries come to: what a customer has is the sum of the entries of all periods.
  */
 export const startAfter = (periods: readonly ExistingPeriod[], { walletId, userId, asset }: Owner, month: string): Start => {
   const total = periods.reduce((sum, { balances, carried }) => plus(sum, minus(balances, carried)), NO_BALANCES);

@@ -14,7 +14,7 @@ const REMEDIES: Readonly<Record<RatesFault, string>> = {
   never_checked: 'The rates have no "checkedAt". Write into REFERENCE_RATES_FILE when they were last compared with their source.',
   check_too_old:
     'The rates were last compared with their source more than two business days ago. Mend what keeps REFERENCE_RATES_FILE up to date.',
-  check_in_the_future: 'The rates claim to have been checked in the future. Set the clock of whatever writes REFERENCE_RATES_FILE.',
+  check_in_the_future: 'The rates claim to have been checked in the future. Set the clock of the machine that writes REFERENCE_RATES_FILE.',
 };
 
 /** Live money is not converted at these rates. */

@@ -72,7 +72,7 @@ export const settleLog = async ({
   };
   const epochIfThere = (address: string | null): Promise<string | null> =>
     epochAt(address ?? adminDatabaseUrl).catch(() => {
-      // The log may come later than the copy; the next start asks again.
+      // The log may come later than the copy; the next start looks for it again.
       return null;
     });
 

@@ -4,7 +4,7 @@ import { nameOf, type Difference } from './difference.ts';
 
 export type StandingDifference = Difference & { readonly since: Date };
 
-/** How many are kept, shown and counted: whoever has more has a table that is wrong as a whole. */
+/** How many are kept, shown and counted: with more, a table is wrong as a whole. */
 export const MAX_DIFFERENCES = 1_000;
 const MAX_NAMED_IN_ALARM = 20;
 

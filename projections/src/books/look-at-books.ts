@@ -44,7 +44,7 @@ export const lookAtBooks = async (scene: LookScene): Promise<Look | undefined> =
   return inTransaction(scene.client, () => compare(scene, position, tables, epoch), 'REPEATABLE READ');
 };
 
-/** Books of another log, such as one that was restored from before, are of no use: they are made anew. */
+/** Books of another log, such as one that was restored from before, are of no use: they are folded again from the start. */
 const beginning = async ({ client, log }: LookScene): Promise<Position> => {
   const stored = await readCheckpoint(client, 'read', BOOKS.name);
   if (stored !== undefined && stored.version > BOOKS.version) throw new NewerBooks();

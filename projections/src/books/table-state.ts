@@ -27,9 +27,9 @@ export const presentTables = async (transaction: Transaction): Promise<readonly 
 };
 
 /**
- * First in a REPEATABLE READ transaction. In its snapshot the rows of a table are those of its checkpoint, whatever runs meanwhile:
+ * First in a REPEATABLE READ transaction. In its snapshot the rows of a table are those of its checkpoint, also while it is written to:
  * both change together. The lock keeps a rebuilt table from taking the name of a live one in between, whose rows the snapshot of
- * before would not see whole; it keeps nobody from reading and writing, and must come before the snapshot is taken.
+ * before would not see whole; it blocks neither readers nor writers, and must come before the snapshot is taken.
  */
 export const tableStates = async (transaction: Transaction, present: readonly ComparedTable[], epoch: string): Promise<TableStates> => {
   const names = present.map((compared) => `read.${name(COMPARED[compared].table)}`);

@@ -2,7 +2,7 @@ import { readTable, type Mode } from './read-table.ts';
 
 export type SuspenseStatus = 'open' | 'requested' | 'approved' | 'held' | 'cleared' | 'submitted' | 'unknown' | 'resolved';
 
-/** Money that was captured and is explained by no payment. For staff; why somebody proposed what is told by the log alone. */
+/** Money that was captured and is explained by no payment. For staff. The reason of a proposal stands in the log alone. */
 export type SuspenseItemRow = {
   readonly id: string;
   readonly payment_id: string;

@@ -24,7 +24,7 @@ export class TablesChangePlaces1765700000000 implements MigrationInterface {
 const CALLED = 'read.make_twin(text), read.swap_twin(text), read.drop_twin(text)';
 const AS_OWNER = 'LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp';
 
-/** The table of that name. Refuses the engine's own tables, twins, and whatever is no table of this schema. */
+/** The table of that name. Refuses the engine's own tables, twins, and names that are no table of this schema. */
 const READ_TABLE = `
 CREATE OR REPLACE FUNCTION read.read_table(live text) RETURNS regclass ${AS_OWNER} AS $$
 DECLARE
@@ -63,8 +63,8 @@ BEGIN
 END $$`;
 
 /**
- * The twin takes the name of the live table, its indexes those of the indexes that they are copies of, and whoever was granted something
- * keeps it. Only the catalogue changes, so it takes as long whatever the tables hold.
+ * The twin takes the name of the live table, its indexes those of the indexes that they are copies of, and every role that was granted something
+ * keeps it. Only the catalogue changes, so the time does not depend on what the tables hold.
  */
 const SWAP_TWIN = `
 CREATE OR REPLACE FUNCTION read.swap_twin(live text) RETURNS void ${AS_OWNER} AS $$

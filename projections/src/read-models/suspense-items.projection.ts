@@ -6,7 +6,7 @@ import { suspenseItemColumns, type SuspenseItemRow } from '../entities/suspense-
 import { requiredRow } from './required-row.ts';
 import { typesOutside } from './types-by-area.ts';
 
-/** What waits in suspense, and how far its way out has come. The customer is told by the payment, not by this. */
+/** What waits in suspense, and how far its way out has come. The customer sees the payment, not this. */
 export const suspenseItemsProjection = defineProjection<SuspenseItemRow, SuspenseEvent>({
   name: 'suspense_items',
   version: 1,

@@ -21,7 +21,7 @@ export const createBeside = async (transaction: Transaction, projection: Project
   await putCheckpoint(transaction, 'read', beside, START, { epoch, eventId: null, eventPosition: null });
 };
 
-/** A table that the projections made again is theirs, and whoever makes its twin must be able to read what it looks like. */
+/** A table that the projections made again is theirs, and the role that makes its twin must be able to read its definition. */
 const letOwnerOfSchemaSee = async (transaction: Transaction, { table }: Projection): Promise<void> => {
   const { rows } = await transaction.query<{ grant: string }>(
     `SELECT format('GRANT SELECT ON %s TO %I', t.oid::regclass, pg_get_userbyid(f.proowner)) AS grant FROM pg_class t, pg_proc f
@@ -55,7 +55,7 @@ export const differingKeys = async (transaction: Transaction, projection: Projec
 
 /**
  * The twin takes the live table's name, and its checkpoint and parked streams become the live ones. The caller holds the live
- * checkpoint's lock. Waits at most so long for those who read the live table just now, since whoever comes after waits behind it.
+ * checkpoint's lock. Waits at most so long for those who read the live table just now, since later readers wait behind it.
  */
 export const takePlace = async (transaction: Transaction, projection: Projection, patienceMs: number): Promise<void> => {
   await transaction.query(`SET LOCAL lock_timeout = ${String(patienceMs)}`);

@@ -9,12 +9,12 @@ import pg from 'pg';
 import { besideName, takePlace } from './beside-table.ts';
 import { fillBeside, type Filling } from './fill-beside.ts';
 
-/** Each round of catching up is over sooner than the one before; whoever appends faster than that is waited for under the lock. */
+/** Each round of catching up is shorter than the one before; appends that are faster than that are waited for under the lock. */
 const MAX_ROUNDS = 20;
 /** The first tries leave readers alone that are about to end; the last ones outlast an autovacuum, which gives way after a second. */
 const PATIENCE_MS = [100, 200, 500, 1_500, 2_000];
 const PAUSE_MS = 1_000;
-/** A report that reads the table for long ends some time, or is ended by somebody. */
+/** A report that reads the table for long ends, or an operator ends it. */
 const GIVE_UP_AFTER_MS = 600_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -84,7 +84,7 @@ const whenReleased = async (waiting: pg.ClientBase, { name }: Projection): Promi
   try {
     await waiting.query('SELECT FROM read.checkpoints WHERE consumer = $1 FOR UPDATE', [name]);
   } catch {
-    // Only the time is wanted; whether the swap succeeded is told by its own connection.
+    // Only the time is wanted; whether the swap succeeded is known from its own connection.
   }
   return performance.now();
 };
@@ -98,7 +98,7 @@ const positionOfBeside = async ({ client, consumer }: Pick<Filling, 'client' | '
 
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 
-/** Named, since the remedy lies with whoever reads it. */
+/** Named, since the remedy lies with its reader. */
 class TableInUse extends Error {
   constructor(table: string, options: ErrorOptions) {
     super(

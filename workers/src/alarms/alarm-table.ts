@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
-/** An alarm that nobody has repeated for so long is over: what raised it would have. */
+/** An alarm that was not repeated for so long is over: its source would have repeated it. */
 const SILENT_FOR = '1 day';
 const TELLING_TAKES = '1 minute';
 const MAX_LISTED = 100;
@@ -52,8 +52,8 @@ export const recordAlarm = async (pool: pg.Pool, payload: z.infer<typeof payload
 };
 
 /**
- * Brings the list in line with the tables: streams parked while nobody listened are alarms, those that go on again are none any more,
- * and what nobody has repeated for a day is over.
+ * Brings the list in line with the tables: streams parked while no process listened are alarms, those that go on again are none any more,
+ * and what was not repeated for a day is over.
  */
 export const reconcileAlarms = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ schemas: string[] }>(
@@ -91,7 +91,7 @@ export const countAlarms = async (pool: pg.Pool): Promise<readonly { readonly ki
   return rows;
 };
 
-/** Those that nobody has been told of, for one process to tell. */
+/** Those that were not sent out yet, for one process to send. */
 export const takeUntold = async (pool: pg.Pool): Promise<readonly OpenAlarm[]> => {
   const { rows } = await pool.query<OpenAlarm>(
     `UPDATE work.alarms SET telling_until = now() + $1::interval WHERE key IN (

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** `kind`, `consumer`, `stream`, `lane` and `provider` say which alarm it is; raised again it is the same one. */
 export type Alarm = { readonly kind: string } & Readonly<Record<string, string>>;
 
-/** For the log and for whoever listens on the channel of alarms. The work that met it fails and is tried again, so it may ring again. */
+/** For the log and for the listeners on the channel of alarms. The work that met it fails and is tried again, so it may ring again. */
 export const raiseAlarm = (pool: Pick<pg.Pool, 'query'>, logger: Logger, alarm: Alarm): void => {
   const { kind, ...details } = alarm;
   logger.error({ alarm: kind, ...details }, 'alarm');

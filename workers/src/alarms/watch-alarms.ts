@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Hears alarms of any process, keeps each once in the list and in the log, and tells people. What was raised while it did not listen is
- * found in the tables; what could not be told is told later.
+ * found in the tables; what could not be sent out is sent later.
  */
 export const watchAlarms = (options: Options): { readonly stop: () => Promise<void> } => {
   const { pool, databaseUrl, logger, lookEveryMs = LOOK_EVERY_MS } = options;
@@ -66,7 +66,7 @@ const hear = async (options: Options, payload: string): Promise<void> => {
   await tell(options);
 };
 
-/** On every way there is; an alarm is told when one of them worked, so that a way that is broken repeats nothing on the others. */
+/** On every way there is; an alarm counts as sent when one of them worked, so that a broken way repeats nothing on the others. */
 const tell = async ({ pool, tellers, logger }: Options): Promise<void> => {
   if (tellers.length === 0) return;
   const untold = await takeUntold(pool);

@@ -47,7 +47,7 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
 };
 
 /**
- * A clock that nobody has moved yet reads like the system's. A ticket that is queued or running stays the only one: it carries the newer
+ * A clock that was not moved yet reads like the system's. A ticket that is queued or running stays the only one: it carries the newer
  * version, or makes room for a new ticket when it ends.
  */
 const REQUEST_WORK = `WITH r AS (

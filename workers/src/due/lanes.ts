@@ -1,8 +1,8 @@
 import type { Action } from './due-work.ts';
 
 /**
- * What may wait behind what. Calls of one provider stand in a lane of their own, apart from look-ups at the same one; bookkeeping calls
- * nobody and so waits for nobody.
+ * What may wait behind what. Calls of one provider stand in a lane of their own, apart from look-ups at the same one; bookkeeping makes
+ * no calls and never waits for one.
  */
 export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];

@@ -58,7 +58,7 @@ export const failWork = (pool: pg.Pool, work: LeasedWork, errorName: string): Pr
   return end(pool, work, `${LATER}, last_error = $5`, [Math.round(delayMs), errorName]);
 };
 
-/** Not tried: its lane is closed. It stays due, so that it is told as late, and is queued again when the lane has room. */
+/** Not tried: its lane is closed. It stays due, so that it counts as late, and is queued again when the lane has room. */
 export const giveBack = (pool: pg.Pool, work: LeasedWork): Promise<void> => end(pool, work, 'done_at = NULL', []);
 
 /** Broken off before anything was called, which does not count as a try. */

@@ -22,7 +22,7 @@ import { giveBackLimit } from './limit-reservation.ts';
 import { lastOccurredAt, paymentStreamOf, readPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
-  /** A payment waits while they are not in force: it is never measured by a rate that nobody has checked. */
+  /** A payment waits while they are not in force: it is never measured by an unchecked rate. */
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;

@@ -6,7 +6,7 @@ import { atOnce, type Asked, type Reactor } from './reactor.ts';
 const notice = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly Asked[] =>
   atOnce(noticeSubjectOf(stream, metadata.eventId));
 
-/** What an owner is told by mail about the safety of the account. Whether a login alert is wanted is decided by the job. */
+/** Mails to an owner about the safety of the account. Whether a login alert is wanted is decided by the job. */
 export const mailSecurityNoticeReactor: Reactor = {
   action: 'mail-security-notice',
   beginsAt: 'start',

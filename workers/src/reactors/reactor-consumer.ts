@@ -15,7 +15,7 @@ const VERSION = 1;
 export const reactorConsumer = (reactor: Reactor): Consumer => ({
   name: reactor.action,
   version: VERSION,
-  // A type nobody knows concerns it too: the engine then parks the stream instead of letting work vanish.
+  // An unknown type concerns it too: the engine then parks the stream instead of losing work.
   concerns: (type) => type in reactor.on || !(type in mainLogEvents),
   handle(events) {
     const requests = events.flatMap((event) => workRequestedBy(reactor, event).map((request) => ({ ...request, cause: event })));

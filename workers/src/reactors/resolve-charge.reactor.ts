@@ -1,6 +1,6 @@
 import type { Reactor } from './reactor.ts';
 
-/** From an attempt on, look-ups stand by: they find whatever the charge job does not live to tell. */
+/** From an attempt on, look-ups stand by: they find the outcome when the charge job dies before recording it. */
 const LOOK_UP_STANDS_BY_MS = 20_000;
 const LOOK_UP_AFTER_UNKNOWN_MS = 500;
 const LOOK_UP_AFTER_CHALLENGE_MS = 5_000;

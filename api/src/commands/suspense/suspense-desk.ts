@@ -25,7 +25,7 @@ export type Desk = {
   readonly now: Date;
 };
 
-/** A proposal that nobody has approved by then does not count any more. */
+/** A proposal lapses when it is not approved by then. */
 const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;
 
 /** Which role may ask and which may answer. */
@@ -123,7 +123,7 @@ const REFUSALS: Readonly<Record<SuspenseRefusal['code'], string>> = {
   not_requested: 'Nothing is proposed for this item.',
   proposal_lapsed: 'The proposal is older than seven days. Propose it again.',
   same_person: 'Another person than the one who proposed it must approve it.',
-  own_affair: 'Nobody decides about their own money.',
+  own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer asked for the money back".',
   not_in_our_books: 'This currency is in no wallet of ours: the money can only be returned.',
   not_approved: 'The proposal is not approved.',

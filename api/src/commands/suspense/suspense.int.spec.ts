@@ -72,7 +72,7 @@ describe('the desk of suspense', () => {
     expect(history[2]?.metadata.actor).toEqual({ kind: 'staff', id: officer.userId, role: 'compliance_officer' });
   });
 
-  it('lets nobody approve their own proposal, and nobody without the role', async () => {
+  it('refuses an approval by the proposer, and one without the role', async () => {
     const itemId = await openItem();
     await decideItem(desk(), itemId, officer.email, propose);
     await expect(decideItem(desk(), itemId, officer.email, { kind: 'approve' })).rejects.toThrow('Another person');
@@ -80,10 +80,10 @@ describe('the desk of suspense', () => {
     await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('no role');
   });
 
-  it('lets nobody decide about their own money, and takes no proposal without a reason or an item', async () => {
+  it('lets no member of staff decide about their own money, and takes no proposal without a reason or an item', async () => {
     const itemId = await openItem();
     await grant(customer, 'compliance_officer');
-    await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('their own money');
+    await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('your own money');
     await expect(decideItem(desk(), itemId, analyst.email, { ...propose, reason: ' ' })).rejects.toThrow('REASON=');
     await expect(decideItem(desk(), newCommandId(new Date()), analyst.email, propose)).rejects.toThrow('no item');
   });

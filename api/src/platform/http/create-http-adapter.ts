@@ -16,7 +16,7 @@ import { WEBHOOKS } from './signed-body.decorator.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How long a request may wait for the log altogether: a customer is told within two seconds that it is away. */
+/** How long a request may wait for the log altogether, so that the customer has an answer within two seconds while it is away. */
 const LOG_BUDGET_MS = 1_500;
 const MAX_PARAMETER_LENGTH = 200;
 const REQUEST_ID_HEADER = 'x-request-id';

@@ -47,7 +47,7 @@ export const outcomeUnknown = (cause: unknown): HttpProblem =>
     503,
     OUTCOME_UNKNOWN,
     'We did not hear back in time and do not know yet whether this was done. Try again in a moment, but look first whether it was.',
-    // A repeat with the same key is done once, whatever became of this one.
+    // A repeat with the same key takes effect once, also when this request took effect.
     { details: { parameter: 'Idempotency-Key' }, headers: { 'retry-after': '2' }, cause },
   );
 

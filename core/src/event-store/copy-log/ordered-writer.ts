@@ -11,7 +11,7 @@ export type Run = {
 };
 
 /**
- * Stores runs in the order in which they are given, whatever happens: what is stored at any moment, and after any failure, is a
+ * Stores runs in the order in which they are given: what is stored at any moment, and after any failure, is a
  * beginning of what was given.
  */
 export type OrderedWriter = {

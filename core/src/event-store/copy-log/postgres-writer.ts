@@ -24,7 +24,7 @@ export const postgresWriter = (connectionString: string, schema: string): Ordere
     connecting ??= connect(connectionString, schema);
     const client = await connecting;
     underWay = store(client, schema, batch);
-    // Told to whoever gives the next run, or waits for the last.
+    // Thrown at the next run, or at the flush.
     underWay.catch(() => undefined);
   };
 

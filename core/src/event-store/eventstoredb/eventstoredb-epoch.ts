@@ -8,7 +8,7 @@ import type { LogReader } from './eventstoredb-reader.ts';
 const EPOCH_STREAM = '$$danubit_log';
 const DEADLINE_MS = 5_000;
 
-/** The id of the log, written once by whoever asks first: the id of the one event of `EPOCH_STREAM`. */
+/** The id of the log, written once by the first process that asks: the id of the one event of `EPOCH_STREAM`. */
 export const epochOf = async ({ client, credentials }: LogConnection, reader: LogReader): Promise<string> => {
   const known = await writtenEpoch(reader);
   if (known !== undefined) return known;

@@ -21,7 +21,7 @@ const RETIRED_VERSION = 2;
 
 /**
  * Each reactor goes on where the one consumer stood, with its parked streams: nothing is derived again and nothing is passed over. The
- * row of the old consumer stays, under a version that its code refuses. Copies whole rows, whatever columns they have by now.
+ * row of the old consumer stays, under a version that its code refuses. Copies whole rows with all their columns.
  */
 export class ReactorCheckpoints1765600000000 implements MigrationInterface {
   readonly name = 'ReactorCheckpoints1765600000000';

@@ -23,7 +23,7 @@ const UP = [
      ADD COLUMN mode text COLLATE "C" NOT NULL DEFAULT 'unstated' CHECK (mode IN ('live', 'test', 'unstated')),
      ADD COLUMN clock text COLLATE "C" NOT NULL DEFAULT 'system',
      ADD COLUMN lease uuid`,
-  // Moved by hand or by a sandbox's own command, forwards only. Nobody moves the system's.
+  // Moved by hand or by a sandbox's own command, forwards only. The system's is never moved.
   `CREATE TABLE work.clocks (
     name text COLLATE "C" PRIMARY KEY,
     ahead interval NOT NULL DEFAULT '0' CHECK (ahead >= '0'),

@@ -17,7 +17,7 @@ export class Alarms1765800000000 implements MigrationInterface {
       told_at timestamptz
     )`);
     await queryRunner.query(guardedGrant('danubit_workers', 'SELECT, INSERT, UPDATE, DELETE ON work.alarms'));
-    // Streams that projections have parked are alarms too, and a notification that nobody heard must not be the only word of them.
+    // Streams that projections have parked are alarms too, and a notification that was missed must not be the only sign of them.
     const [found] = (await queryRunner.query(`SELECT to_regclass('read.parked_streams') IS NOT NULL AS "isThere"`)) as {
       isThere: boolean;
     }[];

@@ -40,7 +40,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       await this.#request(command, paymentId);
       failpoint('deposit-requested');
       return await this.#verdict(paymentId, booking).catch((error: unknown) => {
-        // The request is in the log, so whatever hides its further course, it is neither refused nor forgotten.
+        // The request is in the log: it is neither refused nor lost, even while its outcome cannot be read.
         if (problemOf(error)?.status === 503) return { kind: 'processing', transactionId: transactionIdOf(paymentId) } as const;
         throw error;
       });

@@ -62,7 +62,7 @@ export const disputeWon = (wallet: Wallet, parts: DisputedParts): WalletEntry =>
   ]);
 };
 
-/** The provider's fee for a dispute is our loss, whoever wins. */
+/** The provider's fee for a dispute is our loss, also when we win it. */
 export const disputeFee = ({
   disputeId,
   fee,

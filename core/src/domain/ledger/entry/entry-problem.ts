@@ -8,13 +8,13 @@ const CUSTOMERS: ReadonlySet<LedgerAccount> = new Set(CUSTOMER_ACCOUNTS);
 
 export const isCustomerLine = ({ account }: EntryLine): boolean => CUSTOMERS.has(account);
 
-/** What is wrong with the lines of any entry, whoever asks for it; null when they are sound. */
+/** What is wrong with the lines of an entry of any kind; null when they are sound. */
 export const entryProblem = (lines: readonly EntryLine[]): EntryProblem | null => {
   if (lines.length < 2) return 'too_few_lines';
   return lines.map(lineProblem).find((problem) => problem !== null) ?? (isBalanced(lines) ? null : 'lines_do_not_balance');
 };
 
-/** Two entries that move the same money between the same accounts, in whatever order their lines stand. */
+/** Two entries that move the same money between the same accounts; the order of their lines does not matter. */
 export const isSameMoney = (left: readonly EntryLine[], right: readonly EntryLine[]): boolean => movesOf(left) === movesOf(right);
 
 const movesOf = (lines: readonly EntryLine[]): string =>

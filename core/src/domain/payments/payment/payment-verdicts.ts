@@ -5,7 +5,7 @@ import type { Payment } from './payment.state.ts';
 
 /**
  * What the provider says about a payment. Invariants: only a capture of exactly the amount asked for completes a payment; every
- * other capture is recorded once, by its reference, whatever the payment's state.
+ * other capture is recorded once, by its reference, in every state of the payment.
  */
 type VerdictSource = Extract<PaymentCommand, { type: 'RecordVerdict' }>['source'];
 type Decided = Decision<PaymentEvent, PaymentRefusal>;

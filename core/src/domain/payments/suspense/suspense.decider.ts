@@ -33,9 +33,9 @@ export type SuspenseRefusal = {
     | 'already_requested'
     | 'not_requested'
     | 'proposal_lapsed'
-    /** Four eyes: nobody approves what they have asked for. */
+    /** Four eyes: the one who proposed does not approve. */
     | 'same_person'
-    /** Nobody decides about their own money. */
+    /** Staff do not decide about their own money. */
     | 'own_affair'
     | 'reason_missing'
     /** In a currency that no wallet keeps, it can only go back. */

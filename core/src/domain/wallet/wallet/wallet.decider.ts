@@ -88,7 +88,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
 
 type Decided = Decision<WalletEvent, WalletRefusal>;
 
-/** The opening follows from the event that named the period, so whoever completes it, it is the same. */
+/** The opening follows from the event that named the period, so every process that completes it writes the same. */
 const decideOpening = (period: Data<'WalletPeriodOpened'>, { period: opened }: WalletState): Decided => {
   if (isNegative(balancesOf(period.carried))) return refuse({ code: 'would_be_negative' });
   if (opened === null) return accept<WalletEvent>({ type: 'WalletPeriodOpened', data: period });

@@ -34,7 +34,7 @@ export const useDeposit = (events: DepositEvents): Deposit => {
   const send = async (submission: Submission): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
-    // Asked for before, and open still: it may have been taken then, whatever keeps it from being taken now.
+    // Sent before and still open: it may have been taken then, although it is refused now.
     const isRepeat = open.current?.key === submission.key;
     open.current = submission;
     setPhase({ kind: 'sending' });
