@@ -57,8 +57,8 @@ export class Appender {
   readonly #reader: LogReader;
   readonly #times: AppendTimes;
   readonly #gate = new AppendGate();
-  /** Whether the answer to an append of several events has named the position of the last one. Looked at once. */
-  #namesTheLast: boolean | undefined;
+  /** Whether answers name the position of the last event as readers see it, apart for one event and for several. Compared once each. */
+  readonly #isNamed = new Map<'one' | 'several', boolean>();
 
   constructor(connection: LogConnection, reader: LogReader, times: AppendTimes) {
     this.#connection = connection;
@@ -143,14 +143,15 @@ export class Appender {
    */
   async #positionIn({ stream, events }: Request, { nextExpectedRevision: revision, position: answered }: AppendResult): Promise<Position> {
     const position = answered !== undefined && answered.commit === answered.prepare ? positionOf(answered) : undefined;
-    if (position !== undefined && (events.length === 1 || this.#namesTheLast === true)) return position;
+    const kind = events.length === 1 ? 'one' : 'several';
+    if (position !== undefined && this.#isNamed.get(kind) === true) return position;
     const [last] = await this.#reader.stream(stream, revision, 1).catch((error: unknown) => {
       throw new AppendOutcomeUnknown(stream, { cause: error });
     });
     if (last === undefined || last.eventId !== events.at(-1)?.eventId) {
       throw new Error(`EventStoreDB says that it stored an event at revision ${String(revision)} of ${stream}, but another is there.`);
     }
-    if (position !== undefined) this.#namesTheLast = last.position === position && this.#namesTheLast !== false;
+    if (position !== undefined) this.#isNamed.set(kind, last.position === position && this.#isNamed.get(kind) !== false);
     return last.position;
   }
 

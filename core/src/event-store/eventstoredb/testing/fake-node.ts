@@ -34,8 +34,8 @@ export class FakeNode {
   readonly readFaults: Error[] = [];
   /** How many reads were asked for: what an append costs beyond itself. */
   reads = 0;
-  /** What the answer to an append names: the last event, as nodes do; the first, or nothing, as no node that we know of does. */
-  answersWith: 'last' | 'first' | 'nothing' = 'last';
+  /** What the answer to an append names: the last event, as nodes do; the first, another place or nothing, as no node that we know of does. */
+  answersWith: 'last' | 'first' | 'elsewhere' | 'nothing' = 'last';
   readonly subscriptions: FakeSubscription[] = [];
   readonly #ofStream = new Map<string, AllStreamRecordedEvent[]>();
   #commit = 0n;
@@ -95,7 +95,8 @@ export class FakeNode {
 
   #named(stream: string, first: number, last: number): { readonly position?: Position } {
     const position = this.#ofStream.get(stream)?.[this.answersWith === 'first' ? first : last]?.position;
-    return position === undefined || this.answersWith === 'nothing' ? {} : { position };
+    if (position === undefined || this.answersWith === 'nothing') return {};
+    return this.answersWith === 'elsewhere' ? { position: { commit: position.commit + 1n, prepare: position.prepare + 1n } } : { position };
   }
 
   #record(streamId: string, { id, type, data, metadata }: BinaryEventData): void {
