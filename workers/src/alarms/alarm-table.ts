@@ -12,6 +12,10 @@ const IDENTIFYING = ['kind', 'consumer', 'stream', 'lane', 'provider'] as const;
 /** Payload of a notification on the channel of alarms. */
 const payloadSchema = z.looseObject({ kind: z.string(), over: z.optional(z.boolean()) });
 
+const parkedIn = (schema: 'work' | 'read'): string =>
+  `SELECT 'stream_parked' AS kind, consumer, stream,
+     jsonb_build_object('consumer', consumer, 'stream', stream, 'revision', revision::text) AS details FROM ${schema}.parked_streams`;
+
 export type OpenAlarm = {
   readonly key: string;
   readonly kind: string;
@@ -51,26 +55,37 @@ export const recordAlarm = async (pool: pg.Pool, payload: z.infer<typeof payload
   return rows[0]?.isNew === true;
 };
 
+/** Kinds whose tables say whether they last, with the rows that are such an alarm. A schema that is not there yet has none. */
+const LASTING = [
+  { table: 'work.parked_streams', rows: parkedIn('work') },
+  { table: 'read.parked_streams', rows: parkedIn('read') },
+  {
+    table: 'read.books_differences',
+    rows: `SELECT 'books_differ' AS kind, 'books' AS consumer, '' AS stream,
+             jsonb_build_object('consumer', 'books', 'differences', count(*)) AS details FROM read.books_differences HAVING count(*) > 0`,
+  },
+] as const;
+
 /**
- * Brings the list in line with the tables: streams parked while no process listened are alarms, those that go on again are none any more,
- * and what was not repeated for a day is over.
+ * Brings the list in line with the tables: what they hold and no notification said is an alarm, what they hold no more is over, and so
+ * is an alarm of another kind that was not repeated for a day.
  */
 export const reconcileAlarms = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query<{ schemas: string[] }>(
-    `SELECT array_agg(schema) AS schemas FROM unnest(ARRAY['work', 'read']) AS schema WHERE to_regclass(schema || '.parked_streams') IS NOT NULL`,
+  const { rows } = await pool.query<{ there: string[] }>(
+    'SELECT array_agg(name) AS there FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
+    [LASTING.map(({ table }) => table)],
   );
-  const parked = (rows[0]?.schemas ?? [])
-    .map((schema) => `SELECT consumer, stream, revision FROM ${schema}.parked_streams`)
-    .join(' UNION ALL ');
+  const there = new Set(rows[0]?.there ?? []);
+  const lasting = LASTING.filter(({ table }) => there.has(table)).map((each) => each.rows);
   await pool.query(
-    `WITH parked AS (${parked}), gone AS (
-       UPDATE work.alarms SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind = 'stream_parked'
-         THEN NOT EXISTS (SELECT FROM parked p WHERE p.consumer = details->>'consumer' AND p.stream = details->>'stream')
+    `WITH lasting AS (
+       SELECT concat_ws(' ', kind, consumer, stream, '', '') AS key, kind, details FROM (${lasting.join(' UNION ALL ')}) AS each
+     ), gone AS (
+       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ')
+         THEN NOT EXISTS (SELECT FROM lasting l WHERE l.key = a.key)
          ELSE last_at < now() - $1::interval END
      )
-     INSERT INTO work.alarms AS known (key, kind, details)
-     SELECT concat_ws(' ', 'stream_parked', consumer, stream, '', ''), 'stream_parked',
-            jsonb_build_object('consumer', consumer, 'stream', stream, 'revision', revision::text) FROM parked
+     INSERT INTO work.alarms AS known (key, kind, details) SELECT key, kind, details FROM lasting
      ON CONFLICT (key) DO UPDATE SET last_at = now(), over_at = NULL, told_at = NULL, raised_at = now() WHERE known.over_at IS NOT NULL`,
     [SILENT_FOR],
   );

@@ -85,6 +85,21 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
+  test('about the books lasts for as long as a difference stands in its table, however long ago it was raised', async () => {
+    await pool.query('CREATE SCHEMA IF NOT EXISTS read');
+    await pool.query('CREATE TABLE read.books_differences (id text PRIMARY KEY)');
+    await pool.query(`INSERT INTO read.books_differences VALUES ('a')`);
+    watch();
+    await eventually(async () => (await kinds()).includes('books_differ'));
+    await pool.query(`UPDATE work.alarms SET last_at = now() - interval '3 days'`);
+    await park('mail-1');
+    await eventually(async () => (await kinds()).includes('stream_parked'));
+    expect(await kinds()).toContain('books_differ');
+    await pool.query('DELETE FROM work.parked_streams');
+    await pool.query('DELETE FROM read.books_differences');
+    await eventually(async () => (await kinds()).length === 0);
+  });
+
   test('is heard again after the connection was lost', async () => {
     watch();
     await raiseHeard();

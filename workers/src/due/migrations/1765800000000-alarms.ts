@@ -17,12 +17,12 @@ export class Alarms1765800000000 implements MigrationInterface {
       told_at timestamptz
     )`);
     await queryRunner.query(guardedGrant('danubit_workers', 'SELECT, INSERT, UPDATE, DELETE ON work.alarms'));
-    // Streams that projections have parked are alarms too, and a notification that was missed must not be the only sign of them.
-    const [found] = (await queryRunner.query(`SELECT to_regclass('read.parked_streams') IS NOT NULL AS "isThere"`)) as {
-      isThere: boolean;
-    }[];
-    if (found?.isThere === true) {
-      await queryRunner.query(guardedGrant('danubit_workers', 'USAGE ON SCHEMA read', 'SELECT ON read.parked_streams'));
+    // Streams that projections have parked and differences of the books are alarms too, also when their notification was missed.
+    for (const table of ['read.parked_streams', 'read.books_differences']) {
+      const [found] = (await queryRunner.query(`SELECT to_regclass('${table}') IS NOT NULL AS "isThere"`)) as { isThere: boolean }[];
+      if (found?.isThere === true) {
+        await queryRunner.query(guardedGrant('danubit_workers', 'USAGE ON SCHEMA read', `SELECT ON ${table}`));
+      }
     }
   }
 
