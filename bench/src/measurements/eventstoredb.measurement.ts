@@ -1,6 +1,7 @@
 import { START } from '@danubit/core/event-store/event-store.port';
 import { EventStoreDbEventStore } from '@danubit/core/event-store/eventstoredb/eventstoredb-event-store';
-import { EventStoreDBClient, jsonEvent, NO_STREAM, START as FIRST } from '@eventstore/db-client';
+import { connectTo, type LogClient } from '@danubit/core/event-store/eventstoredb/eventstoredb-client';
+import { jsonEvent, NO_STREAM, START as FIRST, type Credentials } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { newEvent } from '../contenders/event-to-append.ts';
 import { loopFor } from '../frame/loops.ts';
@@ -21,20 +22,22 @@ export const eventstoredb: Measurement = {
       return;
     }
     const store = new EventStoreDbEventStore({ connection: url });
-    const client = EventStoreDBClient.connectionString(url);
+    const { client, credentials } = connectTo(url, 'danubit-bench');
     try {
       const appends = await bench.race([
-        { name: 'bare', window: (ms) => loopFor(CALLERS, ms, () => appendBare(client)) },
-        { name: 'looking', window: (ms) => loopFor(CALLERS, ms, () => appendAndLook(client)) },
+        { name: 'plain', window: (ms) => loopFor(CALLERS, ms, () => appendBare(client, credentials)) },
+        { name: 'looking', window: (ms) => loopFor(CALLERS, ms, () => appendAndLook(client, credentials)) },
+        { name: 'batch', window: (ms) => loopFor(CALLERS, ms, () => appendBare(client)) },
         { name: 'ours', window: (ms) => loopFor(CALLERS, ms, () => store.append(`bench-${randomUUID()}`, [newEvent()], 'no-stream')) },
       ]);
-      report(bench, `EventStoreDB append, ${String(CALLERS)} callers`, appends);
-      report(bench, 'the same, against one that looks where its event lies', appends, 'looking');
+      report(bench, `EventStoreDB append, ${String(CALLERS)} callers`, appends, { reference: 'plain', atLeast: 0.9 });
+      report(bench, 'the same, against one that reads its event back', appends, { reference: 'looking', atLeast: 1.3 });
+      report(bench, 'the same, against BatchAppend, whose deadlines do not hold', appends, { reference: 'batch', atLeast: 0.4 });
       const replays = await bench.race([
         { name: 'bare', window: () => rateOf(() => readBare(client)) },
         { name: 'ours', window: () => rateOf(() => readOurs(store)) },
       ]);
-      report(bench, `EventStoreDB replay of ${count(REPLAYED)}`, replays);
+      report(bench, `EventStoreDB replay of ${count(REPLAYED)}`, replays, { reference: 'bare', atLeast: 0.9 });
     } finally {
       await store.close();
       await client.dispose();
@@ -42,20 +45,23 @@ export const eventstoredb: Measurement = {
   },
 };
 
-const report = (bench: Bench, what: string, race: Race, reference = 'bare'): void => {
+type Goal = { readonly reference: string; readonly atLeast: number };
+
+const report = (bench: Bench, what: string, race: Race, { reference, atLeast }: Goal): void => {
   const [ours, bare] = [race.of('ours').perSecond, race.of(reference).perSecond];
   bench.report({
     goal: 'G14',
     what: `${what} / bare client`,
     ratio: ours / bare,
-    target: { atLeast: 0.9 },
+    target: { atLeast },
     ours: `${count(ours)} events/s`,
     reference: `${count(bare)} events/s`,
     disturbedBy: race.disturbedBy,
   });
 };
 
-const appendBare = async (client: EventStoreDBClient): Promise<string> => {
+/** The plain Append call where credentials are given, as our adapter makes it; otherwise the client takes BatchAppend. */
+const appendBare = async (client: LogClient, credentials?: Credentials): Promise<string> => {
   const stream = `bench-${randomUUID()}`;
   const { eventId, type, data, metadata } = newEvent();
   const event = jsonEvent({
@@ -64,13 +70,13 @@ const appendBare = async (client: EventStoreDBClient): Promise<string> => {
     data: JSON.parse(data) as Record<string, unknown>,
     metadata: JSON.parse(metadata) as object,
   });
-  await client.appendToStream(stream, event, { expectedRevision: NO_STREAM });
+  await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, ...(credentials === undefined ? {} : { credentials }) });
   return stream;
 };
 
-/** As our adapter has to: only the stored event says whether this very append stored it, and at which position. */
-const appendAndLook = async (client: EventStoreDBClient): Promise<void> => {
-  for await (const resolved of client.readStream(await appendBare(client), { maxCount: 1 })) void resolved;
+/** What a second call for each append costs. */
+const appendAndLook = async (client: LogClient, credentials: Credentials): Promise<void> => {
+  for await (const resolved of client.readStream(await appendBare(client, credentials), { maxCount: 1 })) void resolved;
 };
 
 /** By the events that were seen: the server's own lie among them, and how many there are depends on how fast the appends were. */
@@ -82,7 +88,7 @@ const rateOf = async (read: () => Promise<number>): Promise<Sample> => {
 };
 
 /** The bare client parses as it reads, so ours is parsed too. */
-const readBare = async (client: EventStoreDBClient): Promise<number> => {
+const readBare = async (client: LogClient): Promise<number> => {
   let seen = 0;
   for await (const { event } of client.readAll({ fromPosition: FIRST, maxCount: REPLAYED })) {
     seen += event === undefined || event.type.startsWith('$') ? 0 : 1;
