@@ -9,6 +9,12 @@ export const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 export const FIRST_LOOK_MS = { withoutCapture: 10 * MINUTE_MS, withCapture: HOUR_MS } as const;
 const LATER_LOOKS_MS = [HOUR_MS, DAY_MS, 3 * DAY_MS];
 
+/**
+ * A payment that ended longer ago has had its looks, or ended before there were any: work that is derived again for the whole past does
+ * not ask the provider about each payment there ever was. Longer than workers may be away.
+ */
+export const NO_FIRST_LOOK_AFTER_MS = 30 * DAY_MS;
+
 type Ended = { readonly hasCompleted: boolean; readonly wasAttempted: boolean; readonly hadDoubt: boolean };
 
 /**

@@ -4,7 +4,7 @@ import { handleCommand } from '@danubit/core/event-store/handle-command';
 import type { CapturesFound } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { DueWork } from '../due/due-work.ts';
-import { LOOK_AGAIN_MS, nextLookAfter } from './capture-look-ups.ts';
+import { LOOK_AGAIN_MS, nextLookAfter, NO_FIRST_LOOK_AFTER_MS } from './capture-look-ups.ts';
 import { captureLookUpOf } from './capture-subject.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
@@ -28,6 +28,7 @@ export const findCapturesJob = (tools: FindCapturesTools): Job => ({
     // An open attempt is resolved by resolve-charge, and its end asks for this work again.
     if (['attempting', 'action', 'authorised', 'unknown'].includes(payment.status)) return 'done';
     if (notice !== null && payment.captures.includes(notice.reference)) return 'done';
+    if (notice === null && work.tries === 0 && ageOf(tools, read) > NO_FIRST_LOOK_AFTER_MS) return 'done';
 
     const names = notice === null ? providersOf(payment) : [notice.provider];
     for (const name of names) {
@@ -62,9 +63,15 @@ const record = async (
   }
 };
 
-const nextLook = ({ clock }: JobTools, { payment, history }: ReadPayment): JobOutcome => {
+/** How long ago the payment ended. */
+const ageOf = ({ clock }: JobTools, { history }: ReadPayment): number => {
   const endedAt = lastOccurredAt(history, 'PaymentCompleted', 'PaymentFailed', 'PaymentRefused') ?? clock.now();
-  const ageMs = clock.now().getTime() - endedAt.getTime();
+  return clock.now().getTime() - endedAt.getTime();
+};
+
+const nextLook = (tools: JobTools, read: ReadPayment): JobOutcome => {
+  const { payment, history } = read;
+  const ageMs = ageOf(tools, read);
   const hadDoubt = payment.attempt > 1 || history.some(({ type }) => type === 'ChargeOutcomeUnknown');
   const next = nextLookAfter(ageMs, { hasCompleted: payment.status === 'completed', wasAttempted: payment.attempt > 0, hadDoubt });
   return next === undefined ? 'done' : { againInMs: next - ageMs };

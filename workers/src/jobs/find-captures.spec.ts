@@ -140,6 +140,24 @@ describe('a second capture of a payment that completed', () => {
   });
 });
 
+test('work that is derived again for the whole past asks about recent payments alone', async () => {
+  const run = scene({ charge: [captured], captures: [captures('pi_1')] });
+  await run.clear();
+  await run.charge();
+  clock.pass(31 * 24 * HOUR_MS);
+  expect(await run.byPlan()).toBe('done');
+  expect(run.provider.calls).toEqual(['charge']);
+});
+
+test('a first look that comes days late is still made', async () => {
+  const run = scene({ charge: [captured], captures: [captures('pi_1', 'pi_2')] });
+  await run.clear();
+  await run.charge();
+  clock.pass(29 * 24 * HOUR_MS);
+  await run.byPlan();
+  expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'DoubleCaptureFound' });
+});
+
 test('an open attempt is left to its own look-up', async () => {
   const run = scene({ charge: [unknown] });
   await run.clear();

@@ -2,8 +2,7 @@ import type { Reactor } from './reactor.ts';
 
 export const expirePaymentReactor: Reactor = {
   action: 'expire-payment',
-  // The charge itself looks at the age of what was cleared before.
-  beginsAt: 'head',
+  beginsAt: 'start',
   on: {
     PaymentCleared: ({ data: { paymentId, expiresAt }, metadata: { occurredAt } }) => [
       { subject: paymentId, delayMs: expiresAt === null ? 0 : Math.max(0, Date.parse(expiresAt) - Date.parse(occurredAt)) },

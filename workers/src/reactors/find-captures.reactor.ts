@@ -8,7 +8,7 @@ const endedWithoutCapture = ({ data }: { readonly data: { readonly paymentId: st
 
 export const findCapturesReactor: Reactor = {
   action: 'find-captures',
-  beginsAt: 'head',
+  beginsAt: 'start',
   on: {
     PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_MS.withCapture, provider: data.provider }],
     PaymentFailed: endedWithoutCapture,
