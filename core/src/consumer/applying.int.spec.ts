@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { InvalidStoredEvent } from '../event-store/event-codec.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { memoryLog } from '../testing/test-logs.ts';
 import { putCheckpoint, readCheckpoint } from './checkpoint.ts';
@@ -103,13 +102,20 @@ describe('a batch', () => {
 
   test('is tried again as a whole when the fault is not in an event', async () => {
     const [a = ''] = streamsOf('a');
-    await bench.append(a);
+    await bench.append(a, a);
     const page = await nextPage();
-    const faulty = { ...consumer(), handle: () => Promise.reject(new ConsumerFault('not the event')) };
-    await expect(consumePage({ client, schema: 'work', consumer: faulty }, at, page)).rejects.toThrow('not the event');
+    const failing = (...errors: readonly Error[]) => {
+      const left = [...errors];
+      return { ...consumer(), handle: () => Promise.reject(left.shift() ?? new Error('called once more')) };
+    };
+    const fault = new ConsumerFault('not the event');
+    // At once, and while the event at fault is searched for.
+    for (const faulty of [failing(fault), failing(new Error('bad'), fault), failing(new Error('bad'), new Error('bad'), fault)]) {
+      await expect(consumePage({ client, schema: 'work', consumer: faulty }, at, page)).rejects.toBe(fault);
+    }
     expect([await parked(), await checkpoint()]).toEqual([[], at]);
     await consume();
-    expect(await applied()).toEqual([place(a, 0)]);
+    expect(await applied()).toEqual([place(a, 0), place(a, 1)]);
   });
 
   test('with nothing that can be read does not call the handler', async () => {
@@ -159,6 +165,25 @@ describe('an event that cannot be applied', () => {
     expect(calls).toEqual([[place(b, 0), place(a, 1), place(a, 2), place(b, 1)], [place(b, 0), place(b, 1)], [place(a, 3)]]);
   });
 
+  test('is searched for without what was parked before, behind the same lock', async () => {
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    bad = new Set([place(b, 0)]);
+    await bench.append(a, b, b);
+    calls.length = 0;
+    expect(await consume()).toMatchObject([{ stream: b, revision: 0n, skippedEvents: 1 }]);
+    expect(await applied()).toEqual([]);
+    expect((await parked()).map(({ stream, skippedEvents }) => [stream, skippedEvents])).toEqual([
+      [a, 1],
+      [b, 1],
+    ]);
+    // As if nothing was parked, behind the lock, with savepoints, and alone; the handler is never given an empty batch.
+    const both = [place(b, 0), place(b, 1)];
+    expect(calls).toEqual([[place(a, 1), ...both], both, [place(b, 0)]]);
+  });
+
   test('is found among many with few calls', async () => {
     const streams = streamsOf(...Array.from({ length: 64 }, (_, index) => String(index)));
     await bench.append(...streams);
@@ -196,52 +221,6 @@ describe('an event that cannot be applied', () => {
       `${name} would have more than 1000 parked streams: it stands still until its code is repaired.`,
     );
     expect([await checkpoint(), (await parked()).length]).toEqual([at, 1_000]);
-  });
-});
-
-describe('events as they are read', () => {
-  test('are decoded together, and each by itself when one of them cannot be', async () => {
-    const [a = '', b = ''] = streamsOf('a', 'b');
-    await bench.append(a);
-    await bench.appendUnreadable(b);
-    await bench.append(a);
-    const { deliveries } = await nextPage();
-    expect(deliveries.map(({ stream, event }) => [stream, event !== null])).toEqual([
-      [a, true],
-      [b, false],
-      [a, true],
-    ]);
-    const stored = await bench.log.store.readAll(at, 10);
-    for (const [index, { eventId, position, revision, type }] of stored.entries()) {
-      expect(deliveries[index]).toMatchObject({ eventId, position, revision, type });
-    }
-    expect(deliveries[1]).toHaveProperty('reason', expect.stringMatching(/^metadata: eventId/));
-  });
-
-  test('are not read at all while the keys are out of reach', async () => {
-    const [a = ''] = streamsOf('a');
-    await bench.append(a);
-    const log = memoryLog();
-    const stored = await bench.log.store.readAll(at, 1);
-    log.decode = () => Promise.reject(new Error('no keys'));
-    await expect(decodeEach(log, stored)).rejects.toThrow('no keys');
-    let decodes = 0;
-    log.decode = () => {
-      decodes += 1;
-      const [event] = stored;
-      return Promise.reject(
-        decodes === 1 && event !== undefined ? new InvalidStoredEvent(event.stream, event.revision, 'wrong') : new Error('no keys'),
-      );
-    };
-    await expect(decodeEach(log, stored)).rejects.toThrow('no keys');
-    log.decode = () => {
-      decodes += 1;
-      const [event] = stored;
-      return decodes === 3 && event !== undefined
-        ? Promise.reject(new InvalidStoredEvent(event.stream, event.revision, 'wrong'))
-        : Promise.resolve([]);
-    };
-    expect(await decodeEach(log, stored)).toMatchObject([{ stream: a, event: null, reason: 'decoded to nothing' }]);
   });
 });
 
@@ -294,6 +273,7 @@ describe('a parked stream that is resumed', () => {
       `INSERT INTO work.parked_streams (consumer, stream, revision, position, reason) VALUES ('bystander', $1, 0, '', '')`,
       [a],
     );
+    expect(await resumeParked(scene(), 'account-none')).toEqual({ kind: 'not-parked' });
     const outcomes: [string, ResumeOutcome['kind']][] = [];
     await resumeAllParked(scene(), (stream, { kind }) => outcomes.push([stream, kind]));
     expect(outcomes.toSorted()).toEqual([
@@ -305,8 +285,22 @@ describe('a parked stream that is resumed', () => {
     expect((await listParked(bench.pool, 'work')).length).toBeGreaterThanOrEqual(2);
   });
 
+  test('is not resumed from another log than the one it was parked of', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    bad.clear();
+    await expect(resumeParked({ ...scene(), log: memoryLog() }, a)).rejects.toThrow('does not belong to this log');
+    expect([await applied(), (await parked()).map(({ stream }) => stream)]).toEqual([[], [a]]);
+  });
+
   test('needs a checkpoint', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
     await bench.pool.query('DELETE FROM work.checkpoints WHERE consumer = $1', [name]);
-    expect(await resumeParked(scene(), 'account-none')).toEqual({ kind: 'not-parked' });
+    expect(await resumeParked(scene(), a)).toEqual({ kind: 'not-parked' });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
-import { checkpointMove, lockCheckpointAt, putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
+import { checkpointMove, lockCheckpoint, lockCheckpointAt, putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
+import { parkedStreams } from './parking-table.ts';
 import { openConsumerBench, type ConsumerBench } from './testing/consumer-bench.ts';
 import { send } from './write.ts';
 
@@ -29,6 +30,20 @@ describe('a checkpoint', () => {
     await expect(lockCheckpointAt(client, 'work', { name, version: 2 }, 'next')).rejects.toThrow(`The checkpoint of ${name}`);
     await expect(lockCheckpointAt(client, 'work', { name, version: 1 }, at)).rejects.toThrow(`The checkpoint of ${name}`);
     await expect(lockCheckpointAt(client, 'work', { name: 'nobody', version: 1 }, at)).rejects.toThrow('The checkpoint of nobody');
+  });
+
+  test('is read, locked and moved, and the parked streams asked for, under names: the database plans them once and not for each batch', async () => {
+    await readCheckpoint(client, 'work', name);
+    await lockCheckpoint(client, 'work', name);
+    await parkedStreams(client, 'work', name);
+    await send(client, [checkpointMove('work', { name, version: 1 }, at, { position: 'next', eventId: 'e' })]);
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM pg_prepared_statements ORDER BY name');
+    expect(rows.map((row) => row.name)).toEqual([
+      'lock_checkpoint_work',
+      'move_checkpoint_work',
+      'parked_streams_work',
+      'read_checkpoint_work',
+    ]);
   });
 
   test('is put anew with all that it knows, and told its log only where it knows none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { ConnectionLost } from './consumer-fault.ts';
+import { CheckpointMoved, ConnectionLost, LeaseLost, LogReplaced, TooManyParkedStreams } from './consumer-fault.ts';
 import { describeError, isPoison } from './poison.ts';
 
 const databaseError = (facts: Partial<pg.DatabaseError>): pg.DatabaseError =>
@@ -39,5 +39,19 @@ describe('what is kept of an error', () => {
     expect(describeError(new TypeError('no such field'))).toBe('TypeError: no such field');
     expect(describeError(new Error('x'.repeat(1_000)))).toBe(`Error: ${'x'.repeat(493)}`);
     expect(describeError('text')).toBe('something that is no Error was thrown');
+  });
+});
+
+describe('a fault around a consumer', () => {
+  test.each([
+    [new LeaseLost('a'), 'LeaseLost: The lease of a was lost: the database was out of reach, or this process was paused.'],
+    [new CheckpointMoved('a'), 'CheckpointMoved: The checkpoint of a is not where this instance left it.'],
+    [new LogReplaced('a'), 'LogReplaced: The log that a follows was replaced while it ran.'],
+    [
+      new TooManyParkedStreams('a', 7),
+      'TooManyParkedStreams: a would have more than 7 parked streams: it stands still until its code is repaired.',
+    ],
+  ])('is no event’s, and says what it is and of whom: %s', (fault, text) => {
+    expect([isPoison(fault), describeError(fault)]).toEqual([false, text]);
   });
 });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { progressKeeper, type ProgressKeeper } from './progress.ts';
 
 let logged: { readonly message: string; readonly fields: object }[];
 let keeper: ProgressKeeper;
 beforeEach(() => {
+  jest.useFakeTimers();
   logged = [];
   const logger = {
     info: (fields: object, message: string) => void logged.push({ fields, message }),
@@ -11,6 +12,10 @@ beforeEach(() => {
     error: () => undefined,
   };
   keeper = progressKeeper('balances', logger);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 const page = (last: string, isLive: boolean, size = 10) => ({ last, size, isLive });
@@ -50,6 +55,49 @@ describe('the progress of a consumer', () => {
     expect(keeper.snapshot('9')).toMatchObject({ state: 'catching-up', checkpoint: '3' });
     keeper.caughtUp();
     expect(logged).toMatchObject([{ message: 'caught up', fields: { events: 7 } }]);
+  });
+
+  test('tells its speed since it began to catch up, and logs it every five seconds', () => {
+    keeper.began('1');
+    jest.advanceTimersByTime(2_000);
+    keeper.moved(page('2', false, 300));
+    expect(keeper.snapshot('9').eventsPerSecond).toBe(150);
+    jest.advanceTimersByTime(2_999);
+    keeper.moved(page('3', false, 100));
+    expect(logged).toEqual([]);
+    jest.advanceTimersByTime(1);
+    keeper.moved(page('4', false, 100));
+    const line = { message: 'catching up', fields: { consumer: 'balances', position: '4', events: 500, eventsPerSecond: 100 } };
+    expect(logged).toEqual([line]);
+    jest.advanceTimersByTime(4_999);
+    keeper.moved(page('5', false, 1));
+    expect(logged).toEqual([line]);
+    jest.advanceTimersByTime(1);
+    keeper.moved(page('6', false, 1));
+    expect(logged).toHaveLength(2);
+    keeper.began('6');
+    jest.advanceTimersByTime(1_000);
+    keeper.moved(page('7', false, 40));
+    expect(keeper.snapshot('9').eventsPerSecond).toBe(40);
+  });
+
+  test('counts anew when it fell behind after it had caught up', () => {
+    keeper.began('1');
+    keeper.moved(page('2', false, 100));
+    jest.advanceTimersByTime(9_000);
+    keeper.caughtUp();
+    keeper.moved(page('3', false, 10));
+    jest.advanceTimersByTime(1_000);
+    expect(keeper.snapshot('9').eventsPerSecond).toBe(10);
+    expect(logged.map(({ message }) => message)).toEqual(['caught up']);
+  });
+
+  test('logs nothing when there was nothing to catch up with', () => {
+    keeper.began('1');
+    keeper.caughtUp();
+    keeper.moved(page('2', true));
+    keeper.caughtUp();
+    expect(logged).toEqual([]);
   });
 
   test('tells a failure until the next success', () => {

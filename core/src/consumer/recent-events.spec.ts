@@ -77,6 +77,15 @@ describe('the recent events', () => {
     expect(placesAfter(0)).toEqual([]);
   });
 
+  test('never reach back before what was dropped, however old the look at them is', () => {
+    recent.begin(positionOf(0));
+    recent.add(deliveries(1, 2));
+    recent.add(deliveries(3, 1_003));
+    expect(windowNow()).toEqual([positionOf(503), positionOf(1_003)]);
+    jest.advanceTimersByTime(MAX_KEY_AGE_MS / 2);
+    expect([windowNow(), placesAfter(503).length]).toEqual([[positionOf(503), positionOf(1_003)], 500]);
+  });
+
   test('have one timer for all of them', () => {
     recent.begin(positionOf(0));
     for (let place = 1; place <= 50; place += 1) recent.add(deliveries(place, place));

@@ -69,6 +69,9 @@ export const ROOMS: readonly Room[] = [
       'core/src/consumer/{poison,progress,recent-events,resume-parked,transaction,write}.ts',
     ],
     // Those that hand batches over by themselves: a consumer that runs waits for each event, and a mutant of it for its time-out.
-    specs: ['core/src/consumer/{poison,progress,recent-events}.spec.ts', 'core/src/consumer/{applying,checkpoint,transaction}.int.spec.ts'],
+    specs: [
+      'core/src/consumer/{poison,progress,recent-events}.spec.ts',
+      'core/src/consumer/{applying,checkpoint,decode-each,transaction}.int.spec.ts',
+    ],
   },
 ];
