@@ -5,7 +5,7 @@ import { startNodeProcess, type NodeProcess } from '@danubit/core/event-store/ev
 import { MemoryPersonalDataKeys } from '@danubit/core/event-store/memory/memory-personal-data-keys';
 import { metricsText } from '@danubit/core/telemetry/metrics';
 import { eventually } from '@danubit/core/testing/eventually';
-import { TEST_IDENTITY } from '@danubit/core/testing/test-logs';
+import { TEST_IDENTITY } from '@danubit/core/testing/test-identity';
 import { countProjections, readiness } from './readiness.ts';
 import { balancesProjection } from './read-models/balances.projection.ts';
 import { transactionsProjection } from './read-models/transactions.projection.ts';

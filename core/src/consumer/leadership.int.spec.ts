@@ -9,7 +9,7 @@ import { logEpochStatements, logSchemaStatements } from '../event-store/postgres
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import { TEST_IDENTITY } from '../testing/test-logs.ts';
+import { TEST_IDENTITY } from '../testing/test-identity.ts';
 import { openConsumerBench, TEST_LEASE_MS, witness, type ConsumerBench } from './testing/consumer-bench.ts';
 
 const STREAM = 'account-l';

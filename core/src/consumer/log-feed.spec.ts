@@ -5,7 +5,8 @@ import type { EventLog } from '../event-store/event-log.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryPersonalDataKeys } from '../event-store/memory/memory-personal-data-keys.ts';
 import { mainLogOn } from '../event-store/open-event-log.ts';
-import { memoryLog, TEST_IDENTITY } from '../testing/test-logs.ts';
+import { TEST_IDENTITY } from '../testing/test-identity.ts';
+import { memoryLog } from '../testing/test-logs.ts';
 import { openLogFeed, type LogFeed } from './log-feed.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

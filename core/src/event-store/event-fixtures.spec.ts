@@ -13,7 +13,7 @@ import {
   type Fixture,
   type Hashes,
 } from '../testing/event-fixtures.ts';
-import { TEST_IDENTITY } from '../testing/test-logs.ts';
+import { TEST_IDENTITY } from '../testing/test-identity.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import type { StoredEvent } from './event-store.port.ts';
 import { MemoryPersonalDataKeys } from './memory/memory-personal-data-keys.ts';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryLog } from '../testing/test-logs.ts';
+import { FACT, factLog } from '../testing/fact-log.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import { newCommandId } from './event-ids.ts';
 import { fold } from './fold.ts';
 import { rememberedStreams } from './remembered-streams.ts';
 
 const STREAM = 'account-a';
-const FACT = { type: 'EmailConfirmed', data: { userId: 'u' } } as const;
 
 const context = () =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: '2026-11-21T10:00:00.000Z', actor: SYSTEM_ACTOR, subjectId: null });
@@ -23,7 +22,7 @@ const listing = () => {
 
 describe('fold', () => {
   it('folds of a remembered stream only what came since', async () => {
-    const log = memoryLog();
+    const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();
     await log.append(STREAM, [FACT, FACT], 'no-stream', context());
@@ -35,7 +34,7 @@ describe('fold', () => {
   });
 
   it('gives another decider a state of its own, and an empty stream the initial one', async () => {
-    const log = memoryLog();
+    const log = factLog();
     await log.append(STREAM, [FACT], 'no-stream', context());
     const history = await log.read(STREAM);
     expect(fold(listing(), history)).toEqual([0n]);
@@ -44,7 +43,7 @@ describe('fold', () => {
   });
 
   it('lets neither the end of a stream nor a choice of its events stand for the whole', async () => {
-    const log = memoryLog();
+    const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();
     await log.append(STREAM, [FACT, FACT, FACT], 'no-stream', context());
@@ -63,7 +62,7 @@ describe('fold', () => {
   });
 
   it('keeps streams apart whose events are folded together', async () => {
-    const log = memoryLog();
+    const log = factLog();
     const other = 'account-b';
     await log.append(STREAM, [FACT], 'no-stream', context());
     await log.append(other, [FACT, FACT], 'no-stream', context());

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Decider } from '../kernel/decider.ts';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { accept, refuse } from '../kernel/result.ts';
-import { TEST_IDENTITY } from '../testing/test-logs.ts';
+import { metricsText } from '../telemetry/metrics.ts';
+import { TEST_IDENTITY } from '../testing/test-identity.ts';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from './command-context.ts';
 import { EventLog } from './event-log.ts';
 import { eventIdOf, newCommandId } from './event-ids.ts';
@@ -66,6 +67,24 @@ const setUp = () => {
 
 const aContext = (): CommandContext =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: '2026-11-21T09:30:00.000Z', actor: SYSTEM_ACTOR, subjectId: null });
+
+/** How many commands were accepted, were refused and failed, and how many conflicts there were, on streams of counters. */
+const counts = async (): Promise<readonly number[]> => {
+  const lines = (await metricsText()).split('\n');
+  const countOf = (metric: string): number =>
+    Number(
+      lines
+        .find((line) => line.startsWith(metric))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
+  return [
+    ...['accepted', 'refused', 'failed'].map((outcome) =>
+      countOf(`danubit_command_duration_seconds_count{category="counter",outcome="${outcome}"}`),
+    ),
+    countOf('danubit_command_conflicts_total{category="counter"}'),
+  ];
+};
 
 const made = (by: number, total: number) => [
   { type: 'Counted', data: { by } },
@@ -214,5 +233,28 @@ describe('handling a command', () => {
       await expect(count(1)).rejects.toBe(error);
     }
     expect(store.appends).toBe(2);
+  });
+
+  test('answers with its own last event, however many came before and after', async () => {
+    const { store, log, count } = setUp();
+    const context = aContext();
+    await count(1);
+    await count(2, context);
+    await count(3);
+    const own = (await log.read<CounterEvent>(STREAM)).filter(({ metadata }) => metadata.commandId === context.commandId);
+    expect(await count(2, context)).toMatchObject({ accepted: true, position: own[1]?.position, state: 6 });
+    expect(own.map(({ revision }) => revision)).toStrictEqual([2n, 3n]);
+    expect(await store.readStream(STREAM)).toHaveLength(6);
+  });
+
+  test('counts how commands end, and conflicts apart from lost answers', async () => {
+    const { store, count } = setUp();
+    const before = await counts();
+    store.faults.push(failWith(new WrongExpectedRevision(STREAM, 'no-stream', 3n)), loseBeforeStoring);
+    await count(2);
+    await count(200);
+    store.faults.push(failWith(new StoreBusy()));
+    await expect(count(1)).rejects.toBeInstanceOf(StoreBusy);
+    expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toStrictEqual([1, 1, 1, 1]);
   });
 });

@@ -50,7 +50,8 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
     const history = await stillUnknown(stream, open, () => log.read<Event>(stream));
     const state = fold<State, Event>(decider, history);
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
-    if (already.length > 0) return { accepted: true, events: already, state, position: lastPosition(already) };
+    const last = already.at(-1);
+    if (last !== undefined) return { accepted: true, events: already, state, position: last.position };
     if (attempt > MAX_TRIES) throw failure;
 
     const expected = revisionAfter(history);
@@ -101,7 +102,5 @@ const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined
 const noteConflict = (stream: string, error: Error): void => {
   if (error instanceof WrongExpectedRevision) countConflict(stream);
 };
-
-const lastPosition = (events: readonly RecordedDomainEvent[]): string | null => events.at(-1)?.position ?? null;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { TEST_IDENTITY } from '../testing/test-logs.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { factLog } from '../testing/fact-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import { newCommandId } from './event-ids.ts';
@@ -7,8 +7,6 @@ import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, type Appended, type 
 import { hasLogBudget, logBudgetLeftMs, onLogBudget, withLogBudget } from './log-budget.ts';
 import { LogWatch, type LogSighting } from './log-watch.ts';
 import { MemoryEventStore } from './memory/memory-event-store.ts';
-import { MemoryPersonalDataKeys } from './memory/memory-personal-data-keys.ts';
-import { mainLogOn } from './open-event-log.ts';
 
 const BUDGET_MS = 60;
 const late = (): Error => new Error('late');
@@ -32,7 +30,7 @@ class FrozenStore extends MemoryEventStore {
 
 const setUp = () => {
   const store = new FrozenStore();
-  const log = mainLogOn(store, new MemoryPersonalDataKeys(), TEST_IDENTITY);
+  const log = factLog(store);
   const context = commandContext({
     commandId: newCommandId(new Date()),
     occurredAt: '2026-11-21T09:30:00.000Z',
@@ -81,6 +79,29 @@ describe('a budget for the log', () => {
     });
   });
 
+  test('runs while a call waits, and sends no call once it is spent', async () => {
+    await withLogBudget(10_000, async () => {
+      const gate = Promise.withResolvers<undefined>();
+      const call = onLogBudget(() => gate.promise, late);
+      await timePasses();
+      expect(logBudgetLeftMs()).toBeLessThanOrEqual(10_000 - BUDGET_MS);
+      gate.resolve(undefined);
+      await call;
+      expect(logBudgetLeftMs()).toBeLessThanOrEqual(10_000 - BUDGET_MS);
+    });
+    const call = jest.fn(() => Promise.resolve('answer'));
+    await expect(withLogBudget(0, () => onLogBudget(call, late))).rejects.toThrow('late');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('lets the error of a call through, early or late', async () => {
+    await expect(withLogBudget(10_000, () => onLogBudget(() => Promise.reject(new Error('broken')), late))).rejects.toThrow('broken');
+    const { promise, reject } = Promise.withResolvers<never>();
+    await expect(withLogBudget(1, () => onLogBudget(() => promise, late))).rejects.toThrow('late');
+    reject(new Error('broken'));
+    await expect(promise).rejects.toThrow('broken');
+  });
+
   test('is nobody’s but the request’s: other work waits as long as the store does', async () => {
     expect([hasLogBudget(), logBudgetLeftMs()]).toStrictEqual([false, Number.POSITIVE_INFINITY]);
     await expect(onLogBudget(() => Promise.resolve('answer'), late)).resolves.toBe('answer');
@@ -108,6 +129,50 @@ describe('a log that is watched', () => {
     await eventually(() => !watch.isAway());
     again.abort();
     await more;
+  });
+
+  test('is asked one question at a time, within its patience, and again only when that one is given up', async () => {
+    const store = new FrozenStore();
+    const budgets: number[] = [];
+    const head = store.head.bind(store);
+    store.head = () => {
+      budgets.push(logBudgetLeftMs());
+      return head();
+    };
+    const watch = new LogWatch(store, TIMES);
+    expect([watch.isAway(), watch.awayForMs()]).toStrictEqual([false, undefined]);
+    const sightings: LogSighting[] = [];
+    const over = new AbortController();
+    const running = watch.run(over.signal, (sighting) => sightings.push(sighting));
+    await eventually(() => sightings.length > 2);
+    expect(sightings.slice(0, 3)).toStrictEqual([{ isAway: true }, { isAway: true }, { isAway: true }]);
+    expect(budgets).toStrictEqual([TIMES.patienceMs]);
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 15_001);
+    await eventually(() => budgets.length > 1);
+    jest.restoreAllMocks();
+    over.abort();
+    await running;
+    expect(watch.isAway()).toBe(false);
+  });
+
+  test('tells of each look that fails, and of the first that does not', async () => {
+    const broken = new Error('broken');
+    const answers = [Promise.resolve('1'), Promise.reject(broken), Promise.reject(broken)];
+    for (const answer of answers) answer.catch(() => undefined);
+    let looks = 0;
+    const watch = new LogWatch({ head: () => answers[looks++] ?? Promise.resolve('1') }, TIMES);
+    const sightings: (readonly [LogSighting, boolean])[] = [];
+    const over = new AbortController();
+    const running = watch.run(over.signal, (sighting) => sightings.push([sighting, watch.isAway()]));
+    await eventually(() => looks > 6);
+    expect(sightings).toStrictEqual([
+      [{ isAway: true, error: broken }, true],
+      [{ isAway: true, error: broken }, true],
+      [{ isAway: false }, false],
+    ]);
+    over.abort();
+    await running;
   });
 
   test('that is away fails requests at once, and sends nothing of theirs; other work is let through', async () => {

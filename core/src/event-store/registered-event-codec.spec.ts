@@ -4,7 +4,7 @@ import { defineEvent, type DomainEvent } from '../kernel/event.ts';
 import { ERASED, personal } from '../kernel/personal.ts';
 import { OPEN_PERIOD } from './retention-period.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
-import { TEST_IDENTITY } from '../testing/test-logs.ts';
+import { TEST_IDENTITY } from '../testing/test-identity.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import { InvalidEvent, InvalidStoredEvent, type MetadataToEncode } from './event-codec.ts';
 import type { StoredEvent } from './event-store.port.ts';

@@ -1,17 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryLog } from '../testing/test-logs.ts';
+import { FACT, factLog } from '../testing/fact-log.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import { newCommandId } from './event-ids.ts';
 import { rememberedStreams } from './remembered-streams.ts';
-
-const FACT = { type: 'EmailConfirmed', data: { userId: 'u' } } as const;
 
 const context = () =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: '2026-11-21T10:00:00.000Z', actor: SYSTEM_ACTOR, subjectId: null });
 
 describe('remembered streams', () => {
   it('see what others appended since, and ask for nothing they know', async () => {
-    const log = memoryLog();
+    const log = factLog();
     const asked: bigint[] = [];
     const readStream = log.store.readStream.bind(log.store);
     log.store.readStream = (stream, from = 0n) => {
@@ -28,7 +26,7 @@ describe('remembered streams', () => {
   });
 
   it('forget the stream unused for longest when they hold too much', async () => {
-    const log = memoryLog();
+    const log = factLog();
     const remembered = rememberedStreams(log, 3);
     for (const stream of ['account-a', 'account-b']) {
       await log.append(stream, [FACT], 'any', context());

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../kernel/event.ts';
 import { ERASED, personal } from '../kernel/personal.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
-import { TEST_IDENTITY } from '../testing/test-logs.ts';
+import { TEST_IDENTITY } from '../testing/test-identity.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import type { StoredEvent } from './event-store.port.ts';
 import { MemoryPersonalDataKeys } from './memory/memory-personal-data-keys.ts';

@@ -11,7 +11,7 @@ import { witness } from '../consumer/testing/consumer-bench.ts';
 import { MemoryPersonalDataKeys } from '../event-store/memory/memory-personal-data-keys.ts';
 import { mainLogOn } from '../event-store/open-event-log.ts';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
-import { TEST_IDENTITY } from './test-logs.ts';
+import { TEST_IDENTITY } from './test-identity.ts';
 
 const [connectionString = '', logSchema = '', awaited = '', leaseMs = ''] = process.argv.slice(2);
 /** The pause falls into this time; it does not pass while the process is stopped. */

@@ -8,7 +8,7 @@ import { RegisteredEventCodec } from '../event-store/registered-event-codec.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { DomainEvent, EventDefinition } from '../kernel/event.ts';
 import type { Upcaster } from '../kernel/upcaster.ts';
-import { TEST_IDENTITY } from './test-logs.ts';
+import { TEST_IDENTITY } from './test-identity.ts';
 
 type Parts = {
   readonly definitions: Readonly<Record<string, EventDefinition>>;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { LogIdentity } from '../event-store/command-context.ts';
 import type { EventLog } from '../event-store/event-log.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryPersonalDataKeys } from '../event-store/memory/memory-personal-data-keys.ts';
@@ -10,8 +9,7 @@ import { PostgresEventStore } from '../event-store/postgres/postgres-event-store
 import { PostgresPersonalDataKeys } from '../event-store/postgres/postgres-personal-data-keys.ts';
 import { runMigrations } from '../event-store/postgres/run-migrations.ts';
 import { SystemClock, type Clock } from '../kernel/clock.ts';
-
-export const TEST_IDENTITY: LogIdentity = { legalEntity: 'danubit-sk', codeVersion: 'test', policyVersion: '2026-11', mode: 'test' };
+import { TEST_IDENTITY } from './test-identity.ts';
 
 type MemoryParts = { readonly keys?: PersonalDataKeys; readonly clock?: Clock };
 

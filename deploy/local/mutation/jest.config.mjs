@@ -8,5 +8,7 @@ export default {
   rootDir: '../../..',
   roots: ['contracts', 'core', 'projections', 'workers', 'api'].map((name) => `<rootDir>/${name}`),
   testMatch: JSON.parse(process.env.ROOM_SPECS ?? '[]').map((spec) => `<rootDir>/${spec}`),
-  testTimeout: everything.testTimeout,
+  testTimeout: Number(process.env.ROOM_TIMEOUT_MS ?? everything.testTimeout),
+  // Stryker tells by its name that it sends the events of jest-circus.
+  testRunner: '<rootDir>/deploy/local/mutation/jest-circus-to-first-failure.mjs',
 };

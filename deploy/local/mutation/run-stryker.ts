@@ -57,7 +57,12 @@ export const runStryker = async (run: StrykerRun): Promise<StrykerReport> => {
   const child = spawn(process.execPath, [join(PACKAGES, 'core', 'bin', 'stryker.js'), 'run', configFile], {
     cwd: copy,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, ROOM_SPECS: JSON.stringify(room.specs) },
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: databaseUrl,
+      ROOM_SPECS: JSON.stringify(room.specs),
+      ROOM_TIMEOUT_MS: room.timeoutMs?.toString(),
+    },
   });
   const pass = (signal: NodeJS.Signals): boolean => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, pass);
@@ -85,7 +90,7 @@ const settingsOf = ({ room, concurrency }: StrykerRun, reportFile: string): Read
   // Every run loads the modules anew, and Node keeps them.
   maxTestRunnerReuse: 100,
   // A busy machine must not pass for a mutant that never ends.
-  timeoutMS: 30_000,
+  timeoutMS: room.timeoutMs ?? 30_000,
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 15,
   reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json'],

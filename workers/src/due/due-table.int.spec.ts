@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { send } from '@danubit/core/consumer/write';
 import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
 import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
-import { TEST_IDENTITY } from '@danubit/core/testing/test-logs';
+import { TEST_IDENTITY } from '@danubit/core/testing/test-identity';
 import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
 import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
 import pg from 'pg';

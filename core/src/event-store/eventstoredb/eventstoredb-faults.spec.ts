@@ -186,8 +186,11 @@ describe('a read', () => {
 
   test('says so when the server stays away', async () => {
     const node = new FakeNode();
+    // The shortest pauses between its tries.
+    jest.spyOn(Math, 'random').mockReturnValue(0);
     node.readFaults.push(...Array.from({ length: 8 }, () => errorWith({ type: 'unavailable', code: 14 })));
     await expect(openOn(node).head()).rejects.toThrow(StoreUnreachable);
+    jest.restoreAllMocks();
   });
 
   test('finds our events among any number of the system’s, page by page', async () => {
