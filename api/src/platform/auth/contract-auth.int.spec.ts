@@ -5,7 +5,7 @@ import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
 import { newCommandId } from '@danubit/core/event-store/event-ids';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
@@ -148,7 +148,7 @@ describe('a route', () => {
 
   it('for customers is closed to tokens that say otherwise', async () => {
     const customer = await given();
-    expect((await enter('closed', await forged(customer, {}))).isAdmitted).toBe(true);
+    expect(await enter('closed', await forged(customer, {}))).toMatchObject({ isAdmitted: true, user: { staffRoles: [] } });
     const others = [
       { payload: { iss: 'https://elsewhere.example/auth/v1' } },
       { payload: { aud: 'anon' } },
@@ -176,6 +176,12 @@ describe('a route', () => {
     const token = await tokenOf({ ...jana, sessionId: randomUUID() });
     await expect(enter('closed', token)).rejects.toMatchObject(ENDED);
     await expect(enter('closed', token, {}, '/auth/v1/user')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });
+  });
+
+  it('for customers refuses, and does not hang, when the key cannot be looked up', async () => {
+    const token = await tokenOf(await given());
+    jest.spyOn(tokens, 'publicPemOf').mockRejectedValueOnce(new Error('out of reach'));
+    await expect(enter('closed', token)).rejects.toMatchObject(NOT_SIGNED_IN);
   });
 
   it('passes a fault of the database on as what it is', async () => {

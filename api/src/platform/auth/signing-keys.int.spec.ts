@@ -100,6 +100,7 @@ describe('signing keys', () => {
     await app.database.query(`INSERT INTO app.signing_keys (key_id, signs_from) VALUES ('earlier', 'epoch')`);
     clock.advance(10 * SECOND_MS);
     expect(await acceptedIds()).toEqual([await ofSettings()]);
+    expect(log.lines).toEqual([]);
     await app.database.query('DELETE FROM app.signing_keys');
     await app.database.query(`INSERT INTO app.signing_keys (key_id, signs_from, accepted_until) VALUES ($1, 'epoch', 'epoch')`, [
       await ofSettings(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openAppDatabase, type AppDatabase } from '../../testing/app-database.ts';
 import { TestClock } from '../../testing/test-clock.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
   app = await openAppDatabase();
 });
 afterAll(() => app.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeEach(() => {
   clock = new TestClock();
   sessions = new LiveSessions(app.database, clock);
@@ -77,5 +80,19 @@ describe('a session', () => {
     expect(await sessions.find(sessionId)).toBeUndefined();
     expect(await sessions.findNow(sessionId)).toBeDefined();
     expect(await sessions.find(sessionId)).toBeDefined();
+  });
+
+  it('is one of ten thousand that are remembered: all are asked for anew when there are more', async () => {
+    const asking = jest.spyOn(app.database, 'query').mockResolvedValue([]);
+    const find = (from: number, to: number) =>
+      Promise.all(Array.from({ length: to - from }, (_, index) => sessions.find(String(from + index))));
+    await find(0, 10_000);
+    await find(0, 10_000);
+    expect(asking).toHaveBeenCalledTimes(10_000);
+    await sessions.find('one more');
+    await sessions.find('one more');
+    expect(asking).toHaveBeenCalledTimes(10_001);
+    await find(0, 10);
+    expect(asking).toHaveBeenCalledTimes(10_011);
   });
 });
