@@ -15,7 +15,7 @@ export const fold = <State, Event extends DomainEvent>(
 ): State => {
   if (!isWholeStream(history)) return history.reduce((folded, event) => evolve(folded, event), initial);
   const before = history.findLastIndex((event) => states.get(event)?.evolve === evolve);
-  const known = before === -1 ? undefined : history[before];
+  const known = history[before];
   const from = known === undefined ? initial : (states.get(known)?.state as State);
   const state = history.slice(before + 1).reduce((folded, event) => evolve(folded, event), from);
   const last = history.at(-1);

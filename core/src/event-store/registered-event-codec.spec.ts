@@ -125,6 +125,8 @@ describe('the event codec', () => {
     };
     expect(await codec.decode(batch)).toHaveLength(4);
     expect(asked.map((ids) => ids.length)).toStrictEqual([3]);
+    await codec.decode([await store({ type: 'Counted', data: { count: 1 } })]);
+    expect(asked).toHaveLength(1);
   });
 
   test.each<{ name: string; event: DomainEvent; changes?: Partial<MetadataToEncode>; reason: RegExp }>([
@@ -132,6 +134,13 @@ describe('the event codec', () => {
     { name: 'a missing field', event: { type: 'Counted', data: {} }, reason: /count: invalid_type/ },
     { name: 'an unknown field', event: { type: 'Counted', data: { count: 1, more: 'Vzorová' } }, reason: /data: unrecognized_keys/ },
     { name: 'a wrong personal value', event: { type: 'NameGiven', data: { id: '1', name: 7 } }, reason: /name: invalid_union/ },
+    { name: 'two faults', event: { type: 'NameGiven', data: { id: 1, name: 7 } }, reason: /^id: invalid_type, name: invalid_union$/ },
+    {
+      name: 'a fault deep in the metadata',
+      event: { type: 'Counted', data: { count: 1 } },
+      changes: { actor: { kind: 'system', id: 'a b', role: null } },
+      reason: /^metadata: actor\.id: invalid_format$/,
+    },
     { name: 'a personal field without a person', event: NAME_GIVEN, changes: { subjectId: null }, reason: /no person/ },
     {
       name: 'metadata with an e-mail in it',
@@ -154,7 +163,7 @@ describe('the event codec', () => {
     const { store } = setUp();
     const refused: unknown = await store(event, changes).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidEvent);
-    expect(refused).toMatchObject({ stream: STREAM, type: event.type, reason: expect.stringMatching(reason) });
+    expect(refused).toMatchObject({ name: 'InvalidEvent', stream: STREAM, type: event.type, reason: expect.stringMatching(reason) });
     expect(String(refused)).not.toContain('Vzorov');
   });
 
@@ -198,7 +207,12 @@ describe('the event codec', () => {
     const spoilt = { ...stored, ...spoil(stored) };
     const refused: unknown = await codec.decode([stored, spoilt]).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidStoredEvent);
-    expect(refused).toMatchObject({ stream: spoilt.stream, revision: 4n, reason: expect.stringMatching(reason) });
+    expect(refused).toMatchObject({
+      name: 'InvalidStoredEvent',
+      stream: spoilt.stream,
+      revision: 4n,
+      reason: expect.stringMatching(reason),
+    });
     expect(String(refused)).not.toContain('Vzorov');
   });
 
