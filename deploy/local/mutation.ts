@@ -57,12 +57,16 @@ const tryRoom = async (room: Room, databaseUrl: string): Promise<boolean> => {
   }
 };
 
-const tell = ({ name }: Room, { mutants, killed, percent, explained, unexplained, stale, passes }: Judgement, seconds: number): void => {
+const tell = (
+  { name }: Room,
+  { mutants, broken, killed, percent, explained, unexplained, stale, passes }: Judgement,
+  seconds: number,
+): void => {
   for (const { file, line, code, mutator, replacement } of unexplained) {
     say(`survived  ${file}:${String(line)}  ${mutator}\n            ${code}\n            → ${replacement}`);
   }
   for (const { file, code } of stale) say(`stale     ${file}: no survivor needs the explanation of "${code}"`);
-  const survivors = `${String(explained.length)} survivors explained, ${String(unexplained.length)} not`;
+  const survivors = `${String(explained.length)} survivors explained, ${String(unexplained.length)} not, ${String(broken)} not loaded`;
   const score = `${String(killed)} of ${String(mutants)} mutants killed (${percent.toFixed(1)} %, goal ${String(GOAL_PERCENT)})`;
   say(`${passes ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)} ${score}, ${survivors}, ${seconds.toFixed(0)} s`);
 };

@@ -19,13 +19,15 @@ const definitions = { Counted: defineEvent('Counted', { by: z.int() }), Noted: d
 type CounterEvent = EventOf<typeof definitions>;
 type Command = { readonly by: number; readonly most: number };
 
-/** Counts up to a limit; zero is accepted and does nothing. Each count also notes the total, so that one command makes two events. */
+/** Counts up to a limit; zero is accepted and does nothing. Each count but of one also notes the total: a second event. */
 const counter: Decider<number, Command, CounterEvent, 'too_many'> = {
   initial: 0,
   evolve: (total, event) => (event.type === 'Counted' ? total + event.data.by : total),
   decide: ({ by, most }, total) => {
     if (total + by > most) return refuse('too_many');
-    return by === 0 ? accept() : accept({ type: 'Counted', data: { by } }, { type: 'Noted', data: { total: total + by } });
+    const counted = { type: 'Counted', data: { by } } as const;
+    if (by <= 1) return by === 0 ? accept() : accept(counted);
+    return accept(counted, { type: 'Noted', data: { total: total + by } });
   },
 };
 
@@ -243,8 +245,11 @@ describe('handling a command', () => {
     await count(3);
     const own = (await log.read<CounterEvent>(STREAM)).filter(({ metadata }) => metadata.commandId === context.commandId);
     expect(await count(2, context)).toMatchObject({ accepted: true, position: own[1]?.position, state: 6 });
-    expect(own.map(({ revision }) => revision)).toStrictEqual([2n, 3n]);
-    expect(await store.readStream(STREAM)).toHaveLength(6);
+    expect(own.map(({ revision }) => revision)).toStrictEqual([1n, 2n]);
+    expect(await store.readStream(STREAM)).toHaveLength(5);
+    const single = aContext();
+    const { position } = await log.append(STREAM, [{ type: 'Counted', data: { by: 1 } }], 4n, single);
+    expect(await count(1, single)).toMatchObject({ accepted: true, position, state: 7 });
   });
 
   test('counts how commands end, and conflicts apart from lost answers', async () => {

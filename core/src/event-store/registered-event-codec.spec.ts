@@ -221,6 +221,18 @@ describe('the event codec', () => {
     await expect(setUp().codec.decode([await store(NAME_GIVEN)])).rejects.toBeInstanceOf(UnknownPersonalDataKey);
   });
 
+  test.each<Partial<MetadataToEncode>>([
+    ...(['customer', 'staff', 'partner', 'system'] as const).map((kind) => ({ actor: { kind, id: 'u-1', role: 'operator' } })),
+    ...([null, 'aal1', 'aal2'] as const).map((authLevel) => ({ authLevel })),
+    ...(['web', 'api', 'cli', 'worker'] as const).map((channel) => ({ channel })),
+    ...(['live', 'test'] as const).map((mode) => ({ mode })),
+    { approvals: ['a:1', 'b_2.c-3'], reasonCode: 'x'.repeat(200) },
+  ])('writes and reads metadata with %j', async (changes) => {
+    const { codec, store } = setUp();
+    const [event] = await codec.decode([await store({ type: 'Counted', data: { count: 1 } }, changes)]);
+    expect(event?.metadata).toMatchObject(changes);
+  });
+
   test('passes over metadata that newer code has added', async () => {
     const { codec, store } = setUp();
     const stored = await store(NAME_GIVEN);

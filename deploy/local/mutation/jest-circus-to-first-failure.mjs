@@ -17,7 +17,7 @@ export default async (globalConfig, config, environment, runtime, testPath, ...r
   const reaches = new RegExp(globalConfig.testNamePattern ?? '', 'i');
   const isReached = names === undefined || names.some((name) => reaches.test(name));
   if (mutant !== undefined && (mutant === failedMutant || !isReached)) {
-    return { ...createEmptyTestResult(), testFilePath: testPath, skipped: true };
+    return leftOut(testPath);
   }
   const seen = [];
   const before = environment.handleTestEvent?.bind(environment);
@@ -32,6 +32,24 @@ export default async (globalConfig, config, environment, runtime, testPath, ...r
   };
   return circus.default(globalConfig, config, environment, runtime, testPath, ...rest);
 };
+
+/** Jest takes a file without any test for a broken one, and Stryker a mutant with a broken file for one that cannot be loaded. */
+const leftOut = (testFilePath) => ({
+  ...createEmptyTestResult(),
+  testFilePath,
+  numPendingTests: 1,
+  testResults: [
+    {
+      ancestorTitles: [],
+      title: 'left out',
+      fullName: 'left out',
+      status: 'pending',
+      failureMessages: [],
+      failureDetails: [],
+      numPassingAsserts: 0,
+    },
+  ],
+});
 
 /** As Jest matches it: the names of all blocks around a test, and its own. */
 const nameOf = (test) => {

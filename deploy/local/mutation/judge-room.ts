@@ -14,6 +14,8 @@ export type Survivor = {
 
 export type Judgement = {
   readonly mutants: number;
+  /** Mutants that could not be loaded: a few by their nature. Many mean that the specs could not. */
+  readonly broken: number;
   readonly killed: number;
   readonly percent: number;
   readonly explained: readonly Survivor[];
@@ -45,6 +47,7 @@ export const judgeRoom = (report: StrykerReport, explanations: readonly Explaine
   const percent = counted === 0 ? 0 : (100 * killed) / counted;
   return {
     mutants: counted,
+    broken: mutants.length - counted,
     killed,
     percent,
     explained: survivors.filter((survivor) => !unexplained.includes(survivor)),

@@ -43,7 +43,11 @@ describe('a room', () => {
   });
 
   it('counts a mutant that never ends as killed, and one that does not load not at all', () => {
-    expect(judgeRoom(report(mutant('Timeout', 'true'), mutant('RuntimeError', 'false')), [])).toMatchObject({ mutants: 1, killed: 1 });
+    expect(judgeRoom(report(mutant('Timeout', 'true'), mutant('RuntimeError', 'false')), [])).toMatchObject({
+      mutants: 1,
+      broken: 1,
+      killed: 1,
+    });
     expect(judgeRoom(report(mutant('RuntimeError', 'false')), []).passes).toBe(false);
   });
 
