@@ -25,9 +25,9 @@ const counter: Decider<number, Command, CounterEvent, 'too_many'> = {
   evolve: (total, event) => (event.type === 'Counted' ? total + event.data.by : total),
   decide: ({ by, most }, total) => {
     if (total + by > most) return refuse('too_many');
-    const counted = { type: 'Counted', data: { by } } as const;
-    if (by <= 1) return by === 0 ? accept() : accept(counted);
-    return accept(counted, { type: 'Noted', data: { total: total + by } });
+    if (by === 0) return accept();
+    if (by === 1) return accept({ type: 'Counted', data: { by } });
+    return accept({ type: 'Counted', data: { by } }, { type: 'Noted', data: { total: total + by } });
   },
 };
 
