@@ -175,6 +175,7 @@ describe('a route', () => {
     await expect(enter('closed', await tokenOf({ ...jana, sessionId: eva.sessionId }))).rejects.toMatchObject(ENDED);
     const token = await tokenOf({ ...jana, sessionId: randomUUID() });
     await expect(enter('closed', token)).rejects.toMatchObject(ENDED);
+    await expect(enter('closed', await tokenOf({ ...jana, sessionId: randomUUID() }, { level: 'aal2' }))).rejects.toMatchObject(ENDED);
     await expect(enter('closed', token, {}, '/auth/v1/user')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });
   });
 
