@@ -1,17 +1,22 @@
 /**
- * Which way arrows point (architecture.md). "make check" runs it; each group of rules has an example that it catches in
- * deploy/conventions/negative.
+ * Which way arrows point (docs/architecture.md). "make check" runs it; each group of rules has an example that it catches in
+ * tooling/conventions/negative.
  */
 const from = (path, pathNot) => ({ path, ...(pathNot === undefined ? {} : { pathNot }) });
 const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.conformance\\.ts$';
 
-/** A workspace may import of our others only those named. */
+const WORKSPACES = [
+  ...['contracts', 'runtime', 'event-store', 'consumer', 'core', 'projections', 'workers', 'card-gateway', 'simulators'],
+  ...['api', 'web', 'deploy', 'tooling', 'e2e'],
+];
+
+/** A workspace may import only these other workspaces. */
 const mayImport = (workspace, others) => ({
   name: `${workspace}-imports-only-${others.length === 0 ? 'itself' : others.join('-and-')}`,
   severity: 'error',
   from: from(`(^|negative/)${workspace}/src/`, TESTS),
   to: {
-    path: '(^|negative/)(contracts|core|api|projections|workers|web|deploy|e2e)/',
+    path: `(^|negative/)(${WORKSPACES.join('|')})/`,
     pathNot: `(^|negative/)(${[workspace, ...others].join('|')})/`,
   },
 });
@@ -21,15 +26,20 @@ export default {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     mayImport('contracts', []),
-    mayImport('core', ['contracts']),
-    mayImport('projections', ['core', 'contracts']),
-    mayImport('workers', ['contracts', 'core']),
-    mayImport('api', ['contracts', 'core', 'projections']),
+    mayImport('runtime', []),
+    mayImport('event-store', ['contracts', 'runtime']),
+    mayImport('consumer', ['event-store', 'runtime']),
+    mayImport('core', ['contracts', 'runtime', 'event-store']),
+    mayImport('projections', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
+    mayImport('workers', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
+    mayImport('card-gateway', ['contracts', 'runtime', 'core']),
+    mayImport('simulators', ['contracts', 'runtime', 'core']),
+    mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'core', 'projections']),
     mayImport('web', ['contracts']),
     {
-      name: 'core-takes-values-only-of-contracts',
+      name: 'core-and-event-store-import-only-values-of-contracts',
       severity: 'error',
-      from: from('(^|negative/)core/src/', TESTS),
+      from: from('(^|negative/)(core|event-store)/src/', TESTS),
       to: { path: '(^|negative/)contracts/src/', pathNot: '(^|negative/)contracts/src/values/' },
     },
     {
@@ -49,15 +59,17 @@ export default {
       name: 'the-domain-is-pure',
       comment: 'Kernel, value types, zod and persistent collections: no Node built-in, no clock, no randomness, no environment.',
       severity: 'error',
-      from: from('(^|negative/)core/src/(domain|kernel)/', TESTS),
-      to: { pathNot: '(^|negative/)core/src/(domain|kernel)/|(^|negative/)contracts/src/values/|node_modules/(zod|immutable)/' },
+      from: from('(^|negative/)(core/src/domain|event-store/src/kernel)/', TESTS),
+      to: {
+        pathNot: '(^|negative/)(core/src/domain|event-store/src/kernel|contracts/src/values)/|node_modules/(zod|immutable)/',
+      },
     },
     {
       name: 'nothing-imports-api-workers-or-web',
-      comment: 'deploy runs their migrations and asks their registries.',
+      comment: 'deploy runs their migrations and reads their registries.',
       severity: 'error',
-      from: from('(^|negative/)(contracts|core|projections|e2e)/'),
-      to: { path: '(^|negative/)(api|workers|web)/' },
+      from: from('(^|negative/)(contracts|runtime|event-store|consumer|core|projections|card-gateway|simulators|e2e)/'),
+      to: { path: '(^|negative/)(api|workers|web|deploy|tooling)/' },
     },
     {
       name: 'slices-do-not-import-slices',

@@ -1,4 +1,4 @@
-# Each target is a thin call of the npm script of the same name; see package.json and deploy/local.
+# Each target is a thin call of the npm script of the same name; see package.json and tooling.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
 .PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked books copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi

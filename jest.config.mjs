@@ -22,7 +22,20 @@ export default {
   // Generous: a busy machine must not fail a test that only waits for the thing itself.
   testTimeout: 90_000,
   projects: [
-    ...['contracts', 'core', 'projections', 'workers', 'api', 'deploy'].map((name) => ({
+    ...[
+      'contracts',
+      'runtime',
+      'event-store',
+      'consumer',
+      'core',
+      'projections',
+      'workers',
+      'card-gateway',
+      'simulators',
+      'api',
+      'deploy',
+      'tooling',
+    ].map((name) => ({
       ...shared,
       displayName: name,
       rootDir: name,

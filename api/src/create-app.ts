@@ -1,4 +1,4 @@
-import { SystemClock, type Clock } from '@danubit/core/kernel/clock';
+import { SystemClock, type Clock } from '@danubit/runtime/clock';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';

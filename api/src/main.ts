@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { createLogger } from '@danubit/core/logging/create-logger';
-import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
-import { readSettings } from '@danubit/core/settings/settings';
-import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
+import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { createApp } from './create-app.ts';
 import { API_SETTINGS } from './platform/config/api-settings.ts';
 import { PinoLog } from './platform/logging/log.ts';

@@ -1,8 +1,8 @@
 import { checksumOf } from '@danubit/projections/rebuild/checksum';
 import { allProjections } from '@danubit/projections/read-models/all-projections';
-import { inTransaction } from '@danubit/core/consumer/transaction';
-import type { Projection } from '@danubit/core/kernel/projection';
-import { readCheckpoint } from '@danubit/core/consumer/checkpoint';
+import { inTransaction } from '@danubit/consumer/transaction';
+import type { Projection } from '@danubit/projections/define-projection';
+import { readCheckpoint } from '@danubit/consumer/checkpoint';
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
-import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { appMigrations } from '@danubit/api/platform/database/migrations/app-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';

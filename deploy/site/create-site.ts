@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
+import { observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
 import { randomUUID } from 'node:crypto';
 import { addDevelopmentPages } from './development-pages.ts';
 import { addPages } from './pages.ts';

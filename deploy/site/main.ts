@@ -1,8 +1,8 @@
-import { createLogger } from '@danubit/core/logging/create-logger';
-import { startHealthServer } from '@danubit/core/process/health-server';
-import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
-import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
-import { readSettings } from '@danubit/core/settings/settings';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
+import { startHealthServer } from '@danubit/runtime/process/health-server';
+import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
+import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { createSite, type SiteOptions } from './create-site.ts';

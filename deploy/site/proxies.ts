@@ -1,9 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
-import { currentTrace } from '@danubit/core/telemetry/trace';
-import { traceparentOf } from '@danubit/core/telemetry/traceparent';
+import { currentTrace } from '@danubit/runtime/telemetry/trace';
+import { traceparentOf } from '@danubit/runtime/telemetry/traceparent';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isCode } from '../local/errors.ts';
+import { isCode } from '../installation/errors.ts';
 import { sendProblem } from './problem.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };

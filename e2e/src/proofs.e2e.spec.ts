@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
 
-const RUN = fileURLToPath(new URL('../../deploy/local/run.mjs', import.meta.url));
+const RUN = fileURLToPath(new URL('../../tooling/run.mjs', import.meta.url));
 
 /** A command of the operator on the running copy, with the roles and settings that it has there. */
 const make = async (target: string): Promise<string> => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mainLogOn } from '@danubit/core/event-store/open-event-log';
-import { EventStoreDbEventStore } from '@danubit/core/event-store/eventstoredb/eventstoredb-event-store';
-import { startNodeProcess, type NodeProcess } from '@danubit/core/event-store/eventstoredb/testing/node-process';
-import { MemoryPersonalDataKeys } from '@danubit/core/event-store/memory/memory-personal-data-keys';
-import { metricsText } from '@danubit/core/telemetry/metrics';
-import { eventually } from '@danubit/core/testing/eventually';
-import { TEST_IDENTITY } from '@danubit/core/testing/test-identity';
+import { mainLogOn } from '@danubit/core/main-log/open-event-log';
+import { EventStoreDbEventStore } from '@danubit/event-store/eventstoredb/eventstoredb-event-store';
+import { startNodeProcess, type NodeProcess } from '@danubit/event-store/eventstoredb/testing/node-process';
+import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
+import { metricsText } from '@danubit/runtime/telemetry/metrics';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 import { countProjections, readiness } from './readiness.ts';
 import { balancesProjection } from './read-models/balances.projection.ts';
 import { transactionsProjection } from './read-models/transactions.projection.ts';

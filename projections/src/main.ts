@@ -1,10 +1,10 @@
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
-import { LEASE_CONNECTIONS } from '@danubit/core/consumer/lease';
-import { startHealthServer } from '@danubit/core/process/health-server';
-import { endOnSignal, startOrDie } from '@danubit/core/process/process-life';
-import { readSettings } from '@danubit/core/settings/settings';
-import { createLogger } from '@danubit/core/logging/create-logger';
-import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/core/telemetry/start-telemetry';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
+import { startHealthServer } from '@danubit/runtime/process/health-server';
+import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
+import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { allProjections } from './read-models/all-projections.ts';
 import { CONNECTIONS_OF_BOOKS_CHECK, startBooksCheck } from './books/start-books-check.ts';
 import { countBooks, countProjections, readiness } from './readiness.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { listParked } from '@danubit/core/consumer/parking-table';
-import { resumeParked } from '@danubit/core/consumer/resume-parked';
-import { send } from '@danubit/core/consumer/write';
-import { eventually } from '@danubit/core/testing/eventually';
+import { listParked } from '@danubit/consumer/parking-table';
+import { resumeParked } from '@danubit/consumer/resume-parked';
+import { send } from '@danubit/consumer/write';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from './change-notices.ts';

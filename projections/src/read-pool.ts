@@ -1,6 +1,6 @@
-import { NOTICES_LOST_CLIENTS } from '@danubit/core/consumer/connection';
-import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
-import { describeError } from '@danubit/core/consumer/poison';
+import { NOTICES_LOST_CLIENTS } from '@danubit/consumer/connection';
+import type { ConsumerLogger } from '@danubit/consumer/consumer';
+import { describeError } from '@danubit/consumer/poison';
 import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { Position } from '@danubit/event-store/event-store.port';
 
 /** A pool of pg, or whatever else runs SQL on the database of the read tables. */
 type Database = {

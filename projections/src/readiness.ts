@@ -1,8 +1,8 @@
-import { listParked } from '@danubit/core/consumer/parking-table';
-import type { ConsumerProgress } from '@danubit/core/consumer/progress';
-import type { RunningConsumer } from '@danubit/core/consumer/start-consumer';
-import { gaugeAtScrape } from '@danubit/core/telemetry/metrics';
-import type { Readiness } from '@danubit/core/process/health-server';
+import { listParked } from '@danubit/consumer/parking-table';
+import type { ConsumerProgress } from '@danubit/consumer/progress';
+import type { RunningConsumer } from '@danubit/consumer/start-consumer';
+import { gaugeAtScrape } from '@danubit/runtime/telemetry/metrics';
+import type { Readiness } from '@danubit/runtime/process/health-server';
 import type pg from 'pg';
 import { countDifferences, listDifferences, named, type StandingDifference } from './books/difference-table.ts';
 import type { BooksProgress, RunningBooksCheck } from './books/start-books-check.ts';

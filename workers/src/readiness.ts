@@ -1,7 +1,7 @@
-import type { ConsumerProgress } from '@danubit/core/consumer/progress';
-import { listParked } from '@danubit/core/consumer/parking-table';
-import type { Readiness } from '@danubit/core/process/health-server';
-import { gaugeAtScrape } from '@danubit/core/telemetry/metrics';
+import type { ConsumerProgress } from '@danubit/consumer/progress';
+import { listParked } from '@danubit/consumer/parking-table';
+import type { Readiness } from '@danubit/runtime/process/health-server';
+import { gaugeAtScrape } from '@danubit/runtime/telemetry/metrics';
 import type pg from 'pg';
 import { countAlarms, openAlarms } from './alarms/alarm-table.ts';
 import type { Circuits } from './circuits/circuits.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
-import { SystemClock } from '@danubit/core/kernel/clock';
-import { eventually } from '@danubit/core/testing/eventually';
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { SystemClock } from '@danubit/runtime/clock';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import pg from 'pg';
 import { pino } from 'pino';

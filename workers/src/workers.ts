@@ -1,8 +1,8 @@
-import { openLogFeed } from '@danubit/core/consumer/log-feed';
-import { keepLogInSight } from '@danubit/core/consumer/log-sight';
-import type { ConsumerProgress } from '@danubit/core/consumer/progress';
-import { startConsumer } from '@danubit/core/consumer/start-consumer';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import { openLogFeed } from '@danubit/consumer/log-feed';
+import { keepLogInSight } from '@danubit/consumer/log-sight';
+import type { ConsumerProgress } from '@danubit/consumer/progress';
+import { startConsumer } from '@danubit/consumer/start-consumer';
+import type { EventLog } from '@danubit/event-store/event-log';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Circuits } from './circuits/circuits.ts';

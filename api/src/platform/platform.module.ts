@@ -1,10 +1,10 @@
-import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/core/consumer/log-of-tables';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { StoreUnreachable } from '@danubit/core/event-store/event-store.port';
-import { withLogBudget } from '@danubit/core/event-store/log-budget';
+import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/log-of-tables';
+import { EventLog } from '@danubit/event-store/event-log';
+import { StoreUnreachable } from '@danubit/event-store/event-store.port';
+import { withLogBudget } from '@danubit/event-store/log-budget';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
-import { openEventLog } from '@danubit/core/event-store/open-event-log';
-import { Clock } from '@danubit/core/kernel/clock';
+import { openEventLog } from '@danubit/core/main-log/open-event-log';
+import { Clock } from '@danubit/runtime/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@danubit/core/testing/test-database';
+import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { ApiSettings, type ApiSettingsValues } from '../platform/config/api-settings.ts';

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
-import { START } from '@danubit/core/event-store/event-store.port';
+import { START } from '@danubit/event-store/event-store.port';
 import type { MailEvent, MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
-import { isErased } from '@danubit/core/kernel/personal';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
+import { EventLog } from '@danubit/event-store/event-log';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
-import { createTestDatabase } from '@danubit/core/testing/test-database';
+import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.ts';

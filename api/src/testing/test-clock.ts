@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 
 /** Starts at the real time, since token expiry is checked against it, and moves only when told. */
 export class TestClock extends Clock {

@@ -1,8 +1,8 @@
 import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomUUID } from 'node:crypto';
 import { AccessTokens } from '../platform/auth/access-tokens.ts';
 import type { TestApi } from './start-test-api.ts';

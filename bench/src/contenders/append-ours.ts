@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresEventStore } from '@danubit/core/event-store/postgres/postgres-event-store';
+import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import { serveContender } from '../frame/contender-process.ts';
 import { loopFor } from '../frame/loops.ts';
 import { newEvent } from './event-to-append.ts';

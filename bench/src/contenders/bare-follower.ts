@@ -2,7 +2,7 @@
  * The least that follows a log at all: it asks for what is new and writes it, and decodes, checks, locks and remembers nothing. What it
  * takes is the machine's own share of the lag. A process of its own, as the projections are. Arguments: database.
  */
-import { send } from '@danubit/core/consumer/write';
+import { send } from '@danubit/consumer/write';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { appliedWrites } from './lag-writer.ts';
 

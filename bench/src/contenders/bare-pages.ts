@@ -1,4 +1,4 @@
-import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
+import { pagesAhead } from '@danubit/event-store/pages-ahead';
 import type pg from 'pg';
 
 type Tuple = readonly string[];

@@ -2,7 +2,7 @@
 import { startTestApi } from '@danubit/api/testing/start-test-api';
 import { given, givenCustomer, type TestCustomer } from '@danubit/api/testing/test-customers';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { paymentCompleted, paymentRequested } from '@danubit/projections/testing/sample-events';
 import { seedDashboard } from '../dashboard/seed-dashboard.ts';
 

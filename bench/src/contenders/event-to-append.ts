@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventToAppend } from '@danubit/core/event-store/event-store.port';
+import type { EventToAppend } from '@danubit/event-store/event-store.port';
 
 /** 504 bytes of JSON, the size of an ordinary event of ours; the same for every contender. */
 export const PAYLOAD = JSON.stringify({ paymentId: '0199f000-0000-7000-8000-000000000000', note: 'x'.repeat(444) });

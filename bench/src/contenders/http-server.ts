@@ -6,7 +6,7 @@ import 'reflect-metadata';
 import { createHttpAdapter } from '@danubit/api/platform/http/create-http-adapter';
 import { Log } from '@danubit/api/platform/logging/log';
 import { ProblemFilter } from '@danubit/api/platform/problems/problem.filter';
-import { PostgresEventStore } from '@danubit/core/event-store/postgres/postgres-event-store';
+import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import { Body, Controller, HttpCode, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';

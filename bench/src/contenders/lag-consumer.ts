@@ -1,7 +1,7 @@
 /** A consumer that follows the log as the projections do, in a process of its own as they are. Arguments: database. */
-import type { Consumer } from '@danubit/core/consumer/consumer';
-import { openLogFeed } from '@danubit/core/consumer/log-feed';
-import { startConsumer } from '@danubit/core/consumer/start-consumer';
+import type { Consumer } from '@danubit/consumer/consumer';
+import { openLogFeed } from '@danubit/consumer/log-feed';
+import { startConsumer } from '@danubit/consumer/start-consumer';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { appliedWrites } from './lag-writer.ts';

@@ -1,4 +1,4 @@
-import type { Write } from '@danubit/core/consumer/write';
+import type { Write } from '@danubit/consumer/write';
 
 export const COMMITTED_CHANNEL = 'bench_lag';
 const PER_NOTICE = 100;

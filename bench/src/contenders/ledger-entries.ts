@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 
 export const MONTH = '202611';

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../../deploy/local/postgres/embedded-postgres.ts';
-import { removeRefuge } from '../../../deploy/local/postgres/postgres-location.ts';
+import { startEmbeddedPostgres } from '../../../tooling/postgres/embedded-postgres.ts';
+import { removeRefuge } from '../../../tooling/postgres/postgres-location.ts';
 import type { Database } from './measurement.ts';
 
 export type BenchServer = {

@@ -1,4 +1,4 @@
-import { logSchemaStatements } from '@danubit/core/event-store/postgres/log-schema';
+import { logSchemaStatements } from '@danubit/event-store/postgres/log-schema';
 import pg from 'pg';
 import { PAYLOAD } from '../contenders/event-to-append.ts';
 import { findPgbench, onePgbenchWindow, PGBENCH_MISSING } from '../contenders/pgbench.ts';

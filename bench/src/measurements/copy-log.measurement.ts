@@ -1,9 +1,9 @@
-import { copyLog } from '@danubit/core/event-store/copy-log/copy-log';
-import { openStoreAt, openTargetAt } from '@danubit/core/event-store/copy-log/open-store-at';
-import { oneByOne, type CopyTarget } from '@danubit/core/event-store/copy-log/ordered-writer';
-import type { EventStore } from '@danubit/core/event-store/event-store.port';
-import { logMigrations } from '@danubit/core/event-store/postgres/migrations/log-migrations';
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { copyLog } from '@danubit/event-store/copy-log/copy-log';
+import { openStoreAt, openTargetAt } from '@danubit/event-store/copy-log/open-store-at';
+import { oneByOne, type CopyTarget } from '@danubit/event-store/copy-log/ordered-writer';
+import type { EventStore } from '@danubit/event-store/event-store.port';
+import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { newEvent } from '../contenders/event-to-append.ts';
 import type { Bench, Measurement, Sample } from '../frame/measurement.ts';
 import { count } from '../frame/print-report.ts';

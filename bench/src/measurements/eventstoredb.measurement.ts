@@ -1,6 +1,6 @@
-import { START } from '@danubit/core/event-store/event-store.port';
-import { EventStoreDbEventStore } from '@danubit/core/event-store/eventstoredb/eventstoredb-event-store';
-import { connectTo, type LogClient } from '@danubit/core/event-store/eventstoredb/eventstoredb-client';
+import { START } from '@danubit/event-store/event-store.port';
+import { EventStoreDbEventStore } from '@danubit/event-store/eventstoredb/eventstoredb-event-store';
+import { connectTo, type LogClient } from '@danubit/event-store/eventstoredb/eventstoredb-client';
 import { jsonEvent, NO_STREAM, START as FIRST, type Credentials } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { newEvent } from '../contenders/event-to-append.ts';

@@ -1,4 +1,4 @@
-import { logSchemaStatements } from '@danubit/core/event-store/postgres/log-schema';
+import { logSchemaStatements } from '@danubit/event-store/postgres/log-schema';
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

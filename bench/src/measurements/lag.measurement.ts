@@ -1,5 +1,5 @@
-import { allConsumerTables } from '@danubit/core/consumer/consumer-tables';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import { allConsumerTables } from '@danubit/consumer/consumer-tables';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

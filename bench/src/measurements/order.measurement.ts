@@ -1,6 +1,6 @@
-import { START } from '@danubit/core/event-store/event-store.port';
-import { logSchemaStatements } from '@danubit/core/event-store/postgres/log-schema';
-import { PostgresEventStore } from '@danubit/core/event-store/postgres/postgres-event-store';
+import { START } from '@danubit/event-store/event-store.port';
+import { logSchemaStatements } from '@danubit/event-store/postgres/log-schema';
+import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import pg from 'pg';
 import { startContender } from '../frame/contender-process.ts';
 import type { Measurement } from '../frame/measurement.ts';

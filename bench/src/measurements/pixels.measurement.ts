@@ -1,8 +1,8 @@
-import { dataDirAt } from '../../../deploy/local/data-dir.ts';
-import { findRunningCopy, NOTHING_RUNS } from '../../../deploy/local/copy/known-copy.ts';
-import { siteAddress, type CopyFacts } from '../../../deploy/local/copy/environment.ts';
-import { startOwnCopy } from '../../../deploy/local/copy/own-copy.ts';
-import { findChromium } from '../../../deploy/local/machine/chromium.ts';
+import { dataDirAt } from '../../../deploy/installation/data-dir.ts';
+import { findRunningCopy, NOTHING_RUNS } from '../../../tooling/copy/known-copy.ts';
+import { siteAddress, type CopyFacts } from '../../../tooling/copy/environment.ts';
+import { startOwnCopy } from '../../../tooling/copy/own-copy.ts';
+import { findChromium } from '../../../tooling/machine/chromium.ts';
 import type { Measurement } from '../frame/measurement.ts';
 import { openDepositor } from '../pixels/depositor.ts';
 import { openWindows } from '../pixels/windows.ts';

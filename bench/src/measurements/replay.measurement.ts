@@ -1,7 +1,7 @@
-import { START, type EventStore, type Position, type StoredEvent } from '@danubit/core/event-store/event-store.port';
-import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
-import { logSchemaStatements } from '@danubit/core/event-store/postgres/log-schema';
-import { PostgresEventStore } from '@danubit/core/event-store/postgres/postgres-event-store';
+import { START, type EventStore, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
+import { pagesAhead } from '@danubit/event-store/pages-ahead';
+import { logSchemaStatements } from '@danubit/event-store/postgres/log-schema';
+import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readBarePages } from '../contenders/bare-pages.ts';

@@ -1,7 +1,7 @@
-import { inTransaction } from '@danubit/core/consumer/transaction';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { START } from '@danubit/core/event-store/event-store.port';
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
+import { inTransaction } from '@danubit/consumer/transaction';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';

@@ -1,4 +1,4 @@
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wallet/wallet/wallet.decider';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';

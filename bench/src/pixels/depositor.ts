@@ -1,9 +1,9 @@
 import { processPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { DemoCustomer } from '../../../deploy/local/seed/demo-customers.ts';
-import { openAccount, signIn } from '../../../deploy/local/seed/seed-customers.ts';
-import { readAnswer, siteClient } from '../../../deploy/local/seed/site-client.ts';
+import type { DemoCustomer } from '../../../tooling/seed/demo-customers.ts';
+import { openAccount, signIn } from '../../../tooling/seed/seed-customers.ts';
+import { readAnswer, siteClient } from '../../../tooling/seed/site-client.ts';
 
 /** What the balance will read once a deposit is booked, and when the log recorded it, in milliseconds since 1970. */
 export type Booked = { readonly recordedAt: number };

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { chromium, type Page } from 'playwright-core';
-import type { DemoCustomer } from '../../../deploy/local/seed/demo-customers.ts';
+import type { DemoCustomer } from '../../../tooling/seed/demo-customers.ts';
 import type { Booked, Deposit } from './depositor.ts';
 
 export type Changed = Booked & { /** In each window, in milliseconds since 1970. */ readonly changedAt: readonly number[] };

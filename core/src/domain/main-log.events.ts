@@ -17,7 +17,7 @@ import { mailEvents } from './support/mail/mail.events.ts';
 import { subscriptionEvents } from './support/subscription/subscription.events.ts';
 import { walletChainEvents } from './wallet/wallet-chain/wallet-chain.events.ts';
 import { walletEvents } from './wallet/wallet/wallet.events.ts';
-import type { EventOf } from '../kernel/event.ts';
+import type { EventOf } from '@danubit/event-store/kernel/event';
 
 /** Every event type of the main log, by name. The conventions check walks this list. */
 export const mainLogEvents = {

@@ -1,4 +1,4 @@
-import type { Upcaster } from '../kernel/upcaster.ts';
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 import { sessionUpcasters } from './identity/session/session.upcasters.ts';
 import { checkedRatesUpcasters } from './payments/checked-rates.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';

@@ -1,5 +1,5 @@
 import type { Asset } from '@danubit/contracts/values/money';
-import type { EventLog } from '../event-store/event-log.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
 
 export type LedgerLog = Pick<EventLog, 'read' | 'append'>;
 

@@ -3,7 +3,7 @@ import { balancesOf, carriedOf, minus, NO_BALANCES, plus, type Balances } from '
 import { periodAfter } from '../domain/wallet/wallet/period-name.ts';
 import { wallet, walletStreamOf, type WalletState } from '../domain/wallet/wallet/wallet.decider.ts';
 import type { PeriodName, WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
-import { fold } from '../event-store/fold.ts';
+import { fold } from '@danubit/event-store/fold';
 import type { LedgerLog, Owner } from './booking.ts';
 
 /** No wallet is older than the product. */

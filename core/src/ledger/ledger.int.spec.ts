@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
-import type { EventLog } from '../event-store/event-log.ts';
-import { START } from '../event-store/event-store.port.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { postgresLog } from '../testing/test-logs.ts';
 import { openLedger } from './ledger.ts';
 import { expectSoundBooks } from './testing/books.ts';

@@ -1,8 +1,8 @@
 import type { JournalEntry, WalletEntry } from '../domain/ledger/entry/entry.events.ts';
-import type { CommandContext } from '../event-store/command-context.ts';
-import type { EventLog } from '../event-store/event-log.ts';
-import type { Position } from '../event-store/event-store.port.ts';
-import { rememberedStreams } from '../event-store/remembered-streams.ts';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { Position } from '@danubit/event-store/event-store.port';
+import { rememberedStreams } from '@danubit/event-store/remembered-streams';
 import type { Booked } from './booking.ts';
 import { postJournalEntry } from './post-journal-entry.ts';
 import { postWalletEntry } from './post-wallet-entry.ts';

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../domain/ledger/entry/entry.events.ts';
 import { journal, journalStreamOf } from '../domain/ledger/journal/journal.decider.ts';
-import type { CommandContext } from '../event-store/command-context.ts';
-import { deriveCommandId } from '../event-store/event-ids.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
 
 /** Books the one entry of a source. The stream holds nothing else, so a repeat finds it there. */

@@ -1,10 +1,10 @@
 import { isSameMoney } from '../domain/ledger/entry/entry-problem.ts';
 import type { WalletEntry } from '../domain/ledger/entry/entry.events.ts';
 import { wallet } from '../domain/wallet/wallet/wallet.decider.ts';
-import type { CommandContext } from '../event-store/command-context.ts';
-import { deriveCommandId } from '../event-store/event-ids.ts';
-import type { Position } from '../event-store/event-store.port.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import type { Position } from '@danubit/event-store/event-store.port';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
 import { monthOf, type WalletChains } from './wallet-chain.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { EventLog } from '../event-store/event-log.ts';
-import { START } from '../event-store/event-store.port.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
 import { wallet } from '../domain/wallet/wallet/wallet.decider.ts';
 import { memoryLog } from '../testing/test-logs.ts';
 import { openLedger, type Ledger } from './ledger.ts';

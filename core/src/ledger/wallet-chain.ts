@@ -3,12 +3,12 @@ import { walletChain, walletChainStreamOf, type WalletChainState } from '../doma
 import { isSamePeriod } from '../domain/wallet/wallet/period-name.ts';
 import { wallet, walletStreamOf, type WalletCommand } from '../domain/wallet/wallet/wallet.decider.ts';
 import type { PeriodName, WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
-import type { CommandContext } from '../event-store/command-context.ts';
-import { deriveCommandId } from '../event-store/event-ids.ts';
-import { START, type Position } from '../event-store/event-store.port.ts';
-import { fold } from '../event-store/fold.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
-import type { RecordedDomainEvent } from '../kernel/event.ts';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { START, type Position } from '@danubit/event-store/event-store.port';
+import { fold } from '@danubit/event-store/fold';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { LedgerLog, Owner } from './booking.ts';
 import { findPeriods, startAfter } from './existing-periods.ts';
 

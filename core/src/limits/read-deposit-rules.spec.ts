@@ -3,10 +3,10 @@ import { money } from '@danubit/contracts/values/money';
 import { DEFAULT_PAYMENT_LIMITS, LEVEL_CEILINGS, usdLimits } from '../domain/settings/settings/payment-limits.ts';
 import { settingsStreamOf } from '../domain/settings/settings/settings.decider.ts';
 import type { PaymentLimits } from '../domain/settings/settings/settings.events.ts';
-import { commandContext, SYSTEM_ACTOR } from '../event-store/command-context.ts';
-import { newCommandId } from '../event-store/event-ids.ts';
-import type { EventLog } from '../event-store/event-log.ts';
-import type { DomainEvent } from '../kernel/event.ts';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { memoryLog } from '../testing/test-logs.ts';
 import { readDepositRules, readLimitStanding } from './read-deposit-rules.ts';
 

@@ -10,7 +10,7 @@ import { limitsAt } from '../domain/settings/settings/limit-schedule.ts';
 import { ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
 import { settings, settingsStreamOf, type SettingsState } from '../domain/settings/settings/settings.decider.ts';
 import type { PaymentLimits, SettingsEvent } from '../domain/settings/settings/settings.events.ts';
-import type { EventLog } from '../event-store/event-log.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
 
 export type LimitOwner = { readonly userId: string; readonly subjectId: string };
 

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { limits, limitsStreamOf, usedMinor } from '../domain/payments/limits/limits.decider.ts';
 import type { LimitsEvent } from '../domain/payments/limits/limits.events.ts';
-import { commandContext, SYSTEM_ACTOR } from '../event-store/command-context.ts';
-import { newCommandId } from '../event-store/event-ids.ts';
-import { fold } from '../event-store/fold.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { fold } from '@danubit/event-store/fold';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '../testing/test-logs.ts';
 import { rememberedLimits } from './remembered-limits.ts';
 

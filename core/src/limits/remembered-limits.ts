@@ -1,5 +1,5 @@
-import type { EventLog } from '../event-store/event-log.ts';
-import { rememberedStreams, type RememberedStreams } from '../event-store/remembered-streams.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { rememberedStreams, type RememberedStreams } from '@danubit/event-store/remembered-streams';
 
 const memories = new WeakMap<EventLog, RememberedStreams>();
 

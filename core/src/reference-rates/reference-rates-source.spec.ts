@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Clock } from '../kernel/clock.ts';
+import { Clock } from '@danubit/runtime/clock';
 import { ReferenceRatesSource } from './reference-rates-source.ts';
 
 class SetClock extends Clock {

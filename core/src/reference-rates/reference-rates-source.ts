@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { faultOfRates, type RatesFault } from './rates-in-force.ts';
 import { referenceRatesSchema, type ReferenceRates } from '../domain/payments/reference-rates.ts';
 import { simulatedReferenceRates } from './simulated-reference-rates.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { InvalidSettings, type Settings } from '../settings/settings.ts';
+import type { Clock } from '@danubit/runtime/clock';
+import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 
 /** A changed file is taken up within this time, without a restart. */
 const READ_AGAIN_MS = 10_000;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { EventDefinition } from '../kernel/event.ts';
+import type { EventDefinition } from '@danubit/event-store/kernel/event';
 
 /**
  * Frozen examples of every event version that was ever stored, so that code of any later day still reads it. A fixture is a file

@@ -6,8 +6,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ERASED, personalFieldNames } from '../kernel/personal.ts';
-import type { EventDefinition } from '../kernel/event.ts';
+import { ERASED, personalFieldNames } from '@danubit/event-store/kernel/personal';
+import type { EventDefinition } from '@danubit/event-store/kernel/event';
 import { findDefinitions, hashOf, HASHES_FILE, nameOfVersion, readFixtures, readHashes, type Fixture } from './event-fixtures.ts';
 import { sampleDataOf } from './sample-event-data.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { EventLog } from '../event-store/event-log.ts';
-import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
-import { MemoryPersonalDataKeys } from '../event-store/memory/memory-personal-data-keys.ts';
-import { mainLogOn } from '../event-store/open-event-log.ts';
-import type { PersonalDataKeys } from '../event-store/personal-data.port.ts';
-import { logMigrations } from '../event-store/postgres/migrations/log-migrations.ts';
-import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
-import { PostgresPersonalDataKeys } from '../event-store/postgres/postgres-personal-data-keys.ts';
-import { runMigrations } from '../event-store/postgres/run-migrations.ts';
-import { SystemClock, type Clock } from '../kernel/clock.ts';
-import { TEST_IDENTITY } from './test-identity.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
+import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
+import { mainLogOn } from '../main-log/open-event-log.ts';
+import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
+import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
+import { PostgresPersonalDataKeys } from '@danubit/event-store/postgres/postgres-personal-data-keys';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { SystemClock, type Clock } from '@danubit/runtime/clock';
+import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 
 type MemoryParts = { readonly keys?: PersonalDataKeys; readonly clock?: Clock };
 

@@ -1,5 +1,5 @@
 import { assetSchema } from '@danubit/contracts/values/money';
-import type { Transaction } from '@danubit/core/consumer/transaction';
+import type { Transaction } from '@danubit/consumer/transaction';
 import * as z from 'zod/mini';
 import { isSettled, parsePaymentBook, type PaymentBook } from './book-of-payment.ts';
 import { faultOf, type Amounts, type WalletBook } from './book-of-wallet.ts';

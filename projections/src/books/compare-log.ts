@@ -1,4 +1,4 @@
-import type { Transaction } from '@danubit/core/consumer/transaction';
+import type { Transaction } from '@danubit/consumer/transaction';
 import { parsePaymentBook, paymentFaults } from './book-of-payment.ts';
 import type { BooksSchema } from './books-tables.ts';
 import type { Difference } from './difference.ts';

@@ -1,6 +1,6 @@
 import { ASSETS } from '@danubit/contracts/values/money';
-import type { Transaction } from '@danubit/core/consumer/transaction';
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { Transaction } from '@danubit/consumer/transaction';
+import type { Position } from '@danubit/event-store/event-store.port';
 import type { BooksSchema } from './books-tables.ts';
 import type { Difference } from './difference.ts';
 

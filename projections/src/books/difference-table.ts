@@ -1,5 +1,5 @@
-import { ALARM_CHANNEL } from '@danubit/core/consumer/parking-table';
-import type { Transaction } from '@danubit/core/consumer/transaction';
+import { ALARM_CHANNEL } from '@danubit/consumer/parking-table';
+import type { Transaction } from '@danubit/consumer/transaction';
 import { nameOf, type Difference } from './difference.ts';
 
 export type StandingDifference = Difference & { readonly since: Date };

@@ -1,9 +1,9 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { ASSETS, minorOf, type Asset } from '@danubit/contracts/values/money';
-import type { Delivery } from '@danubit/core/consumer/decode-each';
+import type { Delivery } from '@danubit/consumer/decode-each';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import type { StoredEvent } from '@danubit/core/event-store/event-store.port';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { StoredEvent } from '@danubit/event-store/event-store.port';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { createHash } from 'node:crypto';
 import type { Mode } from '../entities/read-table.ts';
 import { isSettled, UNKNOWN_PAYMENT, type PaymentBook } from './book-of-payment.ts';

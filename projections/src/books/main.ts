@@ -1,7 +1,7 @@
-import { inTransaction } from '@danubit/core/consumer/transaction';
-import { withConnection } from '@danubit/core/consumer/connection';
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
-import { readSettings } from '@danubit/core/settings/settings';
+import { inTransaction } from '@danubit/consumer/transaction';
+import { withConnection } from '@danubit/consumer/connection';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { pino } from 'pino';
 import { openReadPool } from '../read-pool.ts';
 import { startAfresh } from './look-at-books.ts';

@@ -1,7 +1,7 @@
-import { withConnection } from '@danubit/core/consumer/connection';
-import { inTransaction, type Transaction } from '@danubit/core/consumer/transaction';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { START, type Position } from '@danubit/core/event-store/event-store.port';
+import { withConnection } from '@danubit/consumer/connection';
+import { inTransaction, type Transaction } from '@danubit/consumer/transaction';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START, type Position } from '@danubit/event-store/event-store.port';
 import type pg from 'pg';
 import { booksTables, BOOKS_TABLE_NAMES } from './books-tables.ts';
 import { compareLog } from './compare-log.ts';

@@ -1,7 +1,7 @@
-import { decodeEach } from '@danubit/core/consumer/decode-each';
-import type { Transaction } from '@danubit/core/consumer/transaction';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import type { Position, StoredEvent } from '@danubit/core/event-store/event-store.port';
+import { decodeEach } from '@danubit/consumer/decode-each';
+import type { Transaction } from '@danubit/consumer/transaction';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import type { BooksSchema } from './books-tables.ts';
 import { loadPage, storePage } from './books-store.ts';
 import { concernsBooks, foldDelivery, foldStored, isDecoded, subjectsOf } from './fold-books.ts';

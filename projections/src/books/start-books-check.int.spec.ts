@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ALARM_CHANNEL } from '@danubit/core/consumer/parking-table';
-import { metricsText } from '@danubit/core/telemetry/metrics';
-import { eventually } from '@danubit/core/testing/eventually';
+import { ALARM_CHANNEL } from '@danubit/consumer/parking-table';
+import { metricsText } from '@danubit/runtime/telemetry/metrics';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import pg from 'pg';
 import { allProjections } from '../read-models/all-projections.ts';
 import { balancesProjection } from '../read-models/balances.projection.ts';

@@ -1,10 +1,10 @@
-import type { ConsumerLogger } from '@danubit/core/consumer/consumer';
-import { underLock } from '@danubit/core/consumer/leadership';
-import { LEASE_MS } from '@danubit/core/consumer/lease';
-import { backoffMs, pause } from '@danubit/core/consumer/pause';
-import { describeError } from '@danubit/core/consumer/poison';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { ConsumerLogger } from '@danubit/consumer/consumer';
+import { underLock } from '@danubit/consumer/leadership';
+import { LEASE_MS } from '@danubit/consumer/lease';
+import { backoffMs, pause } from '@danubit/consumer/pause';
+import { describeError } from '@danubit/consumer/poison';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { Position } from '@danubit/event-store/event-store.port';
 import type pg from 'pg';
 import { named } from './difference-table.ts';
 import { lookAtBooks, type Look } from './look-at-books.ts';

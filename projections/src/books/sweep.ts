@@ -1,5 +1,5 @@
-import type { Transaction } from '@danubit/core/consumer/transaction';
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { Transaction } from '@danubit/consumer/transaction';
+import type { Position } from '@danubit/event-store/event-store.port';
 import type { Scope } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
 import type { BooksStretch } from './read-books.ts';

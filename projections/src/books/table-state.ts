@@ -1,6 +1,6 @@
-import type { Transaction } from '@danubit/core/consumer/transaction';
-import type { Position } from '@danubit/core/event-store/event-store.port';
-import type { Projection } from '@danubit/core/kernel/projection';
+import type { Transaction } from '@danubit/consumer/transaction';
+import type { Position } from '@danubit/event-store/event-store.port';
+import type { Projection } from '../define-projection.ts';
 import { balanceDaysProjection } from '../read-models/balance-days.projection.ts';
 import { balancesProjection } from '../read-models/balances.projection.ts';
 import { ledgerEntriesProjection } from '../read-models/ledger-entries.projection.ts';

@@ -1,5 +1,5 @@
-import type { EventMetadata } from '@danubit/core/kernel/event';
-import type { ColumnType, Row } from '@danubit/core/kernel/projection';
+import type { EventMetadata } from '@danubit/event-store/kernel/event';
+import type { ColumnType, Row } from '../define-projection.ts';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
 /** Whether a row is of real money or of a test: the mode of the events that it comes from. The api shows rows of its own mode. */

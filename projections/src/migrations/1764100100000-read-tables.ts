@@ -1,4 +1,4 @@
-import { consumerTables } from '@danubit/core/consumer/consumer-tables';
+import { consumerTables } from '@danubit/consumer/consumer-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readSchemaGrants, readTableGrants } from './read-grants.ts';
 import { readTables } from './read-tables.ts';

@@ -1,4 +1,4 @@
-import { consumerTableAdditions } from '@danubit/core/consumer/consumer-tables';
+import { consumerTableAdditions } from '@danubit/consumer/consumer-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { writerGrant } from './read-grants.ts';
 

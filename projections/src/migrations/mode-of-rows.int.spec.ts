@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';

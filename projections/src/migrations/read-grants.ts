@@ -1,4 +1,4 @@
-import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 
 export const WRITER = 'danubit_projections';
 export const READER = 'danubit_api';

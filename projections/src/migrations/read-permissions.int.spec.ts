@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readMigrations } from './read-migrations.ts';

@@ -1,8 +1,12 @@
-import { runParkedCommand } from '@danubit/core/consumer/parked-command';
+import { runParkedCommand } from '@danubit/consumer/parked-command';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { allProjections } from '../read-models/all-projections.ts';
 import { projectionConsumer } from '../runner/projection-consumer.ts';
 
-await runParkedCommand(
-  'read',
-  allProjections.map((projection) => projectionConsumer(projection)),
-);
+await runParkedCommand({
+  schema: 'read',
+  consumers: allProjections.map((projection) => projectionConsumer(projection)),
+  connectionString: () => readSettings(['DATABASE_URL']).DATABASE_URL,
+  openLog: () => openEventLog(readSettings(EVENT_LOG_SETTINGS)),
+});

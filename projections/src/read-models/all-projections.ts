@@ -1,4 +1,4 @@
-import type { Projection } from '@danubit/core/kernel/projection';
+import type { Projection } from '../define-projection.ts';
 import { balanceDaysProjection } from './balance-days.projection.ts';
 import { balancesProjection } from './balances.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries.projection.ts';

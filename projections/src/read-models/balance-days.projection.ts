@@ -1,6 +1,6 @@
 import type { Asset } from '@danubit/contracts/values/money';
 import type { Entry, EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { balanceDayColumns, type BalanceDayRow } from '../entities/balance-days.entity.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';
 import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';

@@ -1,6 +1,6 @@
 import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import type { Entry, EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { balanceColumns, type BalanceRow } from '../entities/balances.entity.ts';
 import type { Mode } from '../entities/read-table.ts';
 import { assetsOf, creditedTo } from './own-changes.ts';

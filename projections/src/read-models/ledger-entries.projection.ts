@@ -1,5 +1,5 @@
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { ledgerEntryColumns, type LedgerEntryRow } from '../entities/ledger-entries.entity.ts';
 import { typesOutside, WALLET_CHAIN_TYPES } from './types-by-area.ts';
 

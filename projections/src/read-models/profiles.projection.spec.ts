@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { ERASED } from '@danubit/core/kernel/personal';
+import { ERASED } from '@danubit/event-store/kernel/personal';
 import { projectionSpec } from '../testing/given-events.ts';
 import { accountRegistered, identityRejected, identityVerified, SUBJECT, USER, verificationStarted } from '../testing/sample-events.ts';
 import { profilesProjection } from './profiles.projection.ts';

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
-import { orErased } from '@danubit/core/kernel/personal';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { defineProjection } from '../define-projection.ts';
 import { profileColumns, type ProfileRow } from '../entities/profiles.entity.ts';
 import { requiredRow } from './required-row.ts';
 import { ACCOUNT_CHANGE_TYPES, typesOutside } from './types-by-area.ts';

@@ -1,4 +1,4 @@
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 /**
  * The row that an earlier event must have made. Its absence is a fault, or follows from a parked stream: throwing parks this

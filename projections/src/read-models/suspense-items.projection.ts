@@ -1,7 +1,7 @@
 import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { defineProjection } from '../define-projection.ts';
 import { suspenseItemColumns, type SuspenseItemRow } from '../entities/suspense-items.entity.ts';
 import { requiredRow } from './required-row.ts';
 import { typesOutside } from './types-by-area.ts';

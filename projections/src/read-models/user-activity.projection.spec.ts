@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { ERASED } from '@danubit/core/kernel/personal';
+import { ERASED } from '@danubit/event-store/kernel/personal';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { METADATA, minute, projectionSpec } from '../testing/given-events.ts';
 import { accountRegistered, USER } from '../testing/sample-events.ts';

@@ -2,9 +2,9 @@ import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import { orErased } from '@danubit/core/kernel/personal';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { defineProjection } from '../define-projection.ts';
 import { userActivityColumns, type UserActivityRow } from '../entities/user-activity.entity.ts';
 import { typesOutside } from './types-by-area.ts';
 

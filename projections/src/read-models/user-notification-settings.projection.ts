@@ -1,5 +1,5 @@
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { userNotificationSettingsColumns, type UserNotificationSettingsRow } from '../entities/user-notification-settings.entity.ts';
 import { typesOutside } from './types-by-area.ts';
 

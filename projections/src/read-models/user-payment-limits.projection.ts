@@ -1,6 +1,6 @@
 import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { userPaymentLimitsColumns, type UserPaymentLimitsRow } from '../entities/user-payment-limits.entity.ts';
 import { typesOutside } from './types-by-area.ts';
 

@@ -1,5 +1,5 @@
 import type { MethodEvent } from '@danubit/core/domain/payments/method/method.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { userPaymentMethodColumns, type UserPaymentMethodRow } from '../entities/user-payment-methods.entity.ts';
 import { requiredRow } from './required-row.ts';
 import { typesOutside } from './types-by-area.ts';

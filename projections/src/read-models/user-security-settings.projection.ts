@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
-import { defineProjection } from '@danubit/core/kernel/projection';
+import { defineProjection } from '../define-projection.ts';
 import { userSecuritySettingsColumns, type UserSecuritySettingsRow } from '../entities/user-security-settings.entity.ts';
 import { ACCOUNT_TYPES, SETTINGS_TYPES, typesOutside } from './types-by-area.ts';
 

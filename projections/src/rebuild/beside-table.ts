@@ -1,8 +1,8 @@
-import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
-import type { Transaction } from '@danubit/core/consumer/transaction';
-import { send } from '@danubit/core/consumer/write';
-import { START, type Position } from '@danubit/core/event-store/event-store.port';
-import type { Projection } from '@danubit/core/kernel/projection';
+import { putCheckpoint } from '@danubit/consumer/checkpoint';
+import type { Transaction } from '@danubit/consumer/transaction';
+import { send } from '@danubit/consumer/write';
+import { START, type Position } from '@danubit/event-store/event-store.port';
+import type { Projection } from '../define-projection.ts';
 import { changeNotices } from '../runner/notify-changes.ts';
 import { POSITION_COLUMN } from '../runner/fold-events.ts';
 import { name, readTableSql } from '../runner/read-table-sql.ts';

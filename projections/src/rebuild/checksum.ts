@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Projection } from '@danubit/core/kernel/projection';
+import type { Projection } from '../define-projection.ts';
 import type pg from 'pg';
 import { name, readTableSql } from '../runner/read-table-sql.ts';
 

@@ -1,10 +1,10 @@
-import { consumePage, type Page } from '@danubit/core/consumer/consume-page';
-import type { Consumer } from '@danubit/core/consumer/consumer';
-import { decodeEach } from '@danubit/core/consumer/decode-each';
-import { CATCH_UP_BATCH } from '@danubit/core/consumer/log-feed';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import type { Position } from '@danubit/core/event-store/event-store.port';
-import { pagesAhead } from '@danubit/core/event-store/pages-ahead';
+import { consumePage, type Page } from '@danubit/consumer/consume-page';
+import type { Consumer } from '@danubit/consumer/consumer';
+import { decodeEach } from '@danubit/consumer/decode-each';
+import { CATCH_UP_BATCH } from '@danubit/consumer/log-feed';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { Position } from '@danubit/event-store/event-store.port';
+import { pagesAhead } from '@danubit/event-store/pages-ahead';
 import type pg from 'pg';
 
 export type RebuildProgress = {

@@ -1,6 +1,6 @@
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
-import { readSettings } from '@danubit/core/settings/settings';
-import type { Projection } from '@danubit/core/kernel/projection';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import type { Projection } from '../define-projection.ts';
 import { pino } from 'pino';
 import { allProjections } from '../read-models/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { CATCH_UP_BATCH } from '@danubit/core/consumer/log-feed';
-import { listParked } from '@danubit/core/consumer/parking-table';
-import type { Row } from '@danubit/core/kernel/projection';
-import { START } from '@danubit/core/event-store/event-store.port';
-import { eventually } from '@danubit/core/testing/eventually';
+import { CATCH_UP_BATCH } from '@danubit/consumer/log-feed';
+import { listParked } from '@danubit/consumer/parking-table';
+import type { Row } from '../define-projection.ts';
+import { START } from '@danubit/event-store/event-store.port';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import type pg from 'pg';
 import { balancesProjection } from '../read-models/balances.projection.ts';
 import { waitForPosition } from '../read-your-writes.ts';

@@ -1,10 +1,10 @@
-import { lockCheckpoint } from '@danubit/core/consumer/checkpoint';
-import { withConnection } from '@danubit/core/consumer/connection';
-import { LIVE_BATCH } from '@danubit/core/consumer/log-feed';
-import { pause } from '@danubit/core/consumer/pause';
-import { inTransaction } from '@danubit/core/consumer/transaction';
-import type { Position } from '@danubit/core/event-store/event-store.port';
-import type { Projection } from '@danubit/core/kernel/projection';
+import { lockCheckpoint } from '@danubit/consumer/checkpoint';
+import { withConnection } from '@danubit/consumer/connection';
+import { LIVE_BATCH } from '@danubit/consumer/log-feed';
+import { pause } from '@danubit/consumer/pause';
+import { inTransaction } from '@danubit/consumer/transaction';
+import type { Position } from '@danubit/event-store/event-store.port';
+import type { Projection } from '../define-projection.ts';
 import pg from 'pg';
 import { besideName, takePlace } from './beside-table.ts';
 import { fillBeside, type Filling } from './fill-beside.ts';

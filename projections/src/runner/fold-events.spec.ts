@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import type { Projection, Row } from '@danubit/core/kernel/projection';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Projection, Row } from '../define-projection.ts';
 import { METADATA } from '../testing/given-events.ts';
 import { foldEvents } from './fold-events.ts';
 

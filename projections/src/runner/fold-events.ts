@@ -1,5 +1,5 @@
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import type { Projection, Row } from '@danubit/core/kernel/projection';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Projection, Row } from '../define-projection.ts';
 
 /** Column of every read table that the runner itself keeps: position of the newest event that changed the row. */
 export const POSITION_COLUMN = 'last_position';

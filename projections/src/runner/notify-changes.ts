@@ -1,5 +1,5 @@
-import type { Write } from '@danubit/core/consumer/write';
-import type { Projection } from '@danubit/core/kernel/projection';
+import type { Write } from '@danubit/consumer/write';
+import type { Projection } from '../define-projection.ts';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../change-notices.ts';
 import type { RowChange } from './fold-events.ts';
 

@@ -1,9 +1,9 @@
-import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
-import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
-import type { Consumer } from '@danubit/core/consumer/consumer';
-import { inTransaction, type Transaction } from '@danubit/core/consumer/transaction';
-import { send } from '@danubit/core/consumer/write';
-import type { Projection } from '@danubit/core/kernel/projection';
+import { putCheckpoint } from '@danubit/consumer/checkpoint';
+import { ConsumerFault } from '@danubit/consumer/consumer-fault';
+import type { Consumer } from '@danubit/consumer/consumer';
+import { inTransaction, type Transaction } from '@danubit/consumer/transaction';
+import { send } from '@danubit/consumer/write';
+import type { Projection } from '../define-projection.ts';
 import type pg from 'pg';
 import { READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
 import { readTables } from '../migrations/read-tables.ts';

@@ -1,8 +1,8 @@
-import { ConsumerFault } from '@danubit/core/consumer/consumer-fault';
-import type { Consumer } from '@danubit/core/consumer/consumer';
-import type { Transaction } from '@danubit/core/consumer/transaction';
-import type { Write } from '@danubit/core/consumer/write';
-import type { Projection, Row } from '@danubit/core/kernel/projection';
+import { ConsumerFault } from '@danubit/consumer/consumer-fault';
+import type { Consumer } from '@danubit/consumer/consumer';
+import type { Transaction } from '@danubit/consumer/transaction';
+import type { Write } from '@danubit/consumer/write';
+import type { Projection, Row } from '../define-projection.ts';
 import { foldEvents, keysOf, type RowChange } from './fold-events.ts';
 import { changeNotices, changesOf } from './notify-changes.ts';
 import { readTableSql, type ReadTableSql } from './read-table-sql.ts';

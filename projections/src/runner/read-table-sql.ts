@@ -1,5 +1,5 @@
-import type { Write } from '@danubit/core/consumer/write';
-import type { ColumnType, Projection } from '@danubit/core/kernel/projection';
+import type { Write } from '@danubit/consumer/write';
+import type { ColumnType, Projection } from '../define-projection.ts';
 import { POSITION_COLUMN } from './fold-events.ts';
 
 /** Names go into SQL text, where no parameter can stand. */

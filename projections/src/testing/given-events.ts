@@ -1,6 +1,6 @@
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import type { EventMetadata, RecordedDomainEvent } from '@danubit/core/kernel/event';
-import type { Projection, Row } from '@danubit/core/kernel/projection';
+import type { EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Projection, Row } from '../define-projection.ts';
 import assert from 'node:assert/strict';
 import { foldEvents, POSITION_COLUMN } from '../runner/fold-events.ts';
 

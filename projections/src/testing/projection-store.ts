@@ -1,7 +1,7 @@
-import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
-import { listParked } from '@danubit/core/consumer/parking-table';
+import { putCheckpoint } from '@danubit/consumer/checkpoint';
+import { listParked } from '@danubit/consumer/parking-table';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import type { Projection, Row } from '@danubit/core/kernel/projection';
+import type { Projection, Row } from '../define-projection.ts';
 import { waitForPosition } from '../read-your-writes.ts';
 import { name } from '../runner/read-table-sql.ts';
 import { openProjectionsBench, type ProjectionsBench, type RunningProjections } from './projections-bench.ts';

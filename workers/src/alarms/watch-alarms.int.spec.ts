@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
-import { eventually } from '@danubit/core/testing/eventually';
-import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

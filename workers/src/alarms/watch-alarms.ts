@@ -1,4 +1,4 @@
-import { ALARM_CHANNEL } from '@danubit/core/consumer/parking-table';
+import { ALARM_CHANNEL } from '@danubit/consumer/parking-table';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { listen } from '../listen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { eventually } from '@danubit/core/testing/eventually';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import { CircuitOpen, openCircuits } from './circuits.ts';
 
 const LANES = ['books', 'call:a', 'look-up:a', 'call:b'] as const;

@@ -1,4 +1,4 @@
-import { failpoint } from '@danubit/core/process/failpoint';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { listen } from '../listen.ts';

@@ -1,4 +1,4 @@
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 /** The clock of everything that is not a partner's sandbox. It cannot be moved. */
 export const SYSTEM_CLOCK = 'system';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { send } from '@danubit/core/consumer/write';
-import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
-import { runMigrations } from '@danubit/core/event-store/postgres/run-migrations';
-import { TEST_IDENTITY } from '@danubit/core/testing/test-identity';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { send } from '@danubit/consumer/write';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import pg from 'pg';
 import { claimDue, dueId, nextDueInMs, openWork, workRequests, type Claim, type Scope } from './due-table.ts';
 import type { Action, WorkRequest } from './due-work.ts';

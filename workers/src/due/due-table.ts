@@ -1,6 +1,6 @@
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import type { Write } from '@danubit/core/consumer/write';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Write } from '@danubit/consumer/write';
 import type pg from 'pg';
 import type { Action, DueWork, WorkRequest } from './due-work.ts';
 import { clockOf } from './due-clocks.ts';

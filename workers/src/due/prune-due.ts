@@ -1,4 +1,4 @@
-import { pause } from '@danubit/core/consumer/pause';
+import { pause } from '@danubit/consumer/pause';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 

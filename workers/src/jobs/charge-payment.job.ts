@@ -1,12 +1,12 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
-import { failpoint } from '@danubit/core/process/failpoint';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import { settledVerdict } from './charge-verdicts.ts';
 import { clearanceEnd, expireClearance } from './expire-payment.job.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';

@@ -4,9 +4,9 @@ import { limitsEvents, type LimitsEvent } from '@danubit/core/domain/payments/li
 import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
 import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';

@@ -1,5 +1,5 @@
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { isOpen, type AccountState } from '@danubit/core/domain/identity/account/account.state';
@@ -12,7 +12,7 @@ import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payme
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
-import { failpoint } from '@danubit/core/process/failpoint';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';

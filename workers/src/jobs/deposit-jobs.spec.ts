@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';

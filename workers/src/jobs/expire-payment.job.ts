@@ -1,6 +1,6 @@
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';

@@ -1,6 +1,6 @@
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { CapturesFound } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { DueWork } from '../due/due-work.ts';

@@ -1,7 +1,7 @@
-import { failpoint } from '@danubit/core/process/failpoint';
-import { countJob } from '@danubit/core/telemetry/metrics';
-import { openSpan, runInTrace } from '@danubit/core/telemetry/trace';
-import { traceOfCorrelation } from '@danubit/core/telemetry/traceparent';
+import { failpoint } from '@danubit/runtime/process/failpoint';
+import { countJob } from '@danubit/runtime/telemetry/metrics';
+import { openSpan, runInTrace } from '@danubit/runtime/telemetry/trace';
+import { traceOfCorrelation } from '@danubit/runtime/telemetry/traceparent';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { CircuitOpen, type Circuits } from '../circuits/circuits.ts';

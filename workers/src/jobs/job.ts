@@ -1,8 +1,8 @@
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import type { CommandContext } from '@danubit/core/event-store/command-context';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import type { Clock } from '@danubit/core/kernel/clock';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import type { Clock } from '@danubit/runtime/clock';
 import type { Action, DueWork } from '../due/due-work.ts';
 
 /** Done, or to be looked at again. A job may run again after it was killed: everything it does is a repeatable command or a call with its own key. */

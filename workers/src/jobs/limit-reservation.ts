@@ -1,5 +1,5 @@
 import { limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';

@@ -12,10 +12,10 @@ import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspe
 import { settings, settingsStreamOf, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
-import { isErased, orErased } from '@danubit/core/kernel/personal';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { amountText, cardText } from '@danubit/core/mail/amount-text';
 import type { Job, JobTools } from './job.ts';
 import { eventOfNotice } from './notice-subject.ts';

@@ -5,10 +5,10 @@ import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits
 import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { START } from '@danubit/core/event-store/event-store.port';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { workRequestedBy } from '../reactors/all-reactors.ts';
 import { mailCustomerNoticeReactor } from '../reactors/mail-customer-notice.reactor.ts';

@@ -1,8 +1,8 @@
 import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { isErased } from '@danubit/core/kernel/personal';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { requestMail } from './request-mail.ts';
 

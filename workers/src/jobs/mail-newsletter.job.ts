@@ -1,8 +1,8 @@
 import { endNewsletterInOneClick } from '@danubit/contracts/http/support/newsletter.contract';
 import { subscription, type Subscription, type SubscriptionState } from '@danubit/core/domain/support/subscription/subscription.decider';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { isErased } from '@danubit/core/kernel/personal';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import type { Job, JobTools } from './job.ts';
 import { requestMail } from './request-mail.ts';

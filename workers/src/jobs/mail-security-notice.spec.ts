@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
-import { commandContext } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { START } from '@danubit/core/event-store/event-store.port';
+import { commandContext } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { renderMail } from '@danubit/core/mail/mail-templates';
-import { isErased } from '@danubit/core/kernel/personal';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { workRequestedBy } from '../reactors/all-reactors.ts';
 import { mailSecurityNoticeReactor } from '../reactors/mail-security-notice.reactor.ts';

@@ -2,10 +2,10 @@ import { captureToSuspense } from '@danubit/core/domain/ledger/entry/suspense.en
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { suspense, suspenseStreamOf } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseKind } from '@danubit/core/domain/payments/suspense/suspense.events';
-import { idFromText } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { openLedger } from '@danubit/core/ledger/ledger';
-import { failpoint } from '@danubit/core/process/failpoint';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import { captureLookUpOf } from './capture-subject.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { readPayment } from './read-payment.ts';

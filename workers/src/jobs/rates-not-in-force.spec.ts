@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { RatesNotInForce } from '@danubit/core/reference-rates/reference-rates-source';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';

@@ -1,7 +1,7 @@
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { EventLog } from '@danubit/event-store/event-log';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { evolvePayment, initialPayment, type Payment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 export const paymentStreamOf = (paymentId: string): string => `payment-${paymentId}`;
 

@@ -1,6 +1,6 @@
 import { mail } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
 

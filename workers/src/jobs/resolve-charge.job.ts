@@ -1,4 +1,4 @@
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';

@@ -1,8 +1,8 @@
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
-import { isErased } from '@danubit/core/kernel/personal';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Parameters } from '@danubit/core/mail/mail-content';
 import { renderMail } from '@danubit/core/mail/mail-templates';
 import { oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';

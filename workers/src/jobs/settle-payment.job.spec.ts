@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { START } from '@danubit/core/event-store/event-store.port';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { START } from '@danubit/event-store/event-store.port';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';

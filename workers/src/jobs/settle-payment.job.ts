@@ -1,5 +1,5 @@
-import { idFromText } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -8,8 +8,8 @@ import { openLedger } from '@danubit/core/ledger/ledger';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
-import type { Position } from '@danubit/core/event-store/event-store.port';
-import { failpoint } from '@danubit/core/process/failpoint';
+import type { Position } from '@danubit/event-store/event-store.port';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';

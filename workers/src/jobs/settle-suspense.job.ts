@@ -5,16 +5,16 @@ import { suspenseReturned, suspenseToCustomer } from '@danubit/core/domain/ledge
 import { suspense, suspenseStreamOf, type HoldCode, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { evolveSuspense, type SuspenseItem, type SuspenseState } from '@danubit/core/domain/payments/suspense/suspense.state';
-import type { CommandContext } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
 import type { RefundLookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
-import { failpoint } from '@danubit/core/process/failpoint';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 

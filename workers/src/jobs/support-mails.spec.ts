@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { enquiry } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import { subscription, type SubscriptionCommand } from '@danubit/core/domain/support/subscription/subscription.decider';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { START } from '@danubit/core/event-store/event-store.port';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { MemoryPersonalDataKeys } from '@danubit/core/event-store/memory/memory-personal-data-keys';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
 import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import { memoryLog } from '@danubit/core/testing/test-logs';

@@ -8,8 +8,8 @@ import {
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import { countsAsTry, type CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
-import { idFromText } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { CardCheckVerdict } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';

@@ -1,7 +1,7 @@
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
-import { orErased } from '@danubit/core/kernel/personal';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import type { IdentityProvider, VerificationRequest, VerificationVerdict } from '@danubit/core/identity-provider/identity-provider.port';
 import { contextOf, type Job, type JobTools } from './job.ts';
 

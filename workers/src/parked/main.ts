@@ -1,5 +1,12 @@
-import { runParkedCommand } from '@danubit/core/consumer/parked-command';
+import { runParkedCommand } from '@danubit/consumer/parked-command';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { allReactors } from '../reactors/all-reactors.ts';
 import { reactorConsumer } from '../reactors/reactor-consumer.ts';
 
-await runParkedCommand('work', allReactors.map(reactorConsumer));
+await runParkedCommand({
+  schema: 'work',
+  consumers: allReactors.map(reactorConsumer),
+  connectionString: () => readSettings(['DATABASE_URL']).DATABASE_URL,
+  openLog: () => openEventLog(readSettings(EVENT_LOG_SETTINGS)),
+});

@@ -1,5 +1,5 @@
 import { createPostgresBackend, Queue } from 'bullmq';
-import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import pg from 'pg';
 import { QUEUE_SCHEMA } from './job-queue.ts';
 

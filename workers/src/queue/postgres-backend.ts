@@ -1,5 +1,5 @@
-import { pause } from '@danubit/core/consumer/pause';
-import { backOff } from '@danubit/core/event-store/backoff';
+import { pause } from '@danubit/consumer/pause';
+import { backOff } from '@danubit/event-store/backoff';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
 import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@danubit/core/testing/eventually';
-import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import type { JobQueue, JobTicket, JobWorker } from './job-queue.ts';
 import { migrateQueue } from './migrate-queue.ts';
 import { openQueueBackend } from './queue-backend.ts';

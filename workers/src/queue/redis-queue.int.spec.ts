@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { describeWhereAvailable } from '@danubit/core/testing/describe-where-available';
-import { eventually } from '@danubit/core/testing/eventually';
+import { describeWhereAvailable } from '@danubit/runtime/testing/describe-where-available';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import { redisServer, startRedis } from '../testing/redis-server.ts';
 import { openQueueBackend } from './queue-backend.ts';
 

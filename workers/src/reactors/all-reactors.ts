@@ -1,4 +1,4 @@
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';

@@ -1,4 +1,4 @@
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { noticeSubjectOf } from '../jobs/notice-subject.ts';
 import { atOnce, type Asked, type Reactor } from './reactor.ts';
 

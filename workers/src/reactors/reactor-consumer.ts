@@ -1,7 +1,7 @@
-import { putCheckpoint } from '@danubit/core/consumer/checkpoint';
-import type { Consumer } from '@danubit/core/consumer/consumer';
+import { putCheckpoint } from '@danubit/consumer/checkpoint';
+import type { Consumer } from '@danubit/consumer/consumer';
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { workRequests } from '../due/due-table.ts';
 import { workRequestedBy } from './all-reactors.ts';
 import type { Reactor } from './reactor.ts';

@@ -1,5 +1,5 @@
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Action, WorkRequest } from '../due/due-work.ts';
 
 /** One piece of work of the reactor's action that an event asks for. */

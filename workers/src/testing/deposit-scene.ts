@@ -2,11 +2,11 @@ import { money, type Money } from '@danubit/contracts/values/money';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import type { DueWork, Action } from '../due/due-work.ts';
 
 export const USER_ID = idFromText('user');

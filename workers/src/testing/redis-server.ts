@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { eventually } from '@danubit/core/testing/eventually';
-import type { Availability } from '@danubit/core/testing/describe-where-available';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import type { Availability } from '@danubit/runtime/testing/describe-where-available';
 import { Redis } from 'ioredis';
 
 /** A Redis of this machine, if it has one. */

@@ -6,10 +6,10 @@ import {
   type CardTryPolicy,
 } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import type { CardTriesEvent } from '@danubit/core/domain/payments/card-tries/card-tries.events';
-import { deriveCommandId, idFromText } from '@danubit/core/event-store/event-ids';
-import type { CommandContext } from '@danubit/core/event-store/command-context';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
 
 /** Whose tries are counted: the customer's, whatever the card, and the card's, whoever tries it. */
 export type Trier = { readonly userId: string; readonly fingerprint: string };

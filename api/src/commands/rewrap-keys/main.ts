@@ -1,5 +1,5 @@
 /** "make rewrap-keys": wraps every stored key under a new KEY_ENCRYPTION_KEY (docs/operations.md). The old one is KEY_ENCRYPTION_KEY_OTHER. */
-import { readSettings } from '@danubit/core/settings/settings';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import pg from 'pg';
 import { rewrapKeys } from './rewrap.ts';
 

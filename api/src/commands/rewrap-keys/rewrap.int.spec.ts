@@ -1,5 +1,5 @@
-import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
-import { PostgresPersonalDataKeys } from '@danubit/core/event-store/postgres/postgres-personal-data-keys';
+import { KeyWrap } from '@danubit/event-store/postgres/key-wrap';
+import { PostgresPersonalDataKeys } from '@danubit/event-store/postgres/postgres-personal-data-keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';

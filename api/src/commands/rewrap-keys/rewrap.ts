@@ -1,5 +1,5 @@
-import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
-import { countLeft, openAll, personalDataKeysColumn, rewrapAll, type WrappedColumn } from '@danubit/core/event-store/postgres/rewrap-keys';
+import { KeyWrap } from '@danubit/event-store/postgres/key-wrap';
+import { countLeft, openAll, personalDataKeysColumn, rewrapAll, type WrappedColumn } from '@danubit/event-store/postgres/rewrap-keys';
 import type pg from 'pg';
 import { signingKeyPlace } from '../../platform/auth/signing-keys.ts';
 import { factorPlace } from '../../platform/factors/factors.ts';

@@ -1,5 +1,5 @@
 /** "make rotate-keys": a new key for access tokens (docs/operations.md). With "--at-once" the others are refused from now on. */
-import { readSettings } from '@danubit/core/settings/settings';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { rotateSigningKey } from '../../platform/auth/rotate-signing-key.ts';
 

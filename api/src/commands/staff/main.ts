@@ -1,7 +1,7 @@
 /** "make staff": grants and withdraws the roles of staff, or shows those of an account (docs/operations.md). */
-import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/core/consumer/log-of-tables';
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
-import { readSettings } from '@danubit/core/settings/settings';
+import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/log-of-tables';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { changeRole, findMember, type StaffMember } from './change-role.ts';

@@ -1,6 +1,6 @@
 /** "make suspense": captures that no payment explains, and what becomes of them (docs/operations.md). */
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/event-store/open-event-log';
-import { readSettings } from '@danubit/core/settings/settings';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { decideItem, openItems, reasonOf, type Desk, type DeskRequest, type SuspenseRow } from './suspense-desk.ts';

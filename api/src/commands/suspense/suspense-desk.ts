@@ -8,11 +8,11 @@ import {
   type SuspenseRefusal,
 } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent, SuspenseResolution } from '@danubit/core/domain/payments/suspense/suspense.events';
-import { commandContext } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { orErased } from '@danubit/core/kernel/personal';
+import { commandContext } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { staffStream } from '../../platform/auth/staff-roles.ts';

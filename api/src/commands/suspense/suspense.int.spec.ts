@@ -1,7 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';

@@ -1,9 +1,9 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { RestrictionCode } from '@danubit/core/domain/identity/account/account.events';
-import type { CommandContext } from '@danubit/core/event-store/command-context';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { SessionEndings } from '../sessions/session-endings.ts';
 import { accountStream } from './accounts.ts';

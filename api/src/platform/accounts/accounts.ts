@@ -1,7 +1,7 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
 
 export type RegisteredAccount = Account & {

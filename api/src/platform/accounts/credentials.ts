@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@danubit/core/kernel/clock';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { credentialsEntity, type CredentialsRow } from '../database/entities/credentials.entity.ts';

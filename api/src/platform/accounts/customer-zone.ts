@@ -3,8 +3,8 @@ import type { AccountEvent } from '@danubit/core/domain/identity/account/account
 import type { AccountState } from '@danubit/core/domain/identity/account/account.state';
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { accountStream } from './accounts.ts';
 

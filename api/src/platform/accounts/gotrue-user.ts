@@ -1,5 +1,5 @@
 import type { GoTrueFactor, GoTrueUser } from '@danubit/contracts/http/identity/gotrue-session';
-import { orErased } from '@danubit/core/kernel/personal';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import type { RegisteredAccount } from './accounts.ts';
 
 type Mode = GoTrueUser['app_metadata']['mode'];

@@ -1,10 +1,10 @@
 import { mail } from '@danubit/core/domain/support/mail/mail.decider';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
-import { orErased } from '@danubit/core/kernel/personal';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
 import { oneTimeTokenEntity, type OneTimeTokenRow, type TokenPurpose } from '../database/entities/one-time-token.entity.ts';

@@ -1,5 +1,5 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
 import { hashOfToken, oneTimeCodeOf, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedCustomer } from '../auth/authenticated-customer.ts';
 import { SessionProofs } from '../sessions/session-proofs.ts';

@@ -1,6 +1,6 @@
 import { settings, settingsStreamOf, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SecuritySettings, SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
 
 /** Security settings as they are now: from the stream, since they decide about access and a read table may lag. */

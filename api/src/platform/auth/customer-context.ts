@@ -1,4 +1,4 @@
-import { commandContext, type CommandContext } from '@danubit/core/event-store/command-context';
+import { commandContext, type CommandContext } from '@danubit/event-store/command-context';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 
 /** Metadata of what staff does to somebody else's account, on a contract for staff. */

@@ -2,7 +2,7 @@ import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { enrolledAuthenticator } from '../../testing/authenticator.ts';

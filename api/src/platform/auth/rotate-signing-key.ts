@@ -1,4 +1,4 @@
-import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
+import { KeyWrap } from '@danubit/event-store/postgres/key-wrap';
 import { generateKeyPairSync } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { rotationAt, type Rotation } from './key-schedule.ts';

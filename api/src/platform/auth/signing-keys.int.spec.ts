@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
+import { KeyWrap } from '@danubit/event-store/postgres/key-wrap';
 import { openAppDatabase, type AppDatabase } from '../../testing/app-database.ts';
 import { RecordedLog } from '../../testing/recorded-log.ts';
 import { TestClock } from '../../testing/test-clock.ts';

@@ -1,5 +1,5 @@
-import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
-import { Clock } from '@danubit/core/kernel/clock';
+import { KeyWrap } from '@danubit/event-store/postgres/key-wrap';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';

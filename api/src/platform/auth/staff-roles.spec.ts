@@ -1,7 +1,7 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TestClock } from '../../testing/test-clock.ts';

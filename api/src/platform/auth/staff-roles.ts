@@ -1,8 +1,8 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
 import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { HttpProblem, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, unauthorized } from '../problems/http-problem.ts';
 import { LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';

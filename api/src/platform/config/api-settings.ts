@@ -1,6 +1,6 @@
-import type { Settings } from '@danubit/core/settings/settings';
+import type { Settings } from '@danubit/runtime/settings/settings';
 
-/** The settings the api process takes; each is described in core/src/settings/settings.ts. */
+/** The settings the api process takes; each is described in runtime/src/settings/settings.ts. */
 export const API_SETTINGS = [
   'LISTEN_PORT',
   'LISTEN_HOST',

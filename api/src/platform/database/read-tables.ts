@@ -1,4 +1,4 @@
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { Position } from '@danubit/event-store/event-store.port';
 import { waitForPosition } from '@danubit/projections/read-your-writes';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { AuthProblem, type AuthErrorCode } from '../problems/auth-problem.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';

@@ -1,9 +1,9 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { accountStream } from '../accounts/accounts.ts';
 import { Credentials } from '../accounts/credentials.ts';

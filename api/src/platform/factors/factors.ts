@@ -1,7 +1,7 @@
 import type { GoTrueFactor } from '@danubit/contracts/http/identity/gotrue-session';
-import { idFromText, newCommandId } from '@danubit/core/event-store/event-ids';
-import { KeyWrap } from '@danubit/core/event-store/postgres/key-wrap';
-import { Clock } from '@danubit/core/kernel/clock';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { KeyWrap } from '@danubit/event-store/postgres/key-wrap';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { ApiSettings } from '../config/api-settings.ts';

@@ -1,6 +1,6 @@
 import { liveHealth, readyHealth } from '@danubit/contracts/http/platform/health.contract';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { withLogBudget } from '@danubit/core/event-store/log-budget';
+import { EventLog } from '@danubit/event-store/event-log';
+import { withLogBudget } from '@danubit/event-store/log-budget';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LinkMails } from '../accounts/link-mails.ts';

@@ -1,5 +1,5 @@
-import { withLogBudget } from '@danubit/core/event-store/log-budget';
-import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/core/telemetry/observe-http';
+import { withLogBudget } from '@danubit/event-store/log-budget';
+import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUIDv7 } from 'node:crypto';

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
-import { START } from '@danubit/core/event-store/event-store.port';
-import { startNodeProcess, type NodeProcess } from '@danubit/core/event-store/eventstoredb/testing/node-process';
+import { START } from '@danubit/event-store/event-store.port';
+import { startNodeProcess, type NodeProcess } from '@danubit/event-store/eventstoredb/testing/node-process';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { eventually } from '@danubit/core/testing/eventually';
-import { openTcpProxy, type TcpProxy } from '@danubit/core/testing/tcp-proxy';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';

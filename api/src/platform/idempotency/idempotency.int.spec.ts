@@ -1,5 +1,5 @@
 import { acceptTerms } from '@danubit/contracts/http/onboarding/accept-terms.contract';
-import { StoreBusy } from '@danubit/core/event-store/event-store.port';
+import { StoreBusy } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';

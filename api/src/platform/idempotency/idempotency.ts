@@ -1,6 +1,6 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../config/api-settings.ts';
 import type { Reply } from '../contract/contract.types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable } from '@danubit/core/event-store/event-store.port';
+import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { QueryFailedError } from 'typeorm';
 import { problemOf } from './problem-of.ts';
 

@@ -1,4 +1,4 @@
-import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
+import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { RatesNotInForce } from '@danubit/core/reference-rates/reference-rates-source';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';

@@ -1,4 +1,4 @@
-import { routeOf } from '@danubit/core/telemetry/observe-http';
+import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';

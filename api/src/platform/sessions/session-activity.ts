@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@danubit/contracts/http/identity/sessions.contract';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { SecuritySettingsReader } from '../accounts/security-settings-reader.ts';

@@ -1,10 +1,10 @@
 import { session, type EndCause, type SessionCommand } from '@danubit/core/domain/identity/session/session.decider';
 import { SESSION_END_CAUSES } from '@danubit/core/domain/identity/session/session.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import { sessionEntity, type SessionRow } from '../database/entities/session.entity.ts';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { sessionEntity, type FirstFactorMethod, type SecondFactorMethod } from '../database/entities/session.entity.ts';

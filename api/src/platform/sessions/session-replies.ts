@@ -1,6 +1,6 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
-import { orErased } from '@danubit/core/kernel/personal';
-import { Clock } from '@danubit/core/kernel/clock';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts.ts';
 import { goTrueUserOf } from '../accounts/gotrue-user.ts';

@@ -1,10 +1,10 @@
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import { session } from '@danubit/core/domain/identity/session/session.decider';
-import { commandContext } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { Credentials, type LoginChange, type VerifiedLogin } from '../accounts/credentials.ts';

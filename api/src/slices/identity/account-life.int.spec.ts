@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';

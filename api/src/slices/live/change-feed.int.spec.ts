@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@danubit/core/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import type { ChangeNotice } from '@danubit/projections/change-notices';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';

@@ -1,9 +1,9 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { customer as customerDecider } from '@danubit/core/domain/onboarding/customer/customer.decider';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';

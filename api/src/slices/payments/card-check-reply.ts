@@ -7,7 +7,7 @@ import {
   type CardVerificationState,
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { EventLog } from '@danubit/event-store/event-log';
 
 export const readCardVerification = async (log: EventLog, verificationId: string): Promise<CardVerificationState> => {
   const history = await log.read<CardVerificationEvent>(cardVerificationStreamOf(verificationId));

@@ -1,5 +1,5 @@
-import type { EventStore } from '@danubit/core/event-store/event-store.port';
-import { MemoryEventStore } from '@danubit/core/event-store/memory/memory-event-store';
+import type { EventStore } from '@danubit/event-store/event-store.port';
+import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { bookingKey, paymentKey, PaymentWatcher } from './payment-watcher.ts';

@@ -1,5 +1,5 @@
-import { pause } from '@danubit/core/consumer/pause';
-import type { EventStore, Position, StoredEvent } from '@danubit/core/event-store/event-store.port';
+import { pause } from '@danubit/consumer/pause';
+import type { EventStore, Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import * as z from 'zod/mini';
 
 /** What one can wait for: something on a payment's stream, or the booking of a deposit in a wallet. */

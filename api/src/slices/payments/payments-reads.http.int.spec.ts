@@ -3,7 +3,7 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
 import { limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';

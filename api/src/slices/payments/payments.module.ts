@@ -1,4 +1,4 @@
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Log } from '../../platform/logging/log.ts';
 import { CheckTransactionController } from './check-transaction/check-transaction.controller.ts';

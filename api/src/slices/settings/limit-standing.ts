@@ -1,6 +1,6 @@
 import { readLimitStanding, type LimitOwner, type LimitStanding } from '@danubit/core/limits/read-deposit-rules';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
+import { EventLog } from '@danubit/event-store/event-log';
+import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 

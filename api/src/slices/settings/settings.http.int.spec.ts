@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
 import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 

@@ -1,5 +1,5 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
 import { hashOfToken, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { START } from '@danubit/core/event-store/event-store.port';
+import { START } from '@danubit/event-store/event-store.port';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
 import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';

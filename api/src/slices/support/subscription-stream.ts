@@ -5,9 +5,9 @@ import {
   type SubscriptionState,
 } from '@danubit/core/domain/support/subscription/subscription.decider';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
-import { commandContext } from '@danubit/core/event-store/command-context';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand, type Handled } from '@danubit/core/event-store/handle-command';
+import { commandContext } from '@danubit/event-store/command-context';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand, type Handled } from '@danubit/event-store/handle-command';
 
 type Subscribing = {
   readonly subscriptionId: string;

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
 import { HttpProblem } from '../../platform/problems/http-problem.ts';

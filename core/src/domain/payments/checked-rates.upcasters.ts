@@ -1,4 +1,4 @@
-import type { Upcaster } from '../../kernel/upcaster.ts';
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
 /** The first versions of both did not say when a rate had been compared with its source. */
 export const checkedRatesUpcasters: readonly Upcaster[] = [

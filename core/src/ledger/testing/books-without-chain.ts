@@ -3,9 +3,9 @@ import { assetSchema } from '@danubit/contracts/values/money';
 import { entryLineSchema } from '../../domain/ledger/entry/entry.events.ts';
 import { carriedBalancesSchema } from '../../domain/wallet/wallet/wallet.events.ts';
 import { walletStreamOf } from '../../domain/wallet/wallet/wallet.decider.ts';
-import type { EventStore } from '../../event-store/event-store.port.ts';
-import { defineEvent } from '../../kernel/event.ts';
-import { memoryLogOf } from '../../testing/log-of-events.ts';
+import type { EventStore } from '@danubit/event-store/event-store.port';
+import { defineEvent } from '@danubit/event-store/kernel/event';
+import { memoryLogOf } from '@danubit/event-store/testing/log-of-events';
 import { deposit, OWNER } from './ledger-scene.ts';
 
 const period = { walletId: z.string(), userId: z.string(), asset: assetSchema, month: z.string(), number: z.int() };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { minorOf } from '@danubit/contracts/values/money';
 import { walletStreamOf } from '../../domain/wallet/wallet/wallet.decider.ts';
 import type { WalletEvent } from '../../domain/wallet/wallet/wallet.events.ts';
-import type { EventLog } from '../../event-store/event-log.ts';
-import { START } from '../../event-store/event-store.port.ts';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
 
 const AT_ONCE = 10_000;
 

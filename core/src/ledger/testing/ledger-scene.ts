@@ -1,9 +1,9 @@
 import { money } from '@danubit/contracts/values/money';
 import { creditCustomer, debit, walletEntry } from '../../domain/ledger/entry/build-entry.ts';
 import type { WalletEntry } from '../../domain/ledger/entry/entry.events.ts';
-import { commandContext, SYSTEM_ACTOR, type CommandContext } from '../../event-store/command-context.ts';
-import { WrongExpectedRevision } from '../../event-store/event-store.port.ts';
-import { idFromText, newCommandId } from '../../event-store/event-ids.ts';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
+import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 
 export const OWNER = { walletId: 'w', userId: 'u', asset: 'EUR' } as const;
 

@@ -1,8 +1,8 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
-import { withConnection } from '@danubit/core/consumer/connection';
+import { withConnection } from '@danubit/consumer/connection';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { allProjections } from '../../read-models/all-projections.ts';
 import { waitForPosition } from '../../read-your-writes.ts';
 import { openProjectionsBench, type ProjectionsBench } from '../../testing/projections-bench.ts';

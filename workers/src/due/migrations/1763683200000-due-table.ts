@@ -1,5 +1,5 @@
-import { consumerTables } from '@danubit/core/consumer/consumer-tables';
-import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import { consumerTables } from '@danubit/consumer/consumer-tables';
+import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Work derived from the log, in the transaction that moves the reactors' checkpoint (docs/decisions/0080-due-table.md). */

@@ -1,5 +1,5 @@
-import { consumerTableAdditions } from '@danubit/core/consumer/consumer-tables';
-import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import { consumerTableAdditions } from '@danubit/consumer/consumer-tables';
+import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Checkpoints know the log that they are of, and leaders hold leases. */

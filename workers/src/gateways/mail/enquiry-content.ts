@@ -1,7 +1,7 @@
 import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import { orErased, type Personal } from '@danubit/core/kernel/personal';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
 
 export type EnquiryContent = { readonly replyTo: string; readonly parameters: Readonly<Record<string, string>> };
 

@@ -1,4 +1,4 @@
-import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What must be consistent at once and cannot be rebuilt from the log (architecture, "Projections"). Backed up; no addresses in it. */

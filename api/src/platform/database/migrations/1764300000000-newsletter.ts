@@ -1,4 +1,4 @@
-import { guardedGrant } from '@danubit/core/event-store/postgres/guarded-grant';
+import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Which subscription an address has, by its keyed hash, and the links of its mails; and whom a mail in the mailbox answers to. */

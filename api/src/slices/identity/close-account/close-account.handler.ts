@@ -1,7 +1,7 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountStream } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';

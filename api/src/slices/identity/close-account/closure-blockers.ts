@@ -1,5 +1,5 @@
 import type { ClosureBlocker } from '@danubit/contracts/http/identity/close-account.contract';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { balanceEntity } from '@danubit/projections/entities/balances.entity';
 import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { Clock } from '@danubit/core/kernel/clock';
-import { orErased } from '@danubit/core/kernel/personal';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';

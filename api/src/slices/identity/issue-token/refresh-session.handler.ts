@@ -1,7 +1,7 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
 import { sessionExpiredMessage, type SessionExpiredCause } from '@danubit/contracts/http/identity/session-expired';
 import type { EndCause } from '@danubit/core/domain/identity/session/session.decider';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Log } from '../../../platform/logging/log.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';

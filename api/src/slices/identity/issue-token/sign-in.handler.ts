@@ -1,5 +1,5 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';

@@ -2,9 +2,9 @@ import type { SessionItem } from '@danubit/contracts/http/identity/sessions.cont
 import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { deviceName, UNKNOWN_DEVICE } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { Clock } from '@danubit/core/kernel/clock';
-import { orErased } from '@danubit/core/kernel/personal';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { sessionEntity, type SessionRow } from '../../../platform/database/entities/session.entity.ts';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { LinkMails } from '../../../platform/accounts/link-mails.ts';

@@ -1,9 +1,9 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';

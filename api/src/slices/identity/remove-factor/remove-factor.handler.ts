@@ -1,5 +1,5 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';

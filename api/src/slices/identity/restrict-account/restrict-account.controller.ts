@@ -1,7 +1,7 @@
 import { reinstateAccount, restrictAccount } from '@danubit/contracts/http/identity/restrict-account.contract';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import type { CommandContext } from '@danubit/core/event-store/command-context';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import { Clock } from '@danubit/runtime/clock';
 import { Controller } from '@nestjs/common';
 import { AccountRestrictions } from '../../../platform/accounts/account-restrictions.ts';
 import { Accounts } from '../../../platform/accounts/accounts.ts';

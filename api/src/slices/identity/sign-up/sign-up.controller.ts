@@ -1,6 +1,6 @@
 import { signUp } from '@danubit/contracts/http/identity/sign-up.contract';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { Clock } from '@danubit/runtime/clock';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseEmail, requireEmailAndPassword } from '../../../platform/accounts/email-address.ts';

@@ -1,11 +1,11 @@
 import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
 import { MINIMUM_AGE, TERMS_HASH } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { commandContext } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';

@@ -1,8 +1,8 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';

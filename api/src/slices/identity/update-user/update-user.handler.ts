@@ -1,10 +1,10 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountCommand } from '@danubit/core/domain/identity/account/account.commands';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
-import { orErased } from '@danubit/core/kernel/personal';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, accountStream, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
 import { Credentials, type VerifiedLogin } from '../../../platform/accounts/credentials.ts';

@@ -1,9 +1,9 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountStream } from '../../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';

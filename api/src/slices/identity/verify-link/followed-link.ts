@@ -1,6 +1,6 @@
-import { commandContext, type CommandContext } from '@danubit/core/event-store/command-context';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { isErased, type Personal } from '@danubit/core/kernel/personal';
+import { commandContext, type CommandContext } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
 import type { RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import type { OneTimeTokenRow } from '../../../platform/database/entities/one-time-token.entity.ts';

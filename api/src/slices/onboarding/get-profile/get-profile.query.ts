@@ -3,9 +3,9 @@ import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-
 import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { Clock } from '@danubit/core/kernel/clock';
-import { orErased } from '@danubit/core/kernel/personal';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { profileEntity, type ProfileRow } from '@danubit/projections/entities/profiles.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';

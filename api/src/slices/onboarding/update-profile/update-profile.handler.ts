@@ -1,10 +1,10 @@
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountCommand } from '@danubit/core/domain/identity/account/account.commands';
-import { deriveCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { startOfNextMonth } from '@danubit/core/limits/start-of-next-month';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';

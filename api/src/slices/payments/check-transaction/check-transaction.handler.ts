@@ -1,7 +1,7 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from '../../../testing/call-api.ts';

@@ -1,8 +1,8 @@
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
-import type { EventLog } from '@danubit/core/event-store/event-log';
-import type { Position } from '@danubit/core/event-store/event-store.port';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { Position } from '@danubit/event-store/event-store.port';
 import { paymentKey, type PaymentWatcher } from '../payment-watcher.ts';
 
 export type Standing = { readonly state: PaymentState; readonly position: Position | undefined };

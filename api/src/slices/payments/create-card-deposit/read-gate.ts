@@ -5,7 +5,7 @@ import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { GateFacts } from '@danubit/core/domain/payments/payment/payment.commands';
-import type { EventLog } from '@danubit/core/event-store/event-log';
+import type { EventLog } from '@danubit/event-store/event-log';
 
 export type Gate = { readonly facts: GateFacts; readonly termsVersion: string | null };
 

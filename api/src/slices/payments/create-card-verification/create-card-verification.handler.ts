@@ -4,9 +4,9 @@ import {
   type createCardVerificationBody,
 } from '@danubit/contracts/http/payments/verify-card.contract';
 import { cardVerification, cardVerificationStreamOf } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';

@@ -1,5 +1,5 @@
 import type { CardCheckReply } from '@danubit/contracts/http/payments/verify-card.contract';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';

@@ -3,13 +3,13 @@ import { ASSETS, FIAT_CURRENCIES, fiatCurrencyOf, money, type FiatCurrency, type
 import { limits, limitsStreamOf, remainingOf, usedMinor } from '@danubit/core/domain/payments/limits/limits.decider';
 import type { LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
 import { convert, type ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { fold } from '@danubit/core/event-store/fold';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { fold } from '@danubit/event-store/fold';
+import { Clock } from '@danubit/runtime/clock';
 import { readDepositRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
-import { regulatoryLimits } from '@danubit/core/settings/regulatory-limits';
+import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';

@@ -1,4 +1,4 @@
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { profileEntity, type ProfileRow } from '@danubit/projections/entities/profiles.entity';
 import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { timelineSteps } from './timeline-steps.ts';
 

@@ -2,7 +2,7 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
 import { toDecimal, tickerOf, type Money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import type { RecordedDomainEvent } from '@danubit/core/kernel/event';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 type Words = { readonly title: string; readonly detail?: string | null };
 /** `undefined` is a step that is not told. */

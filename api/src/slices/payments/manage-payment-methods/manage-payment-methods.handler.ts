@@ -1,7 +1,7 @@
 import { methods, methodsStreamOf, type MethodCommand } from '@danubit/core/domain/payments/method/method.decider';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';

@@ -1,9 +1,9 @@
 import { uuidSchema } from '@danubit/contracts/values/ids';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { idFromText } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { WrongExpectedRevision } from '@danubit/core/event-store/event-store.port';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
+import { Clock } from '@danubit/runtime/clock';
 import type { ProviderNotice } from '@danubit/core/payment-provider/payment-provider.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { money } from '@danubit/contracts/values/money';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';

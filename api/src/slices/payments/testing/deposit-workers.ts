@@ -2,9 +2,9 @@ import { money, negateMoney, type Money } from '@danubit/contracts/values/money'
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/core/event-store/command-context';
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import type { TestApi } from '../../../testing/start-test-api.ts';
 import { given } from '../../../testing/test-customers.ts';
 

@@ -2,9 +2,9 @@ import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/h
 import { minorOf } from '@danubit/contracts/values/money';
 import { RAISE_AFTER_MS, raisedBy, wantedLimits } from '@danubit/core/domain/settings/settings/limit-schedule';
 import { settings, settingsStreamOf, type SettingsRefusal } from '@danubit/core/domain/settings/settings/settings.decider';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { amountText } from '@danubit/core/mail/amount-text';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';

@@ -1,6 +1,6 @@
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
 import type { LimitOwner } from '@danubit/core/limits/read-deposit-rules';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LimitStandings } from '../limit-standing.ts';
 import { paymentLimitsReply } from '../payment-limits-reply.ts';

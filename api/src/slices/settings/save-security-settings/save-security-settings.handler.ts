@@ -1,9 +1,9 @@
 import type { SecuritySettingsReply } from '@danubit/contracts/http/settings/security-settings.contract';
 import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SecuritySettings } from '@danubit/core/domain/settings/settings/settings.events';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { SecuritySettingsReader } from '../../../platform/accounts/security-settings-reader.ts';

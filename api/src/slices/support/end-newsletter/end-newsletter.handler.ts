@@ -1,6 +1,6 @@
-import { newCommandId } from '@danubit/core/event-store/event-ids';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { Clock } from '@danubit/core/kernel/clock';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linkExpired } from '../link-expired.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';

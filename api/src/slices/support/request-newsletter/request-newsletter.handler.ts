@@ -1,6 +1,6 @@
 import { NEWSLETTER_CONSENT_VERSION } from '@danubit/contracts/http/support/newsletter.contract';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { Clock } from '@danubit/core/kernel/clock';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
 import { commandSubscription } from '../subscription-stream.ts';

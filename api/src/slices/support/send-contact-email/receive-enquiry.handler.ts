@@ -1,9 +1,9 @@
 import type { ContactMessage, IntegrationLead } from '@danubit/contracts/http/support/send-contact-email.contract';
 import { enquiry, type EnquiryCommand } from '@danubit/core/domain/support/enquiry/enquiry.decider';
-import { commandContext } from '@danubit/core/event-store/command-context';
-import { EventLog } from '@danubit/core/event-store/event-log';
-import { handleCommand } from '@danubit/core/event-store/handle-command';
-import { Clock } from '@danubit/core/kernel/clock';
+import { commandContext } from '@danubit/event-store/command-context';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 export class ReceiveEnquiry extends Command<undefined> {

@@ -1,4 +1,4 @@
-import { START } from '@danubit/core/event-store/event-store.port';
+import { START } from '@danubit/event-store/event-store.port';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';

@@ -1,6 +1,6 @@
 import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
 import { money, toDecimal } from '@danubit/contracts/values/money';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { assetOfTicker } from '../assets-in-order.ts';
 import { BalanceBook, type Point } from '../balance-book.ts';

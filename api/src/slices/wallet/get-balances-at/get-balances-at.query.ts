@@ -1,7 +1,7 @@
 import type { getBalancesAt } from '@danubit/contracts/http/wallet/get-balances-at.contract';
 import { ASSETS, money, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import { dayIn } from '@danubit/core/domain/payments/time-zone';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';

@@ -1,6 +1,6 @@
 import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { dayIn } from '@danubit/core/domain/payments/time-zone';
-import { Clock } from '@danubit/core/kernel/clock';
+import { Clock } from '@danubit/runtime/clock';
 import { profileEntity } from '@danubit/projections/entities/profiles.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { AccountEvent } from './account.events.ts';
 import type { Account } from './account.state.ts';
 

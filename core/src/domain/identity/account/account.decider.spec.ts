@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import { ERASED } from '../../../kernel/personal.ts';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { ERASED } from '@danubit/event-store/kernel/personal';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { nextTimeZone, timeZoneAt } from './account-time-zone.ts';
 import { account } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';

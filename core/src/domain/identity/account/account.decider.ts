@@ -1,6 +1,6 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { isErased } from '../../../kernel/personal.ts';
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { isErased } from '@danubit/event-store/kernel/personal';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { timeZoneAt } from './account-time-zone.ts';
 import { decideFactors } from './account-factors.ts';
 import type { AccountCommand, AccountRefusal, RegisterAccount } from './account.commands.ts';

@@ -1,5 +1,5 @@
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
 /** Why an account is suspended, in words its owner may be told: they point at no alert, case or report (domain model §1). */

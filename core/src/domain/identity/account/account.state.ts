@@ -1,4 +1,4 @@
-import type { Personal } from '../../../kernel/personal.ts';
+import type { Personal } from '@danubit/event-store/kernel/personal';
 import { DEFAULT_TIME_ZONE } from '../../payments/time-zone.ts';
 import type { AccountEvent, RestrictionCode } from './account.events.ts';
 import type { ZoneSince } from './account-time-zone.ts';

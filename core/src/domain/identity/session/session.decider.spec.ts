@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { session } from './session.decider.ts';
 import type { SessionEvent } from './session.events.ts';
 import { sessionUpcasters } from './session.upcasters.ts';

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
 import type { SessionEvent } from './session.events.ts';
 
 export type SessionState = { readonly sessionId: string; readonly userId: string; readonly isEnded: boolean } | null;

@@ -1,5 +1,5 @@
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
 export const SESSION_END_CAUSES = [

@@ -1,4 +1,4 @@
-import type { Upcaster } from '../../../kernel/upcaster.ts';
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
 /** The first version did not look where a session was started from, nor whether the device was new. */
 const sessionStartedWithPlace: Upcaster = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ERASED } from '../../../kernel/personal.ts';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { ERASED } from '@danubit/event-store/kernel/personal';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { staff } from './staff.decider.ts';
 import type { StaffEvent } from './staff.events.ts';
 

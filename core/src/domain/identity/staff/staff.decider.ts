@@ -1,6 +1,6 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept } from '@danubit/event-store/kernel/result';
 import type { StaffEvent } from './staff.events.ts';
 
 /** Roles held now, in the order they were granted. */

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
 const change = { userId: z.string(), role: z.enum(STAFF_ROLES), approver: personal(z.string()) };

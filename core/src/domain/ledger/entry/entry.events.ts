@@ -1,6 +1,6 @@
 import { assetSchema, moneySchema, type Asset } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
 /** What we owe a customer, and what a customer owes us after a dispute. Lines on them name the wallet. */
 export const CUSTOMER_ACCOUNTS = ['customer.available', 'customer.reserved', 'customer.debt'] as const;

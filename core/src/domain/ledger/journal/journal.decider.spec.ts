@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { credit, creditCustomer, debit, journalEntry } from '../entry/build-entry.ts';
 import { hedgeFilled } from '../entry/order.entries.ts';
 import type { EntryEvent, EntryLine, JournalEntry } from '../entry/entry.events.ts';

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
 import { entryProblem, isCustomerLine, isSameMoney, type EntryProblem } from '../entry/entry-problem.ts';
 import type { Entry, EntryEvent, JournalEntry } from '../entry/entry.events.ts';
 

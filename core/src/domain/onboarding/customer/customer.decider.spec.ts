@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { customer, verifiedLevelAt } from './customer.decider.ts';
 import type { CustomerEvent } from './customer.events.ts';
 

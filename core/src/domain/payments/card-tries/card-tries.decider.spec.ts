@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { cardTries, declinedSince, type CardTriesCommand } from './card-tries.decider.ts';
 import type { CardTriesEvent } from './card-tries.events.ts';
 

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept } from '@danubit/event-store/kernel/result';
 import type { PaymentFailureCode } from '../payment/payment.events.ts';
 import type { CardTriesEvent } from './card-tries.events.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
 /** Stream `tries-<key>-<yyyymmdd>`: a day (UTC) of a customer or of a card; the key is made of its id or its fingerprint. */
 export const cardTriesEvents = {

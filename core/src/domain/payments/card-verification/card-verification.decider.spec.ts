@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { cardVerification, type CardVerificationCommand } from './card-verification.decider.ts';
 import type { CardVerificationEvent } from './card-verification.events.ts';
 

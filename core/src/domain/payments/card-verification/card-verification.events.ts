@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 import { DECLINE_CODES } from '../payment/payment.events.ts';
 
 const base = { verificationId: z.string(), userId: z.string() };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '@danubit/contracts/values/money';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { limits, limitsStreamOf, remainingOf, usedMinor, type LimitsCommand } from './limits.decider.ts';
 import type { LimitsEvent } from './limits.events.ts';
 

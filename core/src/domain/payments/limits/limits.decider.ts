@@ -1,7 +1,7 @@
 import { minorOf, money, type Asset, type Money } from '@danubit/contracts/values/money';
 import { Map as PersistentMap } from 'immutable';
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
 import type { LimitsEvent } from './limits.events.ts';
 
 type Reservation =

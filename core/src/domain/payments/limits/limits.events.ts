@@ -1,6 +1,6 @@
 import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
 /** Stream `limits-<userId>-<yyyymm>`: the month of the user's zone. A reservation freezes rate, zone, day and month. */
 export const limitsEvents = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { methods, type MethodCommand } from './method.decider.ts';
 import type { MethodEvent } from './method.events.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
 const base = { methodId: z.string(), userId: z.string() };
 

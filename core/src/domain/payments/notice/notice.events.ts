@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../../../kernel/event.ts';
+import { defineEvent } from '@danubit/event-store/kernel/event';
 
 /**
  * Stream `notice_<provider>-<noticeId>`: appended with "no stream", so that the store itself drops a notice that comes again. What

@@ -1,4 +1,4 @@
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { Capture, ChargeVerdict, FoundCapture, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { DeclineCode, PaymentEvent, PaymentFailureCode } from './payment.events.ts';
 import type { Payment } from './payment.state.ts';

@@ -1,6 +1,6 @@
 import { minorOf } from '@danubit/contracts/values/money';
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { decideCapture, decideVerdict } from './payment-verdicts.ts';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';

@@ -1,7 +1,7 @@
 import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 
 /** Why a payment was never charged. The page and the API map every code; a new one breaks their build. */
 export const PAYMENT_REFUSAL_CODES = [

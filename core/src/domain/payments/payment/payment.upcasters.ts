@@ -1,4 +1,4 @@
-import type { Upcaster } from '../../../kernel/upcaster.ts';
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
 const BY_THE_SYSTEM = { kind: 'system', id: null };
 

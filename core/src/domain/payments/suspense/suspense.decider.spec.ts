@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { suspense } from './suspense.decider.ts';
 import type { SuspenseEvent } from './suspense.events.ts';
 

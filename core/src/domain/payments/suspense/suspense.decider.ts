@@ -1,5 +1,5 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { SuspenseEvent, SuspenseResolution } from './suspense.events.ts';
 import { evolveSuspense, type Proposal, type SuspenseItem, type SuspenseState } from './suspense.state.ts';
 

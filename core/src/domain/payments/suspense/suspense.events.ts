@@ -1,7 +1,7 @@
 import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 
 /** Which kind of capture it is: of a payment without one, beside a payment's own, or of something else than was asked for. */
 export const SUSPENSE_KINDS = ['late', 'double', 'differing'] as const;

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { cookieChoice } from './cookie-choice.decider.ts';
 import type { CookieChoiceEvent } from './cookie-choice.events.ts';
 

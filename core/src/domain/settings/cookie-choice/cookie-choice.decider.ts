@@ -1,5 +1,5 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept } from '@danubit/event-store/kernel/result';
 import type { CookieCategories, CookieChoiceEvent } from './cookie-choice.events.ts';
 
 export type CookieChoice = { readonly policy: string; readonly categories: CookieCategories; readonly chosenAt: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS, wantsMail } from './notification-settings.ts';
 import { settings } from './settings.decider.ts';
 import type { SettingsEvent } from './settings.events.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import fc from 'fast-check';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { limitsAt, pendingAt, RAISE_AFTER_MS, stepsTowards, wantedLimits, withStep, type LimitSchedule } from './limit-schedule.ts';
 import { DEFAULT_PAYMENT_LIMITS, LEVEL_CEILINGS, LIMIT_NAMES, lowestOf, usdLimits } from './payment-limits.ts';
 import { settings, type ChangePaymentLimits, type SettingsCommand } from './settings.decider.ts';

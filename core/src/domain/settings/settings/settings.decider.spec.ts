@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { DEFAULT_SECURITY_SETTINGS } from './security-settings.ts';
 import { settings } from './settings.decider.ts';
 import type { SettingsEvent } from './settings.events.ts';

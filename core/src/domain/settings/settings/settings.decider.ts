@@ -1,7 +1,7 @@
 import type { Money } from '@danubit/contracts/values/money';
 import { minorOf } from '@danubit/contracts/values/money';
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { limitsAt, raisedBy, stepsTowards, wantedLimits, withStep, type AskedAt, type LimitSchedule } from './limit-schedule.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS, isSameNotifications, withChanges } from './notification-settings.ts';
 import type { LimitName } from './payment-limits.ts';

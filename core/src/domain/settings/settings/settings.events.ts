@@ -1,6 +1,6 @@
 import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
 /** Hours without activity after which a session ends (specification §9). */
 export const SESSION_TIMEOUT_HOURS = [1, 6, 12, 24, 168] as const;

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { enquiry } from './enquiry.decider.ts';
 import type { EnquiryEvent } from './enquiry.events.ts';
 

@@ -1,7 +1,7 @@
 import { INQUIRY_TYPES } from '@danubit/contracts/values/enquiry';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
-import { personal } from '../../../kernel/personal.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 
 /** Which form it came from: the contact page, or the integration form for developers (specification §7). */
 export const ENQUIRY_FORMS = ['contact', 'integration'] as const;

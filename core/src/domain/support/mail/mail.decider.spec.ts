@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { mail } from './mail.decider.ts';
 import type { MailEvent } from './mail.events.ts';
 

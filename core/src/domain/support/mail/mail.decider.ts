@@ -1,6 +1,6 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import type { Personal } from '../../../kernel/personal.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import type { Personal } from '@danubit/event-store/kernel/personal';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
 import type { MailEvent, MailTemplate } from './mail.events.ts';
 
 export type MailState =

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { subscription } from './subscription.decider.ts';
 import type { SubscriptionEvent } from './subscription.events.ts';
 

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
 import { balancesOf, isNegative } from '../wallet/balances.ts';
 import { comparePeriods, isSamePeriod } from '../wallet/period-name.ts';
 import type { PeriodName } from '../wallet/wallet.events.ts';

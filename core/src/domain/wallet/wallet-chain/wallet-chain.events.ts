@@ -1,6 +1,6 @@
 import { assetSchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { carriedBalancesSchema, periodNameSchema } from '../wallet/wallet.events.ts';
 
 const chain = { walletId: z.string(), userId: z.string(), asset: assetSchema };

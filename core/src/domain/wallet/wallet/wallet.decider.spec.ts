@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { money, negateMoney, type Money } from '@danubit/contracts/values/money';
-import { specFor } from '../../../testing/given-when-then.ts';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { credit, creditCustomer, debit, debitCustomer, walletEntry } from '../../ledger/entry/build-entry.ts';
 import { cardDeposit, disputeOpened } from '../../ledger/entry/card.entries.ts';
 import type { EntryLine, WalletEntry } from '../../ledger/entry/entry.events.ts';

@@ -1,6 +1,6 @@
 import { minorOf } from '@danubit/contracts/values/money';
-import type { Decider } from '../../../kernel/decider.ts';
-import { accept, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { entryProblem, isCustomerLine, isSameMoney, type EntryProblem } from '../../ledger/entry/entry-problem.ts';
 import type { Entry, EntryLine, WalletEntry } from '../../ledger/entry/entry.events.ts';
 import { balancesOf, carriedOf, isNegative, NO_BALANCES, type Balances } from './balances.ts';

@@ -1,6 +1,6 @@
 import { assetSchema, minorSchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../../../kernel/event.ts';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import type { EntryEvent } from '../../ledger/entry/entry.events.ts';
 
 /** Which period of a wallet and asset: "202611" and its number within that month, from 1. */

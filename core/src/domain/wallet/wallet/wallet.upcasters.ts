@@ -1,4 +1,4 @@
-import type { Upcaster } from '../../../kernel/upcaster.ts';
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
 /** The first versions carried the latest entry ids; the period before and after were found by the clock and are not known. */
 const periodOpenedWithPrevious: Upcaster = {

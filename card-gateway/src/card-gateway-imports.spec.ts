@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+
+/** The card gateway sees card numbers, so it may reach no database, no queue and no part of the api, directly or through another workspace. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAY_BE_USED = ['fastify', 'jose', 'pino', 'prom-client', 'stripe', 'zod/mini'];
+
+const reachableFrom = (entry: string): { readonly files: Set<string>; readonly packages: Set<string> } => {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type)[^;]*?from '([^']+)'/gm)) {
+      if (specifier.startsWith('.')) visit(resolve(dirname(file), specifier));
+      else if (specifier.startsWith('@danubit/')) visit(ofWorkspace(specifier));
+      else if (!specifier.startsWith('node:')) packages.add(specifier);
+    }
+  };
+  visit(entry);
+  return { files, packages };
+};
+
+const ofWorkspace = (specifier: string): string => {
+  const [, workspace = '', ...path] = specifier.split('/');
+  return resolve(ROOT, workspace, 'src', `${path.join('/')}.ts`);
+};
+
+it('the card gateway reaches nothing that stores, queues or logs bodies', () => {
+  const { files, packages } = reachableFrom(resolve(ROOT, 'card-gateway/src/main.ts'));
+  expect([...packages].filter((name) => !MAY_BE_USED.includes(name))).toEqual([]);
+  expect([...files].filter((file) => /^(api|event-store|consumer|projections|workers)\//.test(file.slice(ROOT.length)))).toEqual([]);
+  expect(packages).toContain('stripe');
+  expect(files.size).toBeGreaterThan(15);
+});
+
+it('the search would see a database behind two files', () => {
+  expect(reachableFrom(resolve(ROOT, 'core/src/main-log/open-event-log.ts')).packages).toContain('pg');
+});

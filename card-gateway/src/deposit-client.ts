@@ -1,0 +1,79 @@
+import type { createCardDeposit, createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type { createCardVerification, createCardVerificationBody } from '@danubit/contracts/http/payments/verify-card.contract';
+import { currentTrace } from '@danubit/runtime/telemetry/trace';
+import { traceparentOf } from '@danubit/runtime/telemetry/traceparent';
+import type * as z from 'zod/mini';
+
+export type DepositToHandOn = {
+  /** The customer's own token: the api decides by it whose deposit this is. */
+  readonly authorization: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+  readonly to: typeof createCardDeposit | typeof createCardVerification;
+  readonly body: z.infer<typeof createCardDepositBody> | z.infer<typeof createCardVerificationBody>;
+};
+
+export type HandedOn =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
+  /** The api was never reached: nothing was requested. */
+  | { readonly kind: 'not-sent' }
+  /** Sent, but no readable answer: the deposit may have been requested. */
+  | { readonly kind: 'unknown' };
+
+export type HandOn = (deposit: DepositToHandOn) => Promise<HandedOn>;
+
+/** The api waits up to 10 s for the verdict and 2 s for its read tables. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+export const depositClient =
+  (settings: { readonly apiUrl: string; readonly internalSecret: string; readonly answerTimeoutMs?: number }): HandOn =>
+  async ({ to, authorization, requestId, idempotencyKey, body }) => {
+    const trace = currentTrace();
+    try {
+      const response = await fetch(new URL(to.path, settings.apiUrl), {
+        method: to.method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(settings.answerTimeoutMs ?? ANSWER_TIMEOUT_MS),
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'x-request-id': requestId,
+          [INTERNAL_SECRET_HEADER]: settings.internalSecret,
+          ...(trace === undefined ? {} : { traceparent: traceparentOf(trace) }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+      });
+      const answer: unknown = await response.json();
+      return { kind: 'answered', status: response.status, body: answer, headers: relayed(response.headers) };
+    } catch (error) {
+      return { kind: wasNeverSent(error) ? 'not-sent' : 'unknown' };
+    }
+  };
+
+/** What of the api's answer the customer's program may need beside status and body. */
+const RELAYED_HEADERS = ['retry-after', 'idempotency-replayed', 'www-authenticate'];
+
+const relayed = (headers: Headers): Readonly<Record<string, string>> =>
+  Object.fromEntries(RELAYED_HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+
+const NEVER_CONNECTED: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** `fetch` wraps the socket's error; a host with two addresses wraps one for each. */
+const wasNeverSent = (error: unknown): boolean => {
+  const cause = property(error, 'cause');
+  const errors = property(cause, 'errors');
+  const causes: readonly unknown[] = Array.isArray(errors) ? errors : [cause];
+  return causes.length > 0 && causes.every((one) => NEVER_CONNECTED.includes(property(one, 'code')));
+};
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;

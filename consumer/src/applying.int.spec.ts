@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Position } from '@danubit/event-store/event-store.port';
+import { factLog } from '@danubit/event-store/testing/fact-log';
+import { putCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { consumePage, type Page } from './consume-page.ts';
+import type { Consumer } from './consumer.ts';
+import { ConsumerFault } from './consumer-fault.ts';
+import { decodeEach } from './decode-each.ts';
+import { ALARM_CHANNEL, listParked, MAX_PARKED_STREAMS } from './parking-table.ts';
+import { resumeAllParked, resumeParked, type ResumeOutcome } from './resume-parked.ts';
+import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+
+/** Batches handed over by the test itself, so that each holds exactly the events that it names. */
+let bench: ConsumerBench;
+let client: pg.PoolClient;
+let at: Position;
+let name: string;
+let bad: Set<string>;
+let consumers = 0;
+beforeAll(async () => {
+  bench = await openConsumerBench();
+  client = await bench.pool.connect();
+});
+afterAll(async () => {
+  client.release();
+  await bench.close();
+});
+beforeEach(async () => {
+  consumers += 1;
+  name = `consumer-${String(consumers)}`;
+  bad = new Set();
+  at = await bench.log.store.head();
+  await putCheckpoint(bench.pool, 'work', { name, version: 1 }, at);
+});
+
+const calls: string[][] = [];
+/** Cannot stand the events named in `bad`, as "stream@revision". Tells in `calls` what it was handed. */
+const consumer = (): Consumer =>
+  witness(name, (events) => {
+    const places = events.map(({ stream, revision }) => `${stream}@${String(revision)}`);
+    calls.push(places);
+    const hit = places.find((place) => bad.has(place));
+    if (hit !== undefined) throw new Error(`no ${hit}`);
+  });
+
+/** Everything since the last page, and where it ends. */
+const nextPage = async (): Promise<Page> => {
+  const stored = await bench.log.store.readAll(at, 1_000);
+  const deliveries = await decodeEach(bench.log, stored);
+  return { deliveries, last: stored.at(-1)?.position ?? at, lastId: stored.at(-1)?.eventId ?? '' };
+};
+const consume = async () => {
+  const page = await nextPage();
+  const parked = await consumePage({ client, schema: 'work', consumer: consumer() }, at, page);
+  at = page.last;
+  return parked;
+};
+const applied = () => bench.applied(name);
+const parked = () => listParked(bench.pool, 'work', name);
+const checkpoint = async () => (await readCheckpoint(bench.pool, 'work', name))?.position;
+const scene = () => ({ pool: bench.pool, log: bench.log, schema: 'work' as const, consumer: consumer() });
+const streamsOf = (...names: readonly string[]): readonly string[] => names.map((stream) => `account-${String(consumers)}-${stream}`);
+const place = (stream: string, revision: number): string => `${stream}@${String(revision)}`;
+
+describe('a batch', () => {
+  test('is applied in one call, and the checkpoint is at its end', async () => {
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a, b, a);
+    calls.length = 0;
+    expect(await consume()).toEqual([]);
+    expect(calls).toEqual([[place(a, 0), place(b, 0), place(a, 1)]]);
+    expect([await applied(), await checkpoint()]).toEqual([[place(a, 0), place(b, 0), place(a, 1)], at]);
+    const stored = await readCheckpoint(bench.pool, 'work', name);
+    const [last] = (await bench.log.store.readStream(a)).slice(-1);
+    expect(stored).toMatchObject({ eventId: last?.eventId, eventPosition: at, version: 1 });
+  });
+
+  test('without events only moves the checkpoint, and not when another one has', async () => {
+    const empty: Page = { deliveries: [], last: 'later', lastId: 'id' };
+    expect(await consumePage({ client, schema: 'work', consumer: consumer() }, at, empty)).toEqual([]);
+    expect(await checkpoint()).toBe('later');
+    await expect(consumePage({ client, schema: 'work', consumer: consumer() }, at, empty)).rejects.toThrow(
+      `The checkpoint of ${name} is not where this instance left it.`,
+    );
+  });
+
+  test('changes nothing when another version or another place has the checkpoint', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a);
+    const page = await nextPage();
+    const refusal = `The checkpoint of ${name} is not where this instance left it.`;
+    const attempt = (version: number, from: Position) =>
+      consumePage({ client, schema: 'work', consumer: { ...consumer(), version } }, from, page);
+    await expect(attempt(2, at)).rejects.toThrow(refusal);
+    await expect(attempt(1, page.last)).rejects.toThrow(refusal);
+    await expect(consumePage({ client, schema: 'work', consumer: { ...consumer(), name: 'nobody' } }, at, page)).rejects.toThrow(
+      'The checkpoint of nobody',
+    );
+    expect([await applied(), await checkpoint()]).toEqual([[], at]);
+  });
+
+  test('is tried again as a whole when the fault is not in an event', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a, a);
+    const page = await nextPage();
+    const failing = (...errors: readonly Error[]) => {
+      const left = [...errors];
+      return { ...consumer(), handle: () => Promise.reject(left.shift() ?? new Error('called once more')) };
+    };
+    const fault = new ConsumerFault('not the event');
+    // At once, and while the event at fault is searched for.
+    for (const faulty of [failing(fault), failing(new Error('bad'), fault), failing(new Error('bad'), new Error('bad'), fault)]) {
+      await expect(consumePage({ client, schema: 'work', consumer: faulty }, at, page)).rejects.toBe(fault);
+    }
+    expect([await parked(), await checkpoint()]).toEqual([[], at]);
+    await consume();
+    expect(await applied()).toEqual([place(a, 0), place(a, 1)]);
+  });
+
+  test('with nothing that can be read does not call the handler', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.appendUnreadable(a);
+    calls.length = 0;
+    expect(await consume()).toMatchObject([{ stream: a, revision: 0n, skippedEvents: 0 }]);
+    expect([calls, await checkpoint()]).toEqual([[], at]);
+  });
+});
+
+describe('an event that cannot be applied', () => {
+  test('parks its stream at it, with the reason, and rings', async () => {
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a, a, b, a, b);
+    bad.add(place(a, 1));
+    const listener = new pg.Client(bench.pool.options);
+    await listener.connect();
+    const alarms: unknown[] = [];
+    listener.on('notification', ({ payload }) => alarms.push(JSON.parse(payload ?? '')));
+    await listener.query(`LISTEN ${ALARM_CHANNEL}`);
+    const [newlyParked, ...others] = await consume();
+    const position = (await bench.log.store.readStream(a, 1n))[0]?.position;
+    expect(newlyParked).toEqual({ stream: a, revision: 1n, position, reason: `Error: no ${place(a, 1)}`, skippedEvents: 1 });
+    expect(others).toEqual([]);
+    expect((await applied()).toSorted()).toEqual([place(a, 0), place(b, 0), place(b, 1)].toSorted());
+    expect(await parked()).toEqual([{ ...newlyParked, consumer: name, parkedAt: expect.any(Date) as unknown }]);
+    await listener.query('SELECT 1');
+    expect(alarms).toEqual([{ kind: 'stream_parked', consumer: name, stream: a, revision: '1' }]);
+    await listener.end();
+  });
+
+  test('keeps back what comes later of its stream, counted, and nothing else', async () => {
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    bad.clear();
+    calls.length = 0;
+    await bench.append(b, a, a, b);
+    expect(await consume()).toEqual([]);
+    await bench.append(a);
+    expect(await consume()).toEqual([]);
+    expect(await applied()).toEqual([place(b, 0), place(b, 1)]);
+    expect((await parked()).map(({ skippedEvents }) => skippedEvents)).toEqual([3]);
+    // Prepared once as if nothing was parked, and once more behind the lock; nothing is left of the last batch.
+    expect(calls).toEqual([[place(b, 0), place(a, 1), place(a, 2), place(b, 1)], [place(b, 0), place(b, 1)], [place(a, 3)]]);
+  });
+
+  test('is searched for without what was parked before, behind the same lock', async () => {
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    bad = new Set([place(b, 0)]);
+    await bench.append(a, b, b);
+    calls.length = 0;
+    expect(await consume()).toMatchObject([{ stream: b, revision: 0n, skippedEvents: 1 }]);
+    expect(await applied()).toEqual([]);
+    expect((await parked()).map(({ stream, skippedEvents }) => [stream, skippedEvents])).toEqual([
+      [a, 1],
+      [b, 1],
+    ]);
+    // As if nothing was parked, behind the lock, with savepoints, and alone; the handler is never given an empty batch.
+    const both = [place(b, 0), place(b, 1)];
+    expect(calls).toEqual([[place(a, 1), ...both], both, [place(b, 0)]]);
+  });
+
+  test('is found among many with few calls', async () => {
+    const streams = streamsOf(...Array.from({ length: 64 }, (_, index) => String(index)));
+    await bench.append(...streams);
+    bad.add(place(streams[40] ?? '', 0));
+    calls.length = 0;
+    await consume();
+    expect([(await applied()).length, (await parked()).map(({ stream }) => stream)]).toEqual([63, [streams[40]]]);
+    expect(calls.length).toBeLessThanOrEqual(1 + 2 * 6 + 2);
+  });
+
+  test('takes over as the place of a stream whose later event cannot be read, which counts as kept back', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a, a);
+    await bench.appendUnreadable(a);
+    await bench.append(a);
+    bad.add(place(a, 1));
+    expect(await consume()).toMatchObject([{ stream: a, revision: 1n, skippedEvents: 2 }]);
+    expect(await applied()).toEqual([place(a, 0)]);
+  });
+
+  test('stops the consumer when a thousand streams are parked already', async () => {
+    const fill = (count: number) =>
+      bench.pool.query(
+        `INSERT INTO work.parked_streams (consumer, stream, revision, position, reason)
+         SELECT $1, 'account-full-' || n, 0, '', '' FROM generate_series(1, $2::integer) n`,
+        [name, count],
+      );
+    await fill(MAX_PARKED_STREAMS - 1);
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a);
+    bad.add(place(a, 0)).add(place(b, 0));
+    expect(await consume()).toHaveLength(1);
+    await bench.append(b);
+    await expect(consume()).rejects.toThrow(
+      `${name} would have more than 1000 parked streams: it stands still until its code is repaired.`,
+    );
+    expect([await checkpoint(), (await parked()).length]).toEqual([at, 1_000]);
+  });
+});
+
+describe('a parked stream that is resumed', () => {
+  test('gets what was kept back up to the checkpoint, once, and the consumer goes on behind it', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a, a);
+    bad.add(place(a, 0));
+    await consume();
+    // In the log and not yet handed to the consumer: it comes with the next batch and not with the resumption.
+    await bench.append(a);
+    bad.clear();
+    expect(await resumeParked(scene(), a)).toEqual({ kind: 'resumed', events: 2 });
+    expect([await applied(), await parked()]).toEqual([[place(a, 0), place(a, 1)], []]);
+    await consume();
+    expect(await applied()).toEqual([place(a, 0), place(a, 1), place(a, 2)]);
+  });
+
+  test('gets only what concerns the consumer', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    bad.clear();
+    const indifferent = { ...scene(), consumer: { ...consumer(), concerns: () => false } };
+    expect(await resumeParked(indifferent, a)).toEqual({ kind: 'resumed', events: 0 });
+    expect([await applied(), await parked()]).toEqual([[], []]);
+  });
+
+  test('is parked again where it cannot go on, and not resumed twice', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a, a, a);
+    bad.add(place(a, 0));
+    await consume();
+    bad = new Set([place(a, 1)]);
+    expect(await resumeParked(scene(), a)).toMatchObject({ kind: 'parked-again', parked: { stream: a, revision: 1n, skippedEvents: 1 } });
+    bad.clear();
+    expect(await resumeParked(scene(), a)).toEqual({ kind: 'resumed', events: 2 });
+    expect(await resumeParked(scene(), a)).toEqual({ kind: 'not-parked' });
+    expect(await applied()).toEqual([place(a, 0), place(a, 1), place(a, 2)]);
+  });
+
+  test('is one of its consumer: others of the same stream stay parked', async () => {
+    const [a = '', b = ''] = streamsOf('a', 'b');
+    await bench.append(a, b);
+    bad.add(place(a, 0)).add(place(b, 0));
+    await consume();
+    bad = new Set([place(b, 0)]);
+    await bench.pool.query(
+      `INSERT INTO work.parked_streams (consumer, stream, revision, position, reason) VALUES ('bystander', $1, 0, '', '')`,
+      [a],
+    );
+    expect(await resumeParked(scene(), 'account-none')).toEqual({ kind: 'not-parked' });
+    const outcomes: [string, ResumeOutcome['kind']][] = [];
+    await resumeAllParked(scene(), (stream, { kind }) => outcomes.push([stream, kind]));
+    expect(outcomes.toSorted()).toEqual([
+      [a, 'resumed'],
+      [b, 'parked-again'],
+    ]);
+    expect((await parked()).map(({ stream }) => stream)).toEqual([b]);
+    expect((await listParked(bench.pool, 'work', 'bystander')).map(({ stream }) => stream)).toEqual([a]);
+    expect((await listParked(bench.pool, 'work')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is not resumed from another log than the one it was parked of', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    bad.clear();
+    await expect(resumeParked({ ...scene(), log: factLog() }, a)).rejects.toThrow('does not belong to this log');
+    expect([await applied(), (await parked()).map(({ stream }) => stream)]).toEqual([[], [a]]);
+  });
+
+  test('needs a checkpoint', async () => {
+    const [a = ''] = streamsOf('a');
+    await bench.append(a);
+    bad.add(place(a, 0));
+    await consume();
+    await bench.pool.query('DELETE FROM work.checkpoints WHERE consumer = $1', [name]);
+    expect(await resumeParked(scene(), a)).toEqual({ kind: 'not-parked' });
+  });
+});

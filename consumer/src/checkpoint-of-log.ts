@@ -1,0 +1,51 @@
+import { START, type EventStore } from '@danubit/event-store/event-store.port';
+import { ConsumerFault } from './consumer-fault.ts';
+import type { Checkpoint, ConsumerSchema } from './consumer.ts';
+
+/**
+ * Refuses a checkpoint that is not of this log: the log was emptied, restored without the tables or the tables without it, or the
+ * process was given the address of another one. Going on would leave out events for good, and look up to date.
+ * @throws CheckpointOfAnotherLog saying why, and what to do
+ * @returns the epoch of the log
+ */
+export const checkpointIsOfLog = async (
+  store: EventStore,
+  schema: ConsumerSchema,
+  consumer: string,
+  checkpoint: Checkpoint,
+): Promise<string> => {
+  const epoch = await store.epoch();
+  const misfit = await misfitOf(store, epoch, checkpoint);
+  if (misfit !== undefined) throw new CheckpointOfAnotherLog(schema, consumer, misfit);
+  return epoch;
+};
+
+const misfitOf = async (store: EventStore, epoch: string, checkpoint: Checkpoint): Promise<string | undefined> => {
+  const { position, eventId, eventPosition } = checkpoint;
+  // Nothing was taken from any log.
+  if (position === START) return undefined;
+  if (checkpoint.epoch !== null && checkpoint.epoch !== epoch) {
+    return `it is of the log with epoch ${checkpoint.epoch}, and this log has epoch ${epoch}`;
+  }
+  // Of a checkpoint without an epoch, text alone would compare with the positions of any kind of log: the log itself knows its own.
+  if (checkpoint.epoch === null) await store.readAll(position, 1);
+  const head = await store.head();
+  if (position > head) return `it is at ${position}, and the log ends at ${head === START ? 'its start: it is empty' : head}`;
+  if (eventId === null || eventPosition === null) return undefined;
+  const found = await store.eventAt(eventPosition);
+  return found?.eventId === eventId ? undefined : `its last event (${eventId} at ${eventPosition}) is not in the log at this place`;
+};
+
+export class CheckpointOfAnotherLog extends ConsumerFault {
+  constructor(schema: ConsumerSchema, consumer: string, misfit: string) {
+    super(`The checkpoint of ${consumer} does not belong to this log: ${misfit}. ${REMEDIES[schema](consumer)}`);
+  }
+}
+
+const REMEDIES: Readonly<Record<ConsumerSchema, (consumer: string) => string>> = {
+  read: (consumer) =>
+    `If the log is the right one, "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1" builds the table anew from it; ` +
+    'otherwise set the right address, or bring the log back with "make restore".',
+  work: () =>
+    'Nothing was done twice or left out: set the right address of the log, or bring log and due table back as of one moment with "make restore".',
+};

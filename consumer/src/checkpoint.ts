@@ -1,0 +1,74 @@
+import type { Position } from '@danubit/event-store/event-store.port';
+import { CheckpointMoved } from './consumer-fault.ts';
+import type { Checkpoint, Consumer, ConsumerSchema, Mark } from './consumer.ts';
+import type { Transaction } from './transaction.ts';
+import type { Write } from './write.ts';
+
+const COLUMNS = 'position, version, epoch, event_id AS "eventId", event_position AS "eventPosition"';
+
+/** The last event of a stretch of the log. */
+export type LastEvent = { readonly position: Position; readonly eventId: string };
+
+type Identity = Pick<Consumer, 'name' | 'version'>;
+
+export const readCheckpoint = (transaction: Transaction, schema: ConsumerSchema, name: string): Promise<Checkpoint | undefined> =>
+  select(transaction, `read_checkpoint_${schema}`, `SELECT ${COLUMNS} FROM ${schema}.checkpoints WHERE consumer = $1`, name);
+
+/** Also waits for, and then keeps out, whoever else wants to write behind this checkpoint. */
+export const lockCheckpoint = (transaction: Transaction, schema: ConsumerSchema, name: string): Promise<Checkpoint | undefined> =>
+  select(transaction, `lock_checkpoint_${schema}`, `SELECT ${COLUMNS} FROM ${schema}.checkpoints WHERE consumer = $1 FOR UPDATE`, name);
+
+/** @throws CheckpointMoved when the checkpoint is not where this instance read from: another one was faster, or it was reset. */
+export const lockCheckpointAt = async (
+  transaction: Transaction,
+  schema: ConsumerSchema,
+  { name, version }: Identity,
+  position: Position,
+): Promise<void> => {
+  const found = await lockCheckpoint(transaction, schema, name);
+  if (found?.position !== position || found.version !== version) throw new CheckpointMoved(name);
+};
+
+/** Compare and set; refuses the batch with CheckpointMoved where it finds nothing to set. */
+export const checkpointMove = (schema: ConsumerSchema, { name, version }: Identity, from: Position, to: LastEvent): Write => ({
+  name: `move_checkpoint_${schema}`,
+  text: `WITH moved AS (
+    UPDATE ${schema}.checkpoints SET position = $4, event_position = $4, event_id = $5, updated_at = now()
+    WHERE consumer = $1 AND version = $2 AND position = $3 RETURNING consumer
+  ) SELECT 1 / count(*) FROM moved`,
+  values: [name, version, from, to.position, to.eventId],
+  refusal: () => new CheckpointMoved(name),
+});
+
+type Known = Mark & Pick<Checkpoint, 'epoch'>;
+const OF_ANY_LOG: Known = { epoch: null, eventId: null, eventPosition: null };
+
+/** Creates or replaces the checkpoint: only for whoever has just made the tables fit that position. */
+export const putCheckpoint = async (
+  transaction: Transaction,
+  schema: ConsumerSchema,
+  { name, version }: Identity,
+  position: Position,
+  { epoch, eventId, eventPosition }: Known = OF_ANY_LOG,
+): Promise<void> => {
+  await transaction.query(
+    `INSERT INTO ${schema}.checkpoints (consumer, version, position, epoch, event_id, event_position) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (consumer) DO UPDATE SET version = EXCLUDED.version, position = EXCLUDED.position, epoch = EXCLUDED.epoch,
+       event_id = EXCLUDED.event_id, event_position = EXCLUDED.event_position, updated_at = now()`,
+    [name, version, position, epoch, eventId, eventPosition],
+  );
+};
+
+/** Says which log a checkpoint is of: for one that was made before logs had epochs, or that stands before the first event. */
+export const setEpoch = async (transaction: Transaction, schema: ConsumerSchema, consumer: string, epoch: string): Promise<void> => {
+  await transaction.query(`UPDATE ${schema}.checkpoints SET epoch = $2 WHERE consumer = $1 AND (epoch IS NULL OR position = '')`, [
+    consumer,
+    epoch,
+  ]);
+};
+
+/** Under a name, here and for what else every batch says: the database has parsed and planned it once and not for each batch. */
+const select = async (transaction: Transaction, name: string, text: string, consumer: string): Promise<Checkpoint | undefined> => {
+  const { rows } = await transaction.query<Checkpoint>({ name, text, values: [consumer] });
+  return rows[0];
+};

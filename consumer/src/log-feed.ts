@@ -1,0 +1,184 @@
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
+import type { Page } from './consume-page.ts';
+import { checkpointIsOfLog } from './checkpoint-of-log.ts';
+import type { Checkpoint, ConsumerLogger, ConsumerSchema } from './consumer.ts';
+import { decodeEach } from './decode-each.ts';
+import { backoffMs, pause } from './pause.ts';
+import { describeError } from './poison.ts';
+import { recentEvents, type RecentEvents } from './recent-events.ts';
+
+/** How often the log is asked whether it is still the same. */
+const LOOK_EVERY_MS = 5_000;
+export const LIVE_BATCH = 500;
+export const CATCH_UP_BATCH = 2_000;
+
+/** `size` counts all events of the stretch; `isLive` when it came from the newest events rather than from the log. */
+export type FedPage = Page & { readonly size: number; readonly isLive: boolean };
+
+/** How long to wait at most; `onCaughtUp` is called when it comes to waiting. */
+export type Wait = { readonly ms: number; readonly onCaughtUp?: () => void };
+
+export type LogFeed = {
+  /** Compares a stored checkpoint with the log. @throws CheckpointOfAnotherLog @returns the epoch of the log */
+  readonly check: (schema: ConsumerSchema, consumer: string, checkpoint: Checkpoint) => Promise<string>;
+  /**
+   * Aborted once the log is no longer the one that is followed now: it was emptied, or another was put in its place. What comes after
+   * is not the continuation of what came before, so each consumer ends its session and compares its checkpoint again.
+   */
+  readonly replaced: () => AbortSignal;
+  /** The next stretch after a position, waiting for one if need be; `undefined` once aborted or when the wait is over. */
+  readonly next: (after: Position, concerns: (type: string) => boolean, signal: AbortSignal, wait?: Wait) => Promise<FedPage | undefined>;
+  /** The newest position seen; `undefined` before the first look. */
+  readonly head: () => Position | undefined;
+};
+
+/**
+ * One subscription and one decoding of new events for all consumers of a process. Each still has its own checkpoint and pace:
+ * whoever is further behind than the newest events reads the log until it has caught up with them.
+ */
+export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: AbortSignal): LogFeed => {
+  let era: Era | undefined;
+  const eraOfNow = (): Era => {
+    era ??= beginEra();
+    return era;
+  };
+  const beginEra = (): Era => {
+    const ending = new AbortController();
+    const begun: Era = { recent: recentEvents(), replaced: ending.signal, newest: undefined };
+    const over = AbortSignal.any([signal, ending.signal]);
+    over.addEventListener('abort', begun.recent.wake);
+    void follow(log, logger, over, begun);
+    void untilReplaced(log, logger, over, begun).then((isReplaced) => {
+      if (!isReplaced) return;
+      era = undefined;
+      ending.abort();
+    });
+    return begun;
+  };
+
+  const next: LogFeed['next'] = async (after, concerns, ownSignal, { ms, onCaughtUp } = { ms: Number.POSITIVE_INFINITY }) => {
+    const until = performance.now() + ms;
+    const { recent, replaced } = eraOfNow();
+    // Not `AbortSignal.any`: one for each of hundreds of batches a second is kept until a whole collection of garbage.
+    const isEnding = (): boolean => signal.aborted || ownSignal.aborted || replaced.aborted;
+    const isChanged = (): Promise<boolean> => changesInTime(recent.changed(), ownSignal, until);
+    // Nothing that this consumer has not seen lies up to here.
+    let seenUpTo = after;
+    while (!isEnding()) {
+      const window = recent.window();
+      if (window !== undefined && seenUpTo >= window.start) {
+        const page = livePage(recent, after, concerns);
+        if (page !== undefined) return page;
+        onCaughtUp?.();
+        if (!(await isChanged())) return undefined;
+        continue;
+      }
+      const page = await pageFromLog(log, after, concerns);
+      if (page !== undefined) return page;
+      // The log had nothing more, so whatever came since then came through the window.
+      if (window !== undefined) seenUpTo = window.start;
+      else if (recent.window() === undefined && !(await isChanged())) return undefined;
+    }
+    return undefined;
+  };
+
+  const check: LogFeed['check'] = (schema, consumer, checkpoint) => checkpointIsOfLog(log.store, schema, consumer, checkpoint);
+
+  return { check, replaced: () => eraOfNow().replaced, next, head: () => era?.recent.window()?.end };
+};
+
+/** For as long as the log is the same. `newest`: the event that was seen last, by which it is recognised. */
+type Era = { readonly recent: RecentEvents; readonly replaced: AbortSignal; newest: StoredEvent | undefined };
+
+/** Looks every few seconds whether the log is still the one it was at the first look; false once aborted. */
+const untilReplaced = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, era: Era): Promise<boolean> => {
+  let epoch: string | undefined;
+  while (!signal.aborted) {
+    try {
+      const { newest } = era;
+      const [found, kept] = await Promise.all([log.store.epoch(), newest && log.store.eventAt(newest.position)]);
+      epoch ??= found;
+      if (found !== epoch || kept?.eventId !== newest?.eventId) {
+        logger.error({ alarm: 'log_replaced', epoch: found, formerEpoch: epoch }, 'the log is not the one that was followed');
+        return true;
+      }
+    } catch (error) {
+      logger.warn({ error: describeError(error) }, 'the log could not be looked at; trying again');
+    }
+    await pause(LOOK_EVERY_MS, signal);
+  }
+  return false;
+};
+
+const pageFromLog = async (log: EventLog, after: Position, concerns: (type: string) => boolean): Promise<FedPage | undefined> => {
+  const stored = await log.store.readAll(after, CATCH_UP_BATCH);
+  const last = stored.at(-1);
+  if (last === undefined) return undefined;
+  const deliveries = await decodeEach(
+    log,
+    stored.filter(({ type }) => concerns(type)),
+  );
+  return { deliveries, last: last.position, lastId: last.eventId, size: stored.length, isLive: false };
+};
+
+const livePage = (recent: RecentEvents, after: Position, concerns: (type: string) => boolean): FedPage | undefined => {
+  const stretch = recent.after(after, LIVE_BATCH);
+  const last = stretch.at(-1);
+  if (last === undefined) return undefined;
+  return {
+    deliveries: stretch.filter(({ type }) => concerns(type)),
+    last: last.position,
+    lastId: last.eventId,
+    size: stretch.length,
+    isLive: true,
+  };
+};
+
+/** Never rejects: a store out of reach is tried again, and consumers see their own reads fail meanwhile. */
+const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, era: Era): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await subscribe(log, signal, era, () => {
+        failures = 0;
+      });
+    } catch (error) {
+      failures += 1;
+      logger.warn({ failures, error: describeError(error) }, 'the subscription to the log failed; trying again');
+      await pause(backoffMs(failures), signal);
+    }
+  }
+};
+
+/** Returns when aborted. @throws whatever ends it before. */
+const subscribe = async (log: EventLog, signal: AbortSignal, era: Era, onBatch: () => void): Promise<void> => {
+  const { recent } = era;
+  if (recent.window() === undefined) {
+    const head = await log.store.head();
+    if (head !== START) era.newest = await log.store.eventAt(head);
+    recent.begin(head);
+  }
+  const handle = async (batch: readonly StoredEvent[]): Promise<void> => {
+    recent.add(await decodeEach(log, batch));
+    era.newest = batch.at(-1);
+    onBatch();
+  };
+  await log.store.subscribe(recent.window()?.end ?? START, handle, signal, { batchSize: LIVE_BATCH });
+  if (!signal.aborted) throw new Error('The subscription ended by itself.');
+};
+
+/** False once aborted or when the time is over. */
+const changesInTime = async (change: Promise<void>, signal: AbortSignal, until: number): Promise<boolean> => {
+  if (signal.aborted || performance.now() >= until) return false;
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const onAbort = (): void => {
+    end();
+  };
+  signal.addEventListener('abort', onAbort);
+  const timer = until === Number.POSITIVE_INFINITY ? undefined : setTimeout(end, Math.ceil(until - performance.now()));
+  const hasChanged = await Promise.race([change.then(() => true), isOver.then(() => false)]);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', onAbort);
+  return hasChanged;
+};

@@ -1,0 +1,91 @@
+import type { Position } from '@danubit/event-store/event-store.port';
+import type { ConsumerLogger } from './consumer.ts';
+import type { FedPage } from './log-feed.ts';
+
+const LOG_EVERY_MS = 5_000;
+
+/**
+ * `building`: a new version is made beside the table that serves. `standby`: another process has the lock. `retrying`: the last try
+ * failed, another is due. `out-of-sight`: the log does not answer.
+ */
+export type ConsumerState = 'starting' | 'building' | 'standby' | 'catching-up' | 'live' | 'retrying' | 'out-of-sight' | 'stopped';
+
+export type ConsumerProgress = {
+  readonly consumer: string;
+  readonly state: ConsumerState;
+  readonly checkpoint: Position | null;
+  /** Newest position this process has seen of the log. */
+  readonly head: Position | null;
+  /** Whether there are events it has not handled; unknown, and so true, for anything but `live`. */
+  readonly behind: boolean;
+  /** Since it began to catch up; null while it does not. */
+  readonly eventsPerSecond: number | null;
+  readonly failure: string | null;
+};
+
+export type ProgressKeeper = {
+  readonly snapshot: (head: Position | undefined) => ConsumerProgress;
+  readonly began: (checkpoint: Position) => void;
+  readonly moved: (page: Pick<FedPage, 'last' | 'size' | 'isLive'>) => void;
+  readonly caughtUp: () => void;
+  readonly became: (state: 'standby' | 'stopped') => void;
+  readonly failed: (failure: string) => void;
+};
+
+/** Keeps what health reports, and logs while a consumer is catching up. */
+export const progressKeeper = (consumer: string, logger: ConsumerLogger): ProgressKeeper => {
+  let state: ConsumerState = 'starting';
+  let checkpoint: Position | null = null;
+  let failure: string | null = null;
+  let race = newRace();
+
+  const log = (message: string): void => {
+    logger.info({ consumer, position: checkpoint, events: race.events, eventsPerSecond: speedOf(race) }, message);
+    race = { ...race, loggedAt: performance.now() };
+  };
+
+  return {
+    snapshot: (head) => ({
+      consumer,
+      state,
+      checkpoint,
+      head: head ?? null,
+      behind: state !== 'live',
+      eventsPerSecond: state === 'catching-up' ? speedOf(race) : null,
+      failure,
+    }),
+    began: (at) => {
+      checkpoint = at;
+      state = 'catching-up';
+      race = newRace();
+    },
+    moved: ({ last, size, isLive }) => {
+      checkpoint = last;
+      failure = null;
+      if (isLive) return;
+      if (state !== 'catching-up') race = newRace();
+      state = 'catching-up';
+      race = { ...race, events: race.events + size };
+      if (performance.now() - race.loggedAt >= LOG_EVERY_MS) log('catching up');
+    },
+    caughtUp: () => {
+      failure = null;
+      if (state !== 'live' && race.events > 0) log('caught up');
+      state = 'live';
+    },
+    became: (next) => {
+      state = next;
+    },
+    failed: (description) => {
+      state = 'retrying';
+      failure = description;
+    },
+  };
+};
+
+/** One stretch of catching up. */
+type Race = { readonly since: number; readonly loggedAt: number; readonly events: number };
+
+const newRace = (): Race => ({ since: performance.now(), loggedAt: performance.now(), events: 0 });
+
+const speedOf = ({ since, events }: Race): number => Math.round((events * 1000) / Math.max(1, performance.now() - since));

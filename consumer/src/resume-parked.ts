@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { lockCheckpoint } from './checkpoint.ts';
+import { checkpointIsOfLog } from './checkpoint-of-log.ts';
+import { withConnection } from './connection.ts';
+import type { Consumer, ConsumerSchema } from './consumer.ts';
+import { decodeEach } from './decode-each.ts';
+import { deliverIsolating } from './deliver.ts';
+import { listParked, unpark, type NewlyParked } from './parking-table.ts';
+import { inTransaction } from './transaction.ts';
+
+export type ResumeOutcome =
+  | { readonly kind: 'not-parked' }
+  | { readonly kind: 'resumed'; readonly events: number }
+  | { readonly kind: 'parked-again'; readonly parked: NewlyParked };
+
+export type ResumeScene = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly schema: ConsumerSchema;
+  readonly consumer: Consumer;
+};
+
+/**
+ * Applies what was kept back of a parked stream, in order, up to the consumer's checkpoint; from there on the running consumer
+ * goes on with it. Holds the checkpoint's lock meanwhile, which keeps the running consumer waiting: streams are short by design.
+ * Rows fed by several streams get these events later than the log has them; a rebuild shows whether that mattered.
+ */
+export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, stream: string): Promise<ResumeOutcome> =>
+  withConnection(pool, (client) =>
+    inTransaction(client, async () => {
+      const checkpoint = await lockCheckpoint(client, schema, consumer.name);
+      const found = (await listParked(client, schema, consumer.name)).find((parked) => parked.stream === stream);
+      if (checkpoint === undefined || found === undefined) return { kind: 'not-parked' };
+      await checkpointIsOfLog(log.store, schema, consumer.name, checkpoint);
+      const kept = (await log.store.readStream(stream, found.revision)).filter(
+        ({ position, type }) => position <= checkpoint.position && consumer.concerns(type),
+      );
+      await unpark(client, schema, consumer.name, stream);
+      // All of the one stream, which is parked no more.
+      const [parked] = await deliverIsolating({ client, schema, consumer }, await decodeEach(log, kept), []);
+      return parked === undefined ? { kind: 'resumed', events: kept.length } : { kind: 'parked-again', parked };
+    }),
+  );
+
+/** Every parked stream of a consumer, each in a transaction of its own: one that is parked again keeps no other back. */
+export const resumeAllParked = async (scene: ResumeScene, onOutcome: (stream: string, outcome: ResumeOutcome) => void): Promise<void> => {
+  for (const { stream } of await listParked(scene.pool, scene.schema, scene.consumer.name)) {
+    onOutcome(stream, await resumeParked(scene, stream));
+  }
+};

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { START, type Position } from '@danubit/event-store/event-store.port';
+import { failpoint } from '@danubit/runtime/process/failpoint';
+import { putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
+import { consumePage } from './consume-page.ts';
+import { LogReplaced } from './consumer-fault.ts';
+import type { Checkpoint, Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
+import { underLock } from './leadership.ts';
+import { LEASE_MS } from './lease.ts';
+import type { LogFeed } from './log-feed.ts';
+import { observePage } from './observe-page.ts';
+import type { NewlyParked } from './parking-table.ts';
+import { backoffMs, pause } from './pause.ts';
+import { describeError } from './poison.ts';
+import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
+
+/** How often a consumer that has caught up is asked whether all is well. */
+const LOOK_EVERY_MS = 1_000;
+
+export type ConsumerScene = {
+  /** Each consumer keeps one connection of it for as long as it runs, and all share `LEASE_CONNECTIONS` more. With `pipeline`, so that a batch waits for fewer answers. */
+  readonly pool: pg.Pool;
+  readonly feed: LogFeed;
+  readonly schema: ConsumerSchema;
+  readonly logger: ConsumerLogger;
+  /** How long a leader may be silent before another takes its place. */
+  readonly leaseMs?: number;
+  /** Aborted: the batch in hand is finished, then the consumer stops. */
+  readonly signal: AbortSignal;
+};
+
+export type RunningConsumer = {
+  readonly progress: () => ConsumerProgress;
+  /** Resolves once it has stopped; never rejects. */
+  readonly stopped: Promise<void>;
+};
+
+/**
+ * Follows the log until told to stop. One process at a time does so for a consumer; the others stand by. Failures of the
+ * surroundings (database, key store, log) are tried again for ever, with backoff: only an event can park its stream.
+ */
+export const startConsumer = (consumer: Consumer, scene: ConsumerScene): RunningConsumer => {
+  const keeper = progressKeeper(consumer.name, scene.logger);
+  return { progress: () => keeper.snapshot(scene.feed.head()), stopped: keepFollowing(consumer, scene, keeper) };
+};
+
+const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: ProgressKeeper): Promise<void> => {
+  const { pool, schema, logger, signal, leaseMs = LEASE_MS } = scene;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await consumer.beforehand?.();
+      await underLock(
+        pool,
+        { schema, name: `consumer:${schema}:${consumer.name}`, leaseMs },
+        signal,
+        (client, either) =>
+          follow(consumer, scene, client, either, keeper, () => {
+            failures = 0;
+          }),
+        {
+          onWaiting: () => {
+            keeper.became('standby');
+          },
+          onSilentLeader: () => {
+            logger.warn({ consumer: consumer.name }, 'the leader gave no sign of life: its session was ended');
+          },
+        },
+      );
+    } catch (error) {
+      failures += 1;
+      const failure = describeError(error);
+      keeper.failed(failure);
+      logger.error({ consumer: consumer.name, failures, error: failure }, 'the consumer failed; trying again');
+      await pause(backoffMs(failures), signal);
+    }
+  }
+  keeper.became('stopped');
+};
+
+const follow = async (
+  consumer: Consumer,
+  { schema, feed, logger }: ConsumerScene,
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  keeper: ProgressKeeper,
+  onProgress: () => void,
+): Promise<void> => {
+  // From before the checkpoint is compared with the log, so that no replacement falls between the two.
+  const replaced = feed.replaced();
+  const over = AbortSignal.any([signal, replaced]);
+  let position = await begin(consumer, schema, feed, client);
+  keeper.began(position);
+  const look = lookingAfter(consumer, client);
+  for (;;) {
+    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: look.dueInMs() });
+    if (replaced.aborted) throw new LogReplaced(consumer.name);
+    if (page === undefined) {
+      if (signal.aborted) return;
+      await look.ifDue();
+      continue;
+    }
+    const observed = observePage(consumer.name, page);
+    const parked = await consumePage({ client, schema, consumer }, position, page);
+    observed.committed();
+    failpoint('batch-committed');
+    for (const stream of parked) alarm(logger, consumer.name, stream);
+    position = page.last;
+    keeper.moved(page);
+    onProgress();
+    if (position === feed.head()) await look.ifDue();
+  }
+};
+
+/** When the waiting for events is over because it is time for a look; never, for a consumer that asks for none. */
+const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
+  let dueAt = whenCaughtUp === undefined ? Number.POSITIVE_INFINITY : performance.now() + LOOK_EVERY_MS;
+  return {
+    dueInMs: (): number => dueAt - performance.now(),
+    ifDue: async (): Promise<void> => {
+      if (performance.now() < dueAt) return;
+      await whenCaughtUp?.(client);
+      dueAt = performance.now() + LOOK_EVERY_MS;
+    },
+  };
+};
+
+const begin = async (consumer: Consumer, schema: ConsumerSchema, feed: LogFeed, client: pg.ClientBase): Promise<Position> => {
+  await consumer.prepare?.(client, await readCheckpoint(client, schema, consumer.name));
+  const checkpoint = await readCheckpoint(client, schema, consumer.name);
+  if (checkpoint !== undefined && checkpoint.version !== consumer.version) {
+    throw new Error(`The stored version is ${String(checkpoint.version)}, this code's is ${String(consumer.version)}.`);
+  }
+  if (checkpoint === undefined) await putCheckpoint(client, schema, consumer, START);
+  const known = checkpoint ?? AT_START(consumer.version);
+  await setEpoch(client, schema, consumer.name, await feed.check(schema, consumer.name, known));
+  return known.position;
+};
+
+const AT_START = (version: number): Checkpoint => ({ position: START, version, epoch: null, eventId: null, eventPosition: null });
+
+const alarm = (logger: ConsumerLogger, consumer: string, { stream, revision, position, reason }: NewlyParked): void => {
+  logger.error(
+    { alarm: 'stream_parked', consumer, stream, revision: revision.toString(), position, reason },
+    'an event could not be applied: its stream is parked',
+  );
+};

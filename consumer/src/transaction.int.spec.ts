@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
+import { ConnectionLost, ConsumerFault } from './consumer-fault.ts';
+import { bothEnded, inPipelinedTransaction, inSavepoint, inTransaction } from './transaction.ts';
+import { send } from './write.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let other: pg.Client;
+const connect = async (): Promise<pg.Client> => {
+  const connected = new pg.Client({ connectionString: database.url, pipeline: true });
+  connected.on('error', () => undefined);
+  await connected.connect();
+  return connected;
+};
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  [client, other] = [await connect(), await connect()];
+  await other.query('CREATE TABLE notes (text text PRIMARY KEY)');
+});
+afterEach(async () => {
+  await client.end();
+  await other.query('DROP TABLE notes');
+  await other.end();
+});
+afterAll(() => database.drop());
+
+const note = (text: string) => client.query('INSERT INTO notes VALUES ($1)', [text]);
+const notes = async () => (await other.query<{ text: string }>('SELECT text FROM notes ORDER BY text')).rows.map(({ text }) => text);
+const isInTransaction = async () =>
+  (await client.query<{ is: boolean }>('SELECT now() <> statement_timestamp() OR pg_current_xact_id_if_assigned() IS NOT NULL AS is'))
+    .rows[0]?.is;
+
+describe('a transaction', () => {
+  test('is committed with all that was done in it, and answers what was found', async () => {
+    const answer = await inTransaction(client, async () => {
+      await note('a');
+      await note('b');
+      expect(await notes()).toEqual([]);
+      return 'found';
+    });
+    expect([answer, await notes()]).toEqual(['found', ['a', 'b']]);
+  });
+
+  test('is undone whatever fails in it, and the connection is good for the next', async () => {
+    const failing = inTransaction(client, async () => {
+      await note('a');
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await inTransaction(client, () => note('b'));
+    expect(await notes()).toEqual(['b']);
+  });
+
+  test('that swallowed an error is no success', async () => {
+    const swallowing = inTransaction(client, async () => {
+      await note('a');
+      await note('a').catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('The transaction was rolled back at commit: an error inside it was swallowed.');
+    expect(await notes()).toEqual([]);
+    expect(await isInTransaction()).toBe(false);
+  });
+
+  test.each(['READ COMMITTED', 'REPEATABLE READ'] as const)('sees what others commit meanwhile as %s does', async (isolation) => {
+    const seen = await inTransaction(
+      client,
+      async () => {
+        const count = async () => (await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM notes')).rows[0]?.n;
+        const before = await count();
+        await other.query("INSERT INTO notes VALUES ('theirs')");
+        return [before, await count()];
+      },
+      isolation,
+    );
+    expect(seen).toEqual([0, isolation === 'READ COMMITTED' ? 1 : 0]);
+  });
+
+  test('whose connection breaks is lost, not failed', async () => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const lost = await inTransaction(client, async () => {
+      await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await client.query('SELECT 1');
+    }).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(ConnectionLost);
+    expect(lost).toMatchObject({
+      name: 'ConnectionLost',
+      message: 'The database connection was lost.',
+      cause: expect.any(Error) as unknown,
+    });
+  });
+});
+
+describe('a transaction in a pipeline', () => {
+  test('hands what is known first to its work, and writes what that asks for at the end', async () => {
+    const answer = await inPipelinedTransaction(client, {
+      first: async () => (await client.query<{ n: number }>('SELECT 7 AS n')).rows[0]?.n,
+      run: (known) => Promise.resolve(`note ${String(known)}`),
+      last: (text) => send(client, [{ text: 'INSERT INTO notes VALUES ($1)', values: [text] }]),
+    });
+    expect([answer, await notes()]).toEqual(['note 7', ['note 7']]);
+  });
+
+  test('commits nothing when its last statement is refused', async () => {
+    const refused = inPipelinedTransaction(client, {
+      first: () => Promise.resolve(),
+      run: () => note('a'),
+      last: () => send(client, [{ text: 'INSERT INTO notes VALUES ($1)', values: ['a'] }]),
+    });
+    await expect(refused).rejects.toThrow('duplicate key');
+    expect(await notes()).toEqual([]);
+    expect(await isInTransaction()).toBe(false);
+  });
+
+  test('does no work when what goes first fails', async () => {
+    let worked = false;
+    const refused = inPipelinedTransaction(client, {
+      first: () => client.query('SELECT 1 / 0'),
+      run: () => {
+        worked = true;
+        return Promise.resolve();
+      },
+      last: () => Promise.resolve(),
+    });
+    await expect(refused).rejects.toThrow('division by zero');
+    expect(worked).toBe(false);
+    expect(await isInTransaction()).toBe(false);
+  });
+});
+
+describe('what was sent together', () => {
+  test('is waited for altogether, and the first failure counts', async () => {
+    let ended = false;
+    const late = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      ended = true;
+      throw new Error('second');
+    });
+    await expect(bothEnded(Promise.reject(new Error('first')), late)).rejects.toThrow('first');
+    expect(ended).toBe(true);
+    await expect(bothEnded(Promise.resolve(1), Promise.reject(new Error('second')))).rejects.toThrow('second');
+    expect(await bothEnded(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
+  });
+});
+
+describe('a savepoint', () => {
+  test('undoes only what failed in it', async () => {
+    await inTransaction(client, async () => {
+      await note('before');
+      await inSavepoint(client, () => note('kept'));
+      await expect(inSavepoint(client, () => note('kept'))).rejects.toThrow('duplicate key');
+      await note('after');
+    });
+    expect(await notes()).toEqual(['after', 'before', 'kept']);
+  });
+
+  test('is let go of, so that a long transaction does not heap them up', async () => {
+    await inTransaction(client, async () => {
+      await inSavepoint(client, () => note('a'));
+      await expect(inSavepoint(client, () => client.query('ROLLBACK TO SAVEPOINT attempt'))).resolves.toBeDefined();
+      await client.query('SAVEPOINT probe');
+      await expect(client.query('RELEASE SAVEPOINT attempt')).rejects.toThrow('does not exist');
+      await client.query('ROLLBACK TO SAVEPOINT probe');
+    });
+    expect(await notes()).toEqual(['a']);
+  });
+});
+
+describe('statements that are sent with a commit', () => {
+  test('may mean something of ours when they divide by zero, and only then', async () => {
+    const refusal = () => new ConsumerFault('later');
+    const divide = (by: number) => ({ text: 'SELECT 1 / $1::integer', values: [by], refusal });
+    await expect(send(client, [divide(0)])).rejects.toThrow(new ConsumerFault('later'));
+    await expect(send(client, [divide(1)])).resolves.toBeUndefined();
+    await expect(send(client, [{ text: 'SELECT 1 / 0', values: [] }])).rejects.toThrow('division by zero');
+    await expect(send(client, [{ text: 'SELECT nothing', values: [], refusal }])).rejects.toThrow('does not exist');
+  });
+
+  test('all go out, in their order', async () => {
+    const text = 'INSERT INTO notes VALUES ($1)';
+    await send(client, [
+      { text, values: ['a'] },
+      { name: 'add_note', text, values: ['b'] },
+      { text: 'DELETE FROM notes WHERE text = $1', values: ['a'] },
+    ]);
+    expect(await notes()).toEqual(['b']);
+    const { rows } = await client.query('SELECT FROM pg_prepared_statements WHERE name = $1', ['add_note']);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { mainLogEvents } from '../domain/main-log.events.ts';
+import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
+import type { Settings } from '@danubit/runtime/settings/settings';
+import type { LogIdentity } from '@danubit/event-store/command-context';
+import { EventLog } from '@danubit/event-store/event-log';
+import type { EventStore } from '@danubit/event-store/event-store.port';
+import { EventStoreDbEventStore } from '@danubit/event-store/eventstoredb/eventstoredb-event-store';
+import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
+import { PostgresPersonalDataKeys } from '@danubit/event-store/postgres/postgres-personal-data-keys';
+import { RegisteredEventCodec } from '@danubit/event-store/registered-event-codec';
+
+const LEGAL_ENTITY = 'danubit-sk';
+const POLICY_VERSION = '2026-11';
+
+/** What a process must have set to open the main log: spread it into `readSettings([...])`. */
+export const EVENT_LOG_SETTINGS = [
+  'DATABASE_URL',
+  'KEYS_DATABASE_URL',
+  'KEY_ENCRYPTION_KEY',
+  'KEY_ENCRYPTION_KEY_OTHER',
+  'EVENTSTORE_URL',
+  'MODE',
+  'CODE_VERSION',
+] as const;
+export type EventLogSettings = Settings<(typeof EVENT_LOG_SETTINGS)[number]>;
+
+/** The main log of this process. Connects on first use; `close()` ends its connections after what is under way. */
+export const openEventLog = (settings: EventLogSettings): EventLog => {
+  const identity = { legalEntity: LEGAL_ENTITY, policyVersion: POLICY_VERSION, codeVersion: settings.CODE_VERSION, mode: settings.MODE };
+  return mainLogOn(openStore(settings), openPersonalDataKeys(settings), identity);
+};
+
+/** The keys alone, for the command that destroys them. */
+export const openPersonalDataKeys = (
+  settings: Pick<EventLogSettings, 'KEYS_DATABASE_URL' | 'KEY_ENCRYPTION_KEY' | 'KEY_ENCRYPTION_KEY_OTHER'>,
+): PersonalDataKeys =>
+  new PostgresPersonalDataKeys({
+    connectionString: settings.KEYS_DATABASE_URL,
+    keyEncryptionKey: settings.KEY_ENCRYPTION_KEY,
+    otherKeyEncryptionKey: settings.KEY_ENCRYPTION_KEY_OTHER,
+  });
+
+/** All events of the main log over any adapters. */
+export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): EventLog => {
+  const codec = new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
+  return new EventLog(store, codec, identity, [store, keys]);
+};
+
+const openStore = ({ DATABASE_URL, EVENTSTORE_URL }: EventLogSettings): EventStore => {
+  // Exactly one of the two holds the log. Nothing else in the house asks which.
+  if (EVENTSTORE_URL !== undefined) return new EventStoreDbEventStore({ connection: EVENTSTORE_URL });
+  return new PostgresEventStore({ connectionString: DATABASE_URL });
+};

@@ -1,3 +1,0 @@
-import type { LogIdentity } from '../event-store/command-context.ts';
-
-export const TEST_IDENTITY: LogIdentity = { legalEntity: 'danubit-sk', codeVersion: 'test', policyVersion: '2026-11', mode: 'test' };

@@ -1,0 +1,40 @@
+/**
+ * "npm run migrate": creates roles and database and brings every schema up to date, as "make start" does first.
+ * Runs the built workspaces; DATABASE_URL names the server with an account that may create roles.
+ */
+import { migrateAll } from './migrate-all.ts';
+import { prepareDatabase, roleUrl, withOurDatabase, type RolePasswords } from './roles.ts';
+import { dataDirFromEnvironment } from '../installation/data-dir.ts';
+import { messageOf } from '../installation/errors.ts';
+import { readOrCreateSecrets } from '../installation/secrets.ts';
+
+const main = async (): Promise<void> => {
+  const given = process.env['DATABASE_URL'];
+  if (given === undefined || given === '') throw new Error('DATABASE_URL is missing. "make start" gives that of the embedded database.');
+  const adminUrl = withOurDatabase(given);
+  const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
+  await reachDatabase(adminUrl, rolePasswords);
+  await migrateAll(roleUrl(adminUrl, 'danubit_owner', rolePasswords));
+};
+
+/** Never with the address itself, which holds a password. */
+const reachDatabase = async (adminUrl: string, rolePasswords: RolePasswords): Promise<void> => {
+  try {
+    await prepareDatabase(adminUrl, rolePasswords);
+  } catch (error) {
+    const { host, username } = new URL(adminUrl);
+    throw new Error(
+      `DATABASE_URL: ${messageOf(error)}. It must be a PostgreSQL server (${host}) where ${username} may create roles and databases.`,
+      {
+        cause: error,
+      },
+    );
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import type { DomainEvent, EventMetadata, RecordedDomainEvent } from './kernel/event.ts';
+import type { EventToAppend, StoredEvent } from './event-store.port.ts';
+
+export type MetadataToEncode = Omit<EventMetadata, 'schemaVersion' | 'keyId' | 'cipher'>;
+
+/** Between typed events and stored bytes: validates, encrypts and versions on the way in; decrypts, upcasts and validates on the way out. */
+export abstract class EventCodec {
+  /** @throws InvalidEvent when the data does not match its schema or a personal field has no person. */
+  abstract encode(stream: string, event: DomainEvent, metadata: MetadataToEncode): Promise<EventToAppend>;
+  /** @throws InvalidStoredEvent naming stream, revision and reason; the consumer parks that stream. */
+  abstract decode(stored: readonly StoredEvent[]): Promise<readonly RecordedDomainEvent[]>;
+}
+
+/** An event that must not be stored: a bug of the caller, or a person whose key is gone. Names fields, never values. */
+export class InvalidEvent extends Error {
+  constructor(
+    readonly stream: string,
+    readonly type: string,
+    readonly reason: string,
+  ) {
+    super(`Event ${type} for ${stream} is not valid: ${reason}`);
+    this.name = 'InvalidEvent';
+  }
+}
+
+/** A stored event this code cannot read. Names fields, never values. */
+export class InvalidStoredEvent extends Error {
+  constructor(
+    readonly stream: string,
+    readonly revision: bigint,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Event ${stream}@${String(revision)} cannot be read: ${reason}`, options);
+    this.name = 'InvalidStoredEvent';
+  }
+}

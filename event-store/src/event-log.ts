@@ -1,0 +1,118 @@
+import { modeOf } from '@danubit/contracts/values/ids';
+import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
+import { failpoint } from '@danubit/runtime/process/failpoint';
+import type { CommandContext, LogIdentity } from './command-context.ts';
+import { countAppend } from '@danubit/runtime/telemetry/metrics';
+import type { EventCodec } from './event-codec.ts';
+import { eventIdOf } from './event-ids.ts';
+import {
+  AppendOutcomeUnknown,
+  StoreBusy,
+  StoreUnreachable,
+  WrongExpectedRevision,
+  type Appended,
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Position,
+  type StoredEvent,
+} from './event-store.port.ts';
+import { hasLogBudget, onLogBudget } from './log-budget.ts';
+import { LogWatch } from './log-watch.ts';
+
+/**
+ * The typed log: what domain code reads and writes. Bytes, versions and encryption are the codec's business. Where a budget is set
+ * (`withLogBudget`) no call waits longer than that, and none waits at all for a log that is known to be away.
+ */
+export class EventLog {
+  /** Sees nothing until it is started. */
+  readonly watch: LogWatch;
+
+  constructor(
+    readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly identity: LogIdentity,
+    private readonly resources: readonly { readonly close: () => Promise<void> }[] = [store],
+  ) {
+    this.watch = new LogWatch(store);
+  }
+
+  /**
+   * Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventCodec.encode` and
+   * `EventStore.append`. Event ids follow from the command id, so one command id writes to one stream: for a second stream derive
+   * another (`deriveCommandId`). What is appended to a stream of a sandbox is a test event in every installation.
+   */
+  async append(stream: string, events: readonly DomainEvent[], expected: ExpectedRevision, context: CommandContext): Promise<Appended> {
+    const mode = modeOf(stream.slice(stream.indexOf('-') + 1), this.identity.mode);
+    const encoded = await Promise.all(
+      events.map((event, index) =>
+        this.codec.encode(stream, event, { ...context, ...this.identity, mode, eventId: eventIdOf(context.commandId, index) }),
+      ),
+    );
+    failpoint('append-begun');
+    const appended = await counted(events, () => this.#append(stream, encoded, expected));
+    failpoint('append-stored');
+    return appended;
+  }
+
+  async read<Event extends DomainEvent = DomainEvent>(stream: string, from = 0n): Promise<readonly RecordedDomainEvent<Event>[]> {
+    return this.decode<Event>(await this.#ask(() => this.store.readStream(stream, from)));
+  }
+
+  /** Whether there is anything in a stream. */
+  async holds(stream: string): Promise<boolean> {
+    return (await this.#ask(() => this.store.readStream(stream))).length > 0;
+  }
+
+  /** Position of the last event. */
+  async head(): Promise<Position> {
+    return this.#ask(() => this.store.head());
+  }
+
+  /** Stored bytes → events at their current version, decrypted where the key still lives. */
+  decode<Event extends DomainEvent = DomainEvent>(stored: readonly StoredEvent[]): Promise<readonly RecordedDomainEvent<Event>[]> {
+    return this.codec.decode(stored) as Promise<readonly RecordedDomainEvent<Event>[]>;
+  }
+
+  /** Waits for what is under way, then ends the connections of the store and the keys. */
+  async close(): Promise<void> {
+    for (const resource of this.resources) await resource.close();
+  }
+
+  #append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
+    // Not sent at all, so that it is certain that nothing is stored.
+    if (this.#isToFailAtOnce()) throw new StoreBusy();
+    return onLogBudget(
+      () => this.store.append(stream, events, expected),
+      () => new AppendOutcomeUnknown(stream),
+    );
+  }
+
+  async #ask<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isToFailAtOnce()) throw new StoreUnreachable();
+    return onLogBudget(read, () => new StoreUnreachable());
+  }
+
+  #isToFailAtOnce(): boolean {
+    return hasLogBudget() && this.watch.isAway();
+  }
+}
+
+const counted = async (events: readonly DomainEvent[], append: () => Promise<Appended>): Promise<Appended> => {
+  const startedAt = performance.now();
+  const types = events.map(({ type }) => type);
+  try {
+    const appended = await append();
+    countAppend('stored', startedAt, appended.alreadyStored ? [] : types);
+    return appended;
+  } catch (error) {
+    countAppend(outcomeOf(error), startedAt, types);
+    throw error;
+  }
+};
+
+const outcomeOf = (error: unknown): 'conflict' | 'unknown' | 'busy' | 'failed' => {
+  if (error instanceof WrongExpectedRevision) return 'conflict';
+  if (error instanceof AppendOutcomeUnknown) return 'unknown';
+  return error instanceof StoreBusy ? 'busy' : 'failed';
+};

@@ -1,0 +1,106 @@
+import type { Decider } from './kernel/decider.ts';
+import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
+import { countCommand, countConflict } from '@danubit/runtime/telemetry/metrics';
+import type { CommandContext } from './command-context.ts';
+import type { EventLog } from './event-log.ts';
+import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
+import { fold } from './fold.ts';
+
+const MAX_TRIES = 3;
+const RETRY_BASE_MS = 10;
+
+export type Handled<Event extends DomainEvent, State, Refusal> =
+  | { readonly accepted: true; readonly events: readonly Event[]; readonly state: State; readonly position: string | null }
+  | { readonly accepted: false; readonly refusal: Refusal; readonly state: State };
+
+export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> = {
+  readonly stream: string;
+  readonly decider: Decider<State, Command, Event, Refusal>;
+  readonly command: Command;
+  readonly context: CommandContext;
+};
+
+/**
+ * The one place that reads a stream, folds it, decides, and appends with the revision it read. On a conflict it decides again
+ * (3 tries with jitter); a lost answer is retried with the same ids and revision, and stays unknown until reading settles it. A command that is already in the stream is
+ * answered with the events it made, so a retried command has no second effect.
+ */
+export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
+  log: Pick<EventLog, 'read' | 'append'>,
+  request: CommandToHandle<State, Command, Event, Refusal>,
+): Promise<Handled<Event, State, Refusal>> => {
+  const startedAt = performance.now();
+  try {
+    const handled = await decideAndAppend(log, request);
+    countCommand(request.stream, handled.accepted ? 'accepted' : 'refused', startedAt);
+    return handled;
+  } catch (error) {
+    countCommand(request.stream, 'failed', startedAt);
+    throw error;
+  }
+};
+
+const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusal>(
+  log: Pick<EventLog, 'read' | 'append'>,
+  { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
+): Promise<Handled<Event, State, Refusal>> => {
+  let failure: Error = new AppendOutcomeUnknown(stream);
+  let open: OpenAppend | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const history = await stillUnknown(stream, open, () => log.read<Event>(stream));
+    const state = fold<State, Event>(decider, history);
+    const already = history.filter((event) => event.metadata.commandId === context.commandId);
+    const last = already.at(-1);
+    if (last !== undefined) return { accepted: true, events: already, state, position: last.position };
+    if (attempt > MAX_TRIES) throw failure;
+
+    const expected = revisionAfter(history);
+    open = stillOpenAt(expected, open);
+    const decision = decider.decide(command, state);
+    if (!decision.accepted || decision.events.length === 0) {
+      if (open !== undefined) throw open.error;
+      return decision.accepted ? { accepted: true, events: [], state, position: null } : { ...decision, state };
+    }
+
+    try {
+      const { position, alreadyStored } = await stillUnknown(stream, open, () => log.append(stream, decision.events, expected, context));
+      const after = decision.events.reduce<State>((folded, event) => decider.evolve(folded, event), state);
+      if (!alreadyStored) return { accepted: true, events: decision.events, state: after, position };
+      // The same command, a moment ahead of this one, has stored what it decided: that is the answer, and reading again shows it.
+    } catch (error) {
+      // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
+      if (!isSettledByReading(error)) throw error;
+      failure = error;
+      if (error instanceof AppendOutcomeUnknown) open = { expected, error };
+      noteConflict(stream, error);
+      await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
+    }
+  }
+};
+
+const isSettledByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>
+  error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;
+
+const revisionAfter = (history: readonly RecordedDomainEvent[]): bigint | 'no-stream' => history.at(-1)?.revision ?? 'no-stream';
+
+/** An append without an answer. It may still be stored for as long as its stream stands where it was expected. */
+type OpenAppend = { readonly expected: bigint | 'no-stream'; readonly error: AppendOutcomeUnknown };
+
+const stillOpenAt = (head: bigint | 'no-stream', open: OpenAppend | undefined): OpenAppend | undefined =>
+  open?.expected === head ? open : undefined;
+
+/** While an append is open, a later try that fails in any other way does not make "nothing was stored" true. */
+const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined, call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (open === undefined || isSettledByReading(error)) throw error;
+    throw new AppendOutcomeUnknown(stream, { cause: error });
+  }
+};
+
+const noteConflict = (stream: string, error: Error): void => {
+  if (error instanceof WrongExpectedRevision) countConflict(stream);
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

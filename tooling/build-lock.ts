@@ -1,0 +1,35 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isCode } from '@danubit/deploy/installation/errors';
+import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { commandLineOf } from './supervisor/os-process.ts';
+
+const POLL_MS = 200;
+const LIMIT_MS = 10 * 60_000;
+
+/** Two copies started from one checkout build one after the other. A lock whose holder is gone is taken over. */
+export const withBuildLock = async (file: string, work: () => Promise<void>): Promise<void> => {
+  const until = Date.now() + LIMIT_MS;
+  while (!(await tryTake(file))) {
+    if (Date.now() > until) throw new Error(`Another build does not end. If there is none, remove ${file}.`);
+    await delay(POLL_MS);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+const tryTake = async (file: string): Promise<boolean> => {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
+  const holder = Number(await readIfPresent(file));
+  // The number is written a moment after the file is made.
+  if (holder > 0 && (await commandLineOf(holder)) === undefined) await rm(file, { force: true });
+  return false;
+};

@@ -1,0 +1,101 @@
+import { paymentIdOf } from '@danubit/contracts/values/ids';
+import { evolvePayment, initialPayment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment } from './judge.ts';
+
+const EVENTS_AT_ONCE = 2_000;
+const REQUEST_LIMIT_MS = 10_000;
+
+/** Overdue, or failing again and again. What is due later is not stuck. */
+const STUCK_WORK = `SELECT action, count(*)::integer AS rows FROM work.due
+  WHERE done_at IS NULL AND (due_at < now() - interval '5 seconds' OR last_error IS NOT NULL) GROUP BY action`;
+
+export type Witnesses = { readonly log: EventLog; readonly adminDatabaseUrl: string; readonly cardNetworkUrl: string };
+
+/** Everything that is known outside the running processes: the log, the provider's book, and the tables as their owner sees them. */
+export const gatherEvidence = async ({ log, adminDatabaseUrl, cardNetworkUrl }: Witnesses): Promise<Evidence> => {
+  const charges = await readBook(cardNetworkUrl);
+  return { ...(await readLog(log)), charges, ...(await readTables(adminDatabaseUrl)) };
+};
+
+const readLog = async (log: EventLog): Promise<{ payments: readonly LoggedPayment[]; entries: readonly LoggedEntry[] }> => {
+  const states = new Map<string, PaymentState>();
+  const entries: LoggedEntry[] = [];
+  for (let position = START; ;) {
+    const stored = await log.store.readAll(position, EVENTS_AT_ONCE);
+    const last = stored.at(-1);
+    if (last === undefined) break;
+    const relevant = stored.filter(({ stream, type }) => stream.startsWith('payment-') || type === 'EntryPosted');
+    for (const event of await log.decode<PaymentEvent | WalletEvent>(relevant)) {
+      if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
+      else if (isOfPayment(event)) states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
+    }
+    position = last.position;
+  }
+  return { payments: [...states.values()].flatMap(paymentOf), entries };
+};
+
+const isOfPayment = <E extends { readonly stream: string }>(event: E): event is Exclude<E, WalletEvent> =>
+  event.stream.startsWith('payment-');
+
+const paymentOf = (state: PaymentState): LoggedPayment[] => {
+  if (state.status === 'none') return [];
+  const { paymentId, userId, status, money } = state;
+  return [{ paymentId, userId, status, amountMinor: BigInt(money.minor), currency: money.asset }];
+};
+
+const entryOf = ({ entryId, lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): LoggedEntry => {
+  const sums: Record<string, bigint> = {};
+  for (const { money } of lines) sums[money.asset] = (sums[money.asset] ?? 0n) + BigInt(money.minor);
+  return { entryId, sums };
+};
+
+const bookSchema = z.object({
+  intents: z.array(
+    z.object({ id: z.string(), payment_id: z.nullable(z.string()), captured: z.number(), amount: z.number(), currency: z.string() }),
+  ),
+});
+
+/** Page by page: a long run makes more charges than a page shows. */
+const readBook = async (cardNetworkUrl: string): Promise<readonly BookedCharge[]> => {
+  const charges: BookedCharge[] = [];
+  for (let after: string | undefined; ;) {
+    const address = new URL('/book.json', cardNetworkUrl);
+    if (after !== undefined) address.searchParams.set('after', after);
+    const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    const { intents } = z.parse(bookSchema, await response.json());
+    charges.push(...intents);
+    after = intents.at(-1)?.id;
+    if (after === undefined) return charges;
+  }
+};
+
+const readTables = async (adminDatabaseUrl: string): Promise<Omit<Evidence, 'payments' | 'entries' | 'charges'>> => {
+  const client = new pg.Client({ connectionString: adminDatabaseUrl });
+  await client.connect();
+  const rowsOf = async <Row extends object>(sql: string): Promise<readonly Row[]> => (await client.query<Row>(sql)).rows;
+  try {
+    const transactions = await rowsOf<{ id: string; status: string }>('SELECT id, status FROM read.transactions');
+    const parked = await rowsOf<{ stream: string }>(
+      `SELECT consumer || ' ' || stream AS stream FROM read.parked_streams UNION ALL SELECT consumer || ' ' || stream FROM work.parked_streams`,
+    );
+    const differences = await rowsOf<{ text: string }>(
+      `SELECT concat_ws(' ', kind, wallet_id, asset, subject) AS text FROM read.books_differences`,
+    );
+    return {
+      transactions: transactions.map(({ id, status }) => ({ id: paymentIdOf(id) ?? id, status })),
+      balances: await rowsOf('SELECT id, balance::text, (available_balance + reserved_balance)::text AS sum FROM read.balances'),
+      ledgerTable: await rowsOf('SELECT asset, sum(amount_minor)::text AS sum FROM read.ledger_entries GROUP BY asset'),
+      bookDifferences: differences.map(({ text }) => text),
+      stuckWork: await rowsOf(STUCK_WORK),
+      parked: parked.map(({ stream }) => stream),
+    };
+  } finally {
+    await client.end();
+  }
+};

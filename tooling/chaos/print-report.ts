@@ -1,0 +1,23 @@
+import { FAILPOINTS } from '@danubit/runtime/process/failpoint';
+import type { ChaosReport } from './run-chaos.ts';
+
+/** For people. @returns the exit code: 0 when all is as it must be. */
+export const printReport = (report: ChaosReport, seed: number, { everyPlace }: { readonly everyPlace: boolean }): number => {
+  const { evidence } = report;
+  const missed = FAILPOINTS.filter((place) => !report.reached.has(place));
+  const complaints = [...report.complaints, ...(everyPlace && missed.length > 0 ? [`never reached: ${missed.join(', ')}`] : [])];
+  const answers = Map.groupBy(report.deposits, ({ answer }) => answer);
+  const lines = [
+    `${String(report.faults)} faults, ${String(report.kills)} of them killed a process`,
+    `${String(report.deposits.length)} deposits: ${[...answers].map(([answer, of]) => `${String(of.length)} ${answer}`).join(', ')}`,
+    `judged: ${String(evidence?.payments.length ?? 0)} payments, ${String(evidence?.entries.length ?? 0)} entries, ${String(evidence?.charges.length ?? 0)} charges in the provider's book`,
+    `at rest ${(report.restMs / 1000).toFixed(0)} s after the last fault`,
+    `named places: ${FAILPOINTS.map((place) => `${place} ${String(report.reached.get(place) ?? 0)}`).join(', ')}`,
+    ...complaints.map((complaint) => `WRONG: ${complaint}`),
+    complaints.length === 0
+      ? 'Nothing was charged twice, lost, or left undone.'
+      : `Failed. The same plan again: make chaos SEED=${String(seed)}`,
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+  return complaints.length === 0 ? 0 : 1;
+};

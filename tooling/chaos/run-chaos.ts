@@ -1,0 +1,149 @@
+import { FAILPOINTS } from '@danubit/runtime/process/failpoint';
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
+import { ROOT, dataDirAt } from '@danubit/deploy/installation/data-dir';
+import { messageOf } from '@danubit/deploy/installation/errors';
+import { openAccounts, startDepositing, type MadeDeposit } from './depositors.ts';
+import { gatherEvidence } from './evidence.ts';
+import { inflict, type Extent, type Inflicted } from './inflict.ts';
+import { judge, type Evidence } from './judge.ts';
+import { describeFault, planFaults, type PlannedFault } from './plan.ts';
+import { targetsOf } from './targets.ts';
+
+export type ChaosOptions = {
+  readonly seed: number;
+  readonly kills: number;
+  /** Aborted: no more faults, judge now. */
+  readonly enough: AbortSignal;
+  readonly customers: number;
+  /** FAILPOINTS_DIR of the copy. */
+  readonly failpoints: string;
+  /** How long the system may take to come to rest. */
+  readonly restLimitMs: number;
+  /** Empties Redis, where the queues are on it. */
+  readonly loseRedis?: (() => Promise<void>) | undefined;
+  readonly say: (line: string) => void;
+};
+
+export type ChaosReport = Inflicted & {
+  readonly deposits: readonly MadeDeposit[];
+  readonly evidence: Evidence | undefined;
+  readonly restMs: number;
+  /** What is not as it must be; empty when all is well. */
+  readonly complaints: readonly string[];
+};
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Customers deposit through the site while the plan of this seed strikes a running copy; then everything must come right. */
+export const runChaos = async (facts: CopyFacts, options: ChaosOptions): Promise<ChaosReport> => {
+  const { seed, say } = options;
+  const plan = planFaults({ seed, targets: targetNames(), failpoints: FAILPOINTS });
+  const customers = await openAccounts(siteAddress(facts), options.customers);
+  const depositors = startDepositing(siteAddress(facts), customers, seed);
+  const inflicted = await strike(facts, options, plan);
+  const deposits = await depositors.stop();
+  say(`faults are over: ${String(inflicted.kills)} kills, ${String(deposits.length)} deposits; waiting for rest`);
+  const startedAt = performance.now();
+  const { evidence, complaints } = await untilAtRest(facts, deposits, options.restLimitMs);
+  const restMs = Math.round(performance.now() - startedAt);
+  const tables = await rebuildAll(facts);
+  return { ...inflicted, deposits, evidence, restMs, complaints: [...complaints, ...tables] };
+};
+
+/** The database only where it is ours to kill. */
+const targetNames = (): readonly string[] => [
+  ...INTERNAL_NAMES,
+  'site',
+  ...((process.env['DATABASE_URL'] ?? '') === '' ? ['postgres'] : []),
+];
+
+const strike = (facts: CopyFacts, options: ChaosOptions, plan: Iterable<PlannedFault>): Promise<Inflicted> => {
+  const { kills, enough, failpoints, loseRedis, say } = options;
+  const scene = {
+    targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
+    failpoints,
+    cardNetworkUrl: loopback(facts.ports['card-network']),
+    isWell: () => isWell(facts),
+    loseQueues: loseRedis ?? (() => emptyQueues(facts.adminDatabaseUrl)),
+  };
+  const onFault: Extent['onFault'] = (fault, made) => {
+    say(`${String(made).padStart(4)} kills  ${describeFault(fault)}`);
+  };
+  return inflict(scene, { plan, kills, enough, onFault });
+};
+
+const HEALTH_LIMIT_MS = 2_000;
+
+const isWell = async (facts: CopyFacts): Promise<boolean> => {
+  const answers = await Promise.all(
+    INTERNAL_NAMES.map((name) =>
+      fetch(`${loopback(facts.ports[name])}/health/ready`, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
+  return answers.every(Boolean);
+};
+
+/** One statement, so that the queues are lost at one moment. A database that is down loses them another time. */
+const LOSE_THE_QUEUES = `DO $$ BEGIN EXECUTE (
+  SELECT 'TRUNCATE ' || string_agg(format('queue.%I', tablename), ', ' ORDER BY tablename) || ' CASCADE'
+  FROM pg_tables WHERE schemaname = 'queue' AND tablename NOT LIKE '%migration%'); END $$`;
+const LOSE_LIMIT_MS = 5_000;
+
+const emptyQueues = async (adminDatabaseUrl: string): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: adminDatabaseUrl,
+    connectionTimeoutMillis: LOSE_LIMIT_MS,
+    statement_timeout: LOSE_LIMIT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(LOSE_THE_QUEUES);
+  } catch {
+    // Down, or a deadlock with the workers: the plan goes on.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+type Judgement = { readonly evidence: Evidence | undefined; readonly complaints: readonly string[] };
+
+const untilAtRest = async (facts: CopyFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<Judgement> => {
+  const until = Date.now() + limitMs;
+  const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
+  const witnesses = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
+  try {
+    for (;;) {
+      const judgement = await gatherEvidence(witnesses).then(
+        (evidence): Judgement => ({ evidence, complaints: judge(evidence, deposits) }),
+        (error: unknown): Judgement => ({ evidence: undefined, complaints: [`a witness cannot be heard: ${messageOf(error)}`] }),
+      );
+      if (judgement.complaints.length === 0 || Date.now() > until) return judgement;
+      await delay(LOOK_EVERY_MS);
+    }
+  } finally {
+    await log.close();
+  }
+};
+
+/** Every read table, built anew from the log, equals the live one. */
+const rebuildAll = async (facts: CopyFacts): Promise<readonly string[]> => {
+  const child = spawn(process.execPath, ['projections/dist/rebuild/main.js', 'all'], {
+    cwd: ROOT,
+    env: environmentOf('projections', facts, process.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  return child.exitCode === 0 ? [] : [`a rebuilt table differs from the live one:\n${output.trimEnd()}`];
+};

@@ -1,0 +1,85 @@
+/**
+ * "make check": every guard of the repository, one after the other, each with its time. Names of guards as arguments run only those.
+ * REPORTS_DIR, if given, gets check.json.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { BACK_END } from './build.ts';
+
+type Guard = { readonly name: string; readonly command: readonly string[]; readonly environment?: Readonly<Record<string, string>> };
+
+const CACHE = 'node_modules/.cache';
+
+const GUARDS: readonly Guard[] = [
+  { name: 'types', command: ['node_modules/typescript7/bin/tsc', '-b'] },
+  {
+    name: 'lint',
+    command: [
+      'node_modules/eslint/bin/eslint.js',
+      '.',
+      '--max-warnings=0',
+      '--concurrency=2',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/eslint/`,
+    ],
+  },
+  {
+    name: 'arrows',
+    command: [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config=.dependency-cruiser.mjs',
+      '--no-progress',
+      // In place of the configuration's own, which the examples of the guards need.
+      String.raw`--exclude=(^|/)dist/|\.d\.ts$|conventions/negative/`,
+      ...[...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`),
+      'deploy',
+      'tooling',
+    ],
+  },
+  { name: 'unused code', command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
+  {
+    name: 'format',
+    command: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '.',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      `--cache-location=${CACHE}/danubit/prettier.json`,
+    ],
+  },
+  { name: 'api document', command: ['tooling/openapi.ts', '--check'] },
+  {
+    name: 'laws',
+    command: ['node_modules/jest/bin/jest.js', '--selectProjects=tooling', '--testPathPatterns=conventions/'],
+    environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  },
+];
+
+type Outcome = { readonly name: string; readonly passed: boolean; readonly seconds: number };
+
+const run = async ({ name, command, environment }: Guard): Promise<Outcome> => {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  const outcome = { name, passed: child.exitCode === 0, seconds: (performance.now() - startedAt) / 1000 };
+  process.stdout.write(`${outcome.passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(14)}${outcome.seconds.toFixed(1)} s\n`);
+  if (!outcome.passed) process.stdout.write(`${output.trim().replaceAll(/^/gm, '      ')}\n`);
+  return outcome;
+};
+
+const wanted = process.argv.slice(2);
+const outcomes: Outcome[] = [];
+for (const guard of GUARDS) if (wanted.length === 0 || wanted.includes(guard.name)) outcomes.push(await run(guard));
+const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+const failed = failures.length;
+const reports = process.env['REPORTS_DIR'] ?? '';
+if (reports !== '') await writeFile(join(reports, 'check.json'), JSON.stringify({ passed: outcomes.length - failed, failures }));
+process.stdout.write(failed === 0 ? '\nAll guards hold.\n' : `\n${failed} of ${outcomes.length} guards do not hold.\n`);
+process.exit(failed === 0 && outcomes.length > 0 ? 0 : 1);

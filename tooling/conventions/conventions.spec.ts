@@ -1,0 +1,60 @@
+import { mainLogEvents } from '@danubit/core/domain/main-log.events';
+import { SETTINGS } from '@danubit/runtime/settings/settings';
+import { allProjections } from '@danubit/projections/read-models/all-projections';
+import { ACTIONS } from '@danubit/workers/due/due-work';
+import { describe, expect, it } from '@jest/globals';
+import { GIVEN_SETTINGS } from '../copy/environment.ts';
+import { BACK_END } from '../build.ts';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { isPassedOn } from '@danubit/deploy/site/proxies';
+import { fileNamesSpeak } from './laws/file-names.ts';
+import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
+import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
+import { projectionsDecide } from './laws/projections-decide.ts';
+import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
+import { settingsAreGiven } from './laws/settings-are-given.ts';
+import { sourceFiles } from './laws/source-files.ts';
+import { testsRun } from './laws/tests-run.ts';
+
+const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
+const UNBUILT = ['tooling', 'deploy'];
+
+/** Our own laws, on the real thing. That each of them catches something is shown in guards.spec.ts. */
+describe('in this repository', () => {
+  it('every command and query has exactly one handler', async () => {
+    expect(oneHandlerPerCommand(await sourceFiles(ROOT, ['api/src'], /(?<!\.spec)\.ts$/))).toEqual([]);
+  });
+
+  it('every action has exactly one job', async () => {
+    expect(oneJobPerAction(ACTIONS, await sourceFiles(ROOT, ['workers/src/jobs'], /\.job\.ts$/))).toEqual([]);
+  });
+
+  it('every action has exactly one reactor', async () => {
+    expect(oneReactorPerAction(ACTIONS, await sourceFiles(ROOT, ['workers/src/reactors'], /\.reactor\.ts$/))).toEqual([]);
+  });
+
+  it('every projection handles or ignores every type of the main log', () => {
+    expect(projectionsDecide(allProjections, Object.keys(mainLogEvents))).toEqual([]);
+  });
+
+  it('every route has one contract and every contract one route', async () => {
+    expect(oneContractPerRoute(await publishedContracts(), await servedEndpoints())).toEqual([]);
+  });
+
+  it('the site passes on every public path and no internal one', async () => {
+    expect(siteKnowsTheWay(await publishedContracts(), isPassedOn)).toEqual([]);
+  });
+
+  it('every setting reaches a process', () => {
+    expect(settingsAreGiven(Object.keys(SETTINGS), GIVEN_SETTINGS)).toEqual([]);
+  });
+
+  it('file names are kebab-case and say something', async () => {
+    const files = await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.(ts|tsx|mjs|css)$/);
+    expect(fileNamesSpeak(files.map(({ path }) => path))).toEqual([]);
+  });
+
+  it('no test is focused, unwritten or asleep', async () => {
+    expect(testsRun(await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.spec\.tsx?$/))).toEqual([]);
+  });
+});

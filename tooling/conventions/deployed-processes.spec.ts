@@ -1,0 +1,213 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTINGS } from '@danubit/runtime/settings/settings';
+import { parse, parseAllDocuments } from 'yaml';
+import * as z from 'zod/mini';
+import { environmentOf, INTERNAL_NAMES, type CopyFacts, type ProcessName } from '../copy/environment.ts';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+
+/** Images, the composed copy and the manifests for a cluster cannot be run where they are built, so they are held against the code. */
+
+const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES, 'site'];
+const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
+const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+
+const dockerfile = read('deploy', 'docker', 'Dockerfile');
+const stringMap = z.record(z.string(), z.string());
+const compose = z.parse(
+  z.object({
+    services: z.record(
+      z.string(),
+      z.looseObject({
+        image: z.string(),
+        environment: z.optional(stringMap),
+        healthcheck: z.optional(z.unknown()),
+        ports: z.optional(z.array(z.string())),
+        build: z.optional(z.object({ target: z.string() })),
+      }),
+    ),
+  }),
+  parse(read('docker-compose.yml'), { merge: true }),
+);
+
+const container = z.looseObject({
+  image: z.string(),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.boolean(),
+    readOnlyRootFilesystem: z.boolean(),
+    capabilities: z.object({ drop: z.array(z.string()) }),
+  }),
+  env: z.array(
+    z.object({
+      name: z.string(),
+      value: z.optional(z.string()),
+      valueFrom: z.optional(z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) })),
+    }),
+  ),
+  resources: z.object({ requests: stringMap, limits: stringMap }),
+  readinessProbe: z.optional(z.unknown()),
+  livenessProbe: z.optional(z.unknown()),
+});
+const workload = z.looseObject({
+  kind: z.enum(['Deployment', 'Job']),
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({
+    replicas: z.optional(z.number()),
+    template: z.looseObject({
+      spec: z.looseObject({ securityContext: z.looseObject({ runAsNonRoot: z.boolean() }), containers: z.array(container) }),
+    }),
+  }),
+});
+
+const KUBERNETES = join('deploy', 'kubernetes');
+const manifests: readonly unknown[] = readdirSync(join(ROOT, KUBERNETES), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) => parseAllDocuments(read(KUBERNETES, file)).map((document) => document.toJS() as unknown));
+const workloads = manifests.flatMap((manifest) => {
+  const parsed = z.safeParse(workload, manifest);
+  return parsed.success ? [parsed.data] : [];
+});
+const deploymentOf = (name: string) => {
+  const found = workloads.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name);
+  if (found === undefined) throw new Error(`There is no Deployment ${name}, or it is not as it should be.`);
+  return found;
+};
+const firstContainer = (name: string) => deploymentOf(name).spec.template.spec.containers[0];
+
+const secretReferencesOf = (name: string) =>
+  (firstContainer(name)?.env ?? []).flatMap(({ name: variable, valueFrom }) =>
+    valueFrom === undefined ? [] : [{ name: variable, secret: valueFrom.secretKeyRef.name }],
+  );
+
+const secrets = {
+  databasePassword: 'x'.repeat(8),
+  rolePasswords: { danubit_owner: 'x', danubit_keys: 'x', danubit_api: 'x', danubit_projections: 'x', danubit_workers: 'x' },
+  KEY_ENCRYPTION_KEY: 'x',
+  KEY_ENCRYPTION_KEY_OTHER: 'x',
+  EMAIL_INDEX_KEY: 'x',
+  ONE_TIME_TOKEN_KEY: 'x',
+  ACCESS_TOKEN_KEY: 'x',
+  INTERNAL_SECRET: 'x',
+  STRIPE_SECRET_KEY: 'x',
+  STRIPE_WEBHOOK_SECRET: 'x',
+  IDENTITY_PROVIDER_KEY: 'x',
+};
+const facts: CopyFacts = {
+  dataDir: '/data',
+  publicUrl: 'http://localhost',
+  sitePort: 1,
+  siteHost: '127.0.0.1',
+  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7, 'site-health': 8 },
+  isDevelopment: false,
+  secrets,
+  adminDatabaseUrl: 'postgres://postgres:x@localhost/danubit',
+  eventStoreUrl: 'x',
+  codeVersion: 'test',
+};
+const caller = { EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
+/** Settings that carry a secret: a process has its own and no other's, wherever it runs. */
+const isSecret = (name: string): boolean => name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', ...Object.keys(caller)].includes(name);
+const secretsOf = (name: ProcessName): readonly string[] =>
+  Object.keys(environmentOf(name, facts, caller))
+    .filter(isSecret)
+    .sort();
+
+describe.each(PROCESSES)('%s', (name) => {
+  it('has an image of its own', () => {
+    expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${name}$`, 'm'));
+  });
+
+  it('is a service of the composed copy, with its own secrets and no other', () => {
+    const service = compose.services[name];
+    expect(service?.build?.target).toBe(name);
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(
+      Object.keys(service?.environment ?? {})
+        .filter(isSecret)
+        .sort(),
+    ).toEqual(secretsOf(name));
+  });
+
+  it('is a hardened deployment with probes and limits', () => {
+    const { securityContext, containers } = deploymentOf(name).spec.template.spec;
+    expect(securityContext.runAsNonRoot).toBe(true);
+    expect(containers).toEqual([
+      expect.objectContaining({
+        image: expect.stringContaining(`danubit-${name}:`) as unknown,
+        securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+        readinessProbe: expect.anything() as unknown,
+        livenessProbe: expect.anything() as unknown,
+        resources: expect.objectContaining({ limits: { memory: expect.any(String) as unknown } }) as unknown,
+      }),
+    ]);
+  });
+
+  it('takes its own secrets there by reference, and no other', () => {
+    const referred = secretReferencesOf(name);
+    expect(referred.map((secret) => secret.name).sort()).toEqual(secretsOf(name));
+    const group = SIMULATORS.includes(name) ? 'simulators' : name;
+    expect(referred.filter(({ secret }) => secret !== `danubit-${group}`)).toEqual([]);
+  });
+
+  it('is given nothing that is no setting', () => {
+    const given = [
+      ...Object.keys(compose.services[name]?.environment ?? {}),
+      ...(firstContainer(name)?.env.map((variable) => variable.name) ?? []),
+    ];
+    expect(given.filter((variable) => !(variable in SETTINGS))).toEqual([]);
+  });
+});
+
+describe('what is deployed', () => {
+  it('runs one projections process and migrates with a job', () => {
+    expect(deploymentOf('projections').spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
+    expect(workloads.filter(({ kind }) => kind === 'Job')).toHaveLength(1);
+  });
+
+  it('pins every image and runs as nobody', () => {
+    const images = [
+      ...Object.values(compose.services).map(({ image }) => image),
+      ...[...dockerfile.matchAll(/^ARG NODE_IMAGE=(\S+)$/gm)].map(([, image = '']) => image),
+    ];
+    expect(images.filter((image) => !image.startsWith('danubit-') && !/:v?\d+\.\d+[^:]*$/.test(image))).toEqual([]);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*healthy\.mjs/m);
+  });
+
+  it('starts the stores alone without a profile, each health-checked, none reachable from outside', () => {
+    const stores = Object.entries(compose.services).filter(([, service]) => !('profiles' in service));
+    expect(stores.map(([name]) => name)).toEqual(['eventstoredb', 'postgres', 'redis', 'mail']);
+    for (const [, { healthcheck, ports = [] }] of stores) {
+      expect(healthcheck).toBeDefined();
+      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    }
+  });
+
+  it('lists every secret it refers to in the example, and has no value in it', () => {
+    const example = parseAllDocuments(read(KUBERNETES, 'secrets.example.yaml')).map((document) =>
+      z.parse(z.looseObject({ metadata: z.looseObject({ name: z.string() }), stringData: stringMap }), document.toJS() as unknown),
+    );
+    const listed = example.flatMap(({ metadata, stringData }) => Object.keys(stringData).map((key) => `${metadata.name}/${key}`));
+    const referred = workloads.flatMap(({ spec }) =>
+      (spec.template.spec.containers[0]?.env ?? []).flatMap(({ valueFrom }) =>
+        valueFrom === undefined ? [] : [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`],
+      ),
+    );
+    expect([...new Set(referred)].filter((one) => !listed.includes(one))).toEqual([]);
+    expect(example.flatMap(({ stringData }) => Object.values(stringData)).filter(Boolean)).toEqual([]);
+  });
+
+  it('names in the kustomization every file there is, and lets nobody talk to anybody by default', () => {
+    const { resources } = z.parse(z.looseObject({ resources: z.array(z.string()) }), parse(read(KUBERNETES, 'kustomization.yaml')));
+    const files = readdirSync(join(ROOT, KUBERNETES)).filter((file) => file.endsWith('.yaml'));
+    expect(files.filter((file) => !resources.includes(file)).sort()).toEqual([
+      'kustomization.yaml',
+      'migrate-job.yaml',
+      'secrets.example.yaml',
+    ]);
+    expect(manifests).toContainEqual(
+      expect.objectContaining({ kind: 'NetworkPolicy', spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } }),
+    );
+  });
+});

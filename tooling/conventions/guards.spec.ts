@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { messageOf } from '@danubit/deploy/installation/errors';
+import { fileNamesSpeak } from './laws/file-names.ts';
+import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
+import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
+import { projectionsDecide } from './laws/projections-decide.ts';
+import { settingsAreGiven } from './laws/settings-are-given.ts';
+import { sourceFiles } from './laws/source-files.ts';
+import { testsRun } from './laws/tests-run.ts';
+
+const NEGATIVE = 'tooling/conventions/negative';
+const IN_NEGATIVE = join(ROOT, NEGATIVE);
+const LIMIT_MS = 120_000;
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
+
+/** What a guard says, whatever its exit code. Jest's own flags are not passed on. */
+const said = (tool: string, args: readonly string[], cwd = ROOT): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const environment = { ...process.env, NODE_OPTIONS: '' };
+    execFile(
+      process.execPath,
+      [join(ROOT, 'node_modules', tool), ...args],
+      { cwd, env: environment, maxBuffer: MAX_OUTPUT_BYTES },
+      (error, stdout, stderr) => {
+        if (error !== null && typeof error.code !== 'number') reject(new Error(messageOf(error)));
+        else resolve(`${stdout}${stderr}`);
+      },
+    );
+  });
+
+describe('each guard catches its example', () => {
+  it(
+    'types',
+    async () => {
+      const text = await said('typescript7/bin/tsc', ['-p', NEGATIVE, '--pretty', 'false']);
+      const found = [...text.matchAll(/types\/loose\.ts\(\d+,\d+\): error (TS\d+)/g)].map(([, code]) => code);
+      // noUncheckedIndexedAccess, exactOptionalPropertyTypes, strictNullChecks.
+      expect(found).toEqual(['TS2322', 'TS2375', 'TS18048']);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'lint',
+    async () => {
+      const text = await said('eslint/bin/eslint.js', ['-c', join(ROOT, 'eslint.config.mjs'), '--format=json', '.'], IN_NEGATIVE);
+      expect(rulesBroken(text, 'core/src/domain/impure.decider.ts')).toEqual(['no-restricted-globals', 'no-restricted-properties']);
+      expect(rulesBroken(text, 'event-store/src/careless.ts')).toEqual([
+        '@typescript-eslint/no-explicit-any',
+        '@typescript-eslint/no-floating-promises',
+        '@typescript-eslint/no-non-null-assertion',
+        '@typescript-eslint/no-unsafe-member-access',
+        '@typescript-eslint/switch-exhaustiveness-check',
+        'no-restricted-syntax',
+      ]);
+      expect(rulesBroken(text, 'event-store/src/tangled.ts')).toEqual(['complexity']);
+      expect(rulesBroken(text, 'web/src/features/balances/balances.tsx')).toEqual([
+        '@tanstack/query/exhaustive-deps',
+        'jsx-a11y/alt-text',
+        'jsx-a11y/click-events-have-key-events',
+        'jsx-a11y/no-static-element-interactions',
+        'react-hooks/rules-of-hooks',
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'arrows',
+    async () => {
+      const text = await said('dependency-cruiser/bin/dependency-cruise.mjs', [
+        '--config=.dependency-cruiser.mjs',
+        '--no-progress',
+        '--output-type=err-long',
+        NEGATIVE,
+      ]);
+      const broken = [
+        'no-circles',
+        'core-imports-only-contracts-and-runtime-and-event-store',
+        'core-and-event-store-import-only-values-of-contracts',
+        'contracts-know-only-zod',
+        'the-domain-is-pure',
+        'nothing-imports-api-workers-or-web',
+        'api-reads-projections-only-through-what-they-publish',
+        'slices-do-not-import-slices',
+        'features-do-not-import-features',
+        'ui-knows-no-domain',
+      ];
+      expect(broken.filter((rule) => !text.includes(`error ${rule}:`))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'unused code',
+    async () => {
+      const text = await said('knip/bin/knip.js', ['--directory', join(IN_NEGATIVE, 'unused'), '--no-progress']);
+      for (const found of ['forgotten.ts', 'unwanted', 'left-over']) expect(text).toContain(found);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'format',
+    async () => {
+      const text = await said('prettier/bin/prettier.cjs', ['--check', '--ignore-path=/dev/null', `${NEGATIVE}/format/untidy.ts`]);
+      expect(text).toContain('untidy.ts');
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('each law catches its example', () => {
+  it('a command with no handler, and one with two', async () => {
+    const files = await sourceFiles(IN_NEGATIVE, ['laws/handlers'], /\.ts$/);
+    expect(oneHandlerPerCommand(files)).toEqual(['HandledTwice has 2 handlers', 'Unhandled has 0 handlers']);
+  });
+
+  it('an action with no job, and one with two', async () => {
+    const files = await sourceFiles(IN_NEGATIVE, ['laws/jobs'], /\.ts$/);
+    expect(oneJobPerAction(['charge-payment', 'send-mail'], files)).toEqual(['charge-payment has 2 jobs', 'send-mail has 0 jobs']);
+  });
+
+  it('an action with two reactors and one without', async () => {
+    const files = await sourceFiles(IN_NEGATIVE, ['laws/reactors'], /\.ts$/);
+    expect(oneReactorPerAction(['settle-payment', 'send-mail'], files)).toEqual([
+      'settle-payment has 2 reactors',
+      'send-mail has 0 reactors',
+    ]);
+  });
+
+  it('a projection that has not decided about a type', () => {
+    const projections = [{ name: 'balances', handles: ['EntryPosted', 'Renamed'], ignores: ['EntryPosted'] }];
+    expect(projectionsDecide(projections, ['EntryPosted', 'PaymentHeld'])).toEqual([
+      'balances neither handles nor ignores PaymentHeld',
+      'balances both handles and ignores EntryPosted',
+      'balances names Renamed, which no stream has',
+    ]);
+  });
+
+  it('two contracts for one route, one that nobody serves, and a route without one', () => {
+    const profile = { method: 'GET', path: '/api/profile', auth: 'customer' } as const;
+    const orders = { ...profile, path: '/api/orders' };
+    const secret = { ...profile, path: '/api/secret' };
+    expect(oneContractPerRoute([profile, profile, orders], [profile, secret])).toEqual([
+      'GET /api/profile has two contracts',
+      'GET /api/orders has a contract that nobody serves',
+      'GET /api/secret is served without a contract',
+    ]);
+  });
+
+  it('a path that the site does not know, and one that it must not', () => {
+    const open = { method: 'GET', path: '/rates', auth: 'none' } as const;
+    const inside = { method: 'POST', path: '/api/inside', auth: 'internal' } as const;
+    expect(siteKnowsTheWay([open, inside], (path) => path.startsWith('/api'))).toEqual([
+      'GET /rates is not reachable through the site',
+      'POST /api/inside is reachable through the site',
+    ]);
+  });
+
+  it('a setting that nobody gets', () => {
+    expect(settingsAreGiven(['MODE', 'NEW_KEY'], ['MODE', 'OLD_KEY'])).toHaveLength(2);
+  });
+
+  it('file names that are not kebab-case, say nothing or make a barrel', () => {
+    expect(
+      fileNamesSpeak(['core/src/Wallet.ts', 'core/src/index.ts', 'web/src/utils/format.ts', 'api/src/helpers.ts', 'core/src/clock.ts']),
+    ).toHaveLength(4);
+  });
+
+  it('a focused test that sleeps', async () => {
+    expect(testsRun(await sourceFiles(IN_NEGATIVE, ['laws/specs'], /\.ts$/))).toHaveLength(2);
+  });
+});
+
+/** The rules broken in one file, by ESLint's JSON. */
+const rulesBroken = (text: string, file: string): readonly string[] => {
+  const results = JSON.parse(text.slice(text.indexOf('['))) as readonly {
+    filePath: string;
+    messages: readonly { ruleId: string | null }[];
+  }[];
+  const messages = results.find(({ filePath }) => filePath.endsWith(file))?.messages ?? [];
+  return [...new Set(messages.map(({ ruleId }) => ruleId ?? 'cannot be read'))].sort();
+};

@@ -1,0 +1,12 @@
+/** What this law needs of a projection (projections/src/define-projection.ts). */
+type Deciding = { readonly name: string; readonly handles: readonly string[]; readonly ignores: readonly string[] };
+
+/** Each projection handles or ignores every type of the log, so that a new type waits for somebody to decide about it. */
+export const projectionsDecide = (projections: readonly Deciding[], types: readonly string[]): readonly string[] =>
+  projections.flatMap(({ name, handles, ignores }) => [
+    ...types
+      .filter((type) => !handles.includes(type) && !ignores.includes(type))
+      .map((type) => `${name} neither handles nor ignores ${type}`),
+    ...handles.filter((type) => ignores.includes(type)).map((type) => `${name} both handles and ignores ${type}`),
+    ...[...handles, ...ignores].filter((type) => !types.includes(type)).map((type) => `${name} names ${type}, which no stream has`),
+  ]);

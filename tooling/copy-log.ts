@@ -1,0 +1,91 @@
+/**
+ * "make copy-log FROM=… TO=…": copies the event log of one store to another (postgres:// or esdb://; "local" is that of the running
+ * copy) and proves both equal. It may be interrupted at any moment and run again: it goes on with what the target lacks.
+ */
+import { build } from './build.ts';
+import { findRunningCopy, NOTHING_RUNS } from './copy/known-copy.ts';
+import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
+import { messageOf } from '@danubit/deploy/installation/errors';
+
+const USAGE =
+  'Say which log goes where: make copy-log FROM=local TO=esdb://127.0.0.1:2113?tls=false (or postgres://role:password@host/database)';
+const EVERY_MS = 1_000;
+
+const main = async (): Promise<void> => {
+  const [from, to] = await Promise.all([addressOf('FROM'), addressOf('TO')]);
+  if (from === to) throw new Error('FROM and TO are the same log.');
+  await build((name, line) => process.stderr.write(`${name}: ${line}\n`), ['back end']);
+  // Only there once it is built.
+  const { openStoreAt, openTargetAt } = await import('@danubit/event-store/copy-log/open-store-at');
+  const { copyLog } = await import('@danubit/event-store/copy-log/copy-log');
+  await prepareTarget(to);
+
+  const [source, target] = [openStoreAt(from), openTargetAt(to)];
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
+  try {
+    const startedAt = performance.now();
+    const { digest, alreadyThere, copied } = await copyLog(source, target, { onProgress: reporter(), signal: interrupted.signal });
+    if (digest.events === 0) throw new Error('FROM holds no events: there was nothing to copy. Is it the log that you mean?');
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    process.stdout.write(
+      `\nCopied ${copied} events in ${seconds} s; ${alreadyThere} were there already. Both logs are equal:\n` +
+        `  events   ${digest.events}\n  streams  ${digest.revisions.size}, each at the same revision\n  SHA-256  ${digest.sha256}\n` +
+        'Positions and times of recording are each store’s own and not compared.\n',
+    );
+  } finally {
+    await Promise.all([source.close(), target.store.close(), target.writer.close()]);
+  }
+};
+
+const addressOf = async (name: 'FROM' | 'TO'): Promise<string> => {
+  const address = process.env[name] ?? '';
+  if (address === '') throw new Error(USAGE);
+  if (address !== 'local') return address;
+  const dataDir = dataDirFromEnvironment();
+  const running = await findRunningCopy(dataDir);
+  if (running === undefined) throw new Error(NOTHING_RUNS(dataDir));
+  return running.eventStoreUrl ?? running.adminDatabaseUrl;
+};
+
+/** A PostgreSQL that has no log yet gets one; its owner is the role of the address. */
+const prepareTarget = async (address: string): Promise<void> => {
+  if (!/^postgres(ql)?:/.test(address)) return;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query<{ log: string | null }>(`SELECT to_regclass('log.events')::text AS log`);
+  await client.end();
+  if (rows[0]?.log !== null) return;
+  const { runMigrations } = await import('@danubit/event-store/postgres/run-migrations');
+  const { logMigrations } = await import('@danubit/event-store/postgres/migrations/log-migrations');
+  await runMigrations({ url: address, schema: 'log', migrations: logMigrations });
+};
+
+type Progress = { readonly phase: string; readonly done: number; readonly total: number | undefined };
+
+/** One line a second and one for the end of each phase. */
+const reporter = (): ((progress: Progress) => void) => {
+  let shownAt = 0;
+  let shown: Progress = { phase: '', done: 0, total: undefined };
+  let latest = shown;
+  const show = (progress: Progress): void => {
+    if (progress === shown || progress.phase === '') return;
+    const { phase, done, total } = progress;
+    const share = total === undefined || total === 0 ? '' : ` of ${total} (${Math.floor((100 * done) / total)} %)`;
+    process.stdout.write(`  ${phase.padEnd(10)}${done}${share}\n`);
+    shown = progress;
+    shownAt = performance.now();
+  };
+  return (progress) => {
+    if (progress.phase !== latest.phase) show(latest);
+    latest = progress;
+    const isLast = progress.done === progress.total;
+    if (isLast || performance.now() - shownAt >= EVERY_MS) show(progress);
+  };
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+});

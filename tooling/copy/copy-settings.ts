@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { dataDirAt, type DataDir } from '@danubit/deploy/installation/data-dir';
+
+const DEFAULT_PORT = '8080';
+const portSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
+
+export type CopySettings = {
+  readonly dataDir: DataDir;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  /** LONGEST_RESTART_PAUSE_MS, for fault drills. */
+  readonly longestRestartPauseMs: number | undefined;
+};
+
+/** PORT and DATA_DIR tell copies apart; LISTEN_HOST and PUBLIC_URL are for a site that others than this machine reach. */
+export const readCopySettings = (environment: NodeJS.ProcessEnv): CopySettings => {
+  const text = environment['PORT'] || DEFAULT_PORT;
+  const port = z.safeParse(portSchema, text);
+  if (!port.success) {
+    process.stderr.write(`PORT is "${text}", but must be a number from 1 to 65535. For example: make start PORT=8081\n`);
+    process.exit(1);
+  }
+  const host = environment['LISTEN_HOST'] || '127.0.0.1';
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return {
+    dataDir: dataDirAt(environment['DATA_DIR'] || '.data'),
+    port: port.data,
+    host,
+    longestRestartPauseMs: Number(environment['LONGEST_RESTART_PAUSE_MS'] ?? '') || undefined,
+    publicUrl: (environment['PUBLIC_URL'] || `http://${name}:${port.data}`).replace(/\/$/, ''),
+  };
+};

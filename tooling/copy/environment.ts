@@ -1,0 +1,181 @@
+import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
+import type { Secrets } from '@danubit/deploy/installation/secrets';
+
+/** The processes of one copy that listen inside, by the name that their logs and pid files carry. */
+export const INTERNAL_NAMES = ['api', 'card-gateway', 'projections', 'workers', 'card-network', 'identity-provider'] as const;
+export type InternalName = (typeof INTERNAL_NAMES)[number];
+export type ProcessName = InternalName | 'site';
+
+/** Where the site answers about its health, apart from its visitors. */
+export const SITE_HEALTH = 'site-health';
+
+/** Vite's server, with hot reload only. */
+export const DEVELOPMENT_SITE = 'web';
+
+export type CopyFacts = {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly sitePort: number;
+  readonly siteHost: string;
+  readonly ports: Readonly<Record<InternalName | typeof DEVELOPMENT_SITE | typeof SITE_HEALTH, number>>;
+  /** True with hot reload: the pages come from Vite. */
+  readonly isDevelopment: boolean;
+  readonly secrets: Secrets;
+  /** Database and server, as somebody who may do everything; no process gets it. */
+  readonly adminDatabaseUrl: string;
+  /** The log of this copy where it is not in the database. The caller's own EVENTSTORE_URL was compared with it. */
+  readonly eventStoreUrl: string | undefined;
+  readonly codeVersion: string;
+};
+
+type Values = Readonly<Record<string, string>>;
+
+/** What any program needs of the machine it runs on; nothing else of our own environment reaches a process. */
+export const OF_THE_MACHINE = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
+  'NO_PROXY',
+  'NODE_EXTRA_CA_CERTS',
+];
+
+/** Settings of the product that are no secret: any process may have them, and what the caller set wins. */
+const OPEN_SETTINGS = [
+  'MAIL_FROM',
+  'SALES_EMAIL',
+  'SITE_TRUSTED_PROXIES',
+  'TRUSTED_PROXIES',
+  'MODE',
+  'PROVIDER_SETTLES_WITHIN_SECONDS',
+  'BOOKS_PATIENCE_SECONDS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'REFERENCE_RATES_FILE',
+  'COUNTRY_DATABASE_FILE',
+  'REGULATORY_LIMITS_USD',
+  'CARD_TRIES_PER_CUSTOMER',
+  'CARD_TRIES_PER_CARD',
+  'CARD_TRIES_WINDOW_MINUTES',
+  'CLEARANCE_VALID_SECONDS',
+  'CHALLENGE_TIMEOUT_SECONDS',
+  'WORK_KEPT_DAYS',
+  'ALARM_MAIL',
+  'FAILPOINTS_DIR',
+  'STRIPE_API_URL',
+  'IDENTITY_PROVIDER_URL',
+];
+
+/** They write to the log or read it. */
+const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers'];
+
+/** Secrets, and settings that carry a password: each process gets its own and no other. */
+const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
+  site: [],
+  'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
+  api: [
+    'KEY_ENCRYPTION_KEY',
+    'KEY_ENCRYPTION_KEY_OTHER',
+    'EMAIL_INDEX_KEY',
+    'ONE_TIME_TOKEN_KEY',
+    'ACCESS_TOKEN_KEY',
+    'INTERNAL_SECRET',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+  ],
+  projections: ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER'],
+  workers: [
+    'KEY_ENCRYPTION_KEY',
+    'KEY_ENCRYPTION_KEY_OTHER',
+    'ONE_TIME_TOKEN_KEY',
+    'STRIPE_SECRET_KEY',
+    'IDENTITY_PROVIDER_KEY',
+    'REDIS_URL',
+    'SMTP_URL',
+    'ALARM_WEBHOOK_URL',
+  ],
+  'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'identity-provider': ['IDENTITY_PROVIDER_KEY'],
+};
+
+const ROLE_OF: Partial<Record<ProcessName, Role>> = {
+  api: 'danubit_api',
+  projections: 'danubit_projections',
+  workers: 'danubit_workers',
+};
+
+/** What a copy says itself, differently for each process or each start. */
+const SAID_BY_THE_COPY = [
+  'LISTEN_HOST',
+  'LISTEN_PORT',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'CODE_VERSION',
+  'DATABASE_URL',
+  'EVENTSTORE_URL',
+  'KEYS_DATABASE_URL',
+  'API_URL',
+  'CARD_GATEWAY_URL',
+  'SIMULATOR_PUBLIC_URL',
+  'WEB_DEVELOPMENT_URL',
+  'SITE_HEALTH_ADDRESS',
+  'SIMULATOR_WEBHOOK_URL',
+];
+
+/** Every setting that reaches a process in some way; a law holds this against the list of all settings. */
+export const GIVEN_SETTINGS: readonly string[] = [...new Set([...SAID_BY_THE_COPY, ...OPEN_SETTINGS, ...Object.values(SECRETS_OF).flat()])];
+
+/** The whole environment of one process: the least it needs. */
+export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJS.ProcessEnv): Values => ({
+  ...pick(caller, OF_THE_MACHINE),
+  NODE_ENV: facts.isDevelopment ? 'development' : 'production',
+  ...addresses(facts),
+  ...pick(caller, OPEN_SETTINGS),
+  ...pick(facts.secrets, SECRETS_OF[name]),
+  ...pick(caller, SECRETS_OF[name]),
+  ...databases(name, facts),
+  LISTEN_HOST: name === 'site' ? facts.siteHost : '127.0.0.1',
+  LISTEN_PORT: String(name === 'site' ? facts.sitePort : facts.ports[name]),
+});
+
+const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: CopyFacts): Values => ({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: publicUrl,
+  CODE_VERSION: codeVersion,
+  API_URL: loopback(ports.api),
+  CARD_GATEWAY_URL: loopback(ports['card-gateway']),
+  STRIPE_API_URL: loopback(ports['card-network']),
+  IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
+  SITE_HEALTH_ADDRESS: `127.0.0.1:${ports[SITE_HEALTH]}`,
+  // The customer's browser goes there for the challenge.
+  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/stripe`,
+  SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
+  ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
+});
+
+const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets }: CopyFacts): Values => {
+  const role = ROLE_OF[name];
+  if (role === undefined) return {};
+  return {
+    ...(eventStoreUrl !== undefined && USES_LOG.includes(name) ? { EVENTSTORE_URL: eventStoreUrl } : {}),
+    DATABASE_URL: roleUrl(adminDatabaseUrl, role, secrets.rolePasswords),
+    KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords),
+  };
+};
+
+/** Where this machine reaches the site: on loopback, unless it listens on one address only. */
+export const siteAddress = ({ siteHost, sitePort }: Pick<CopyFacts, 'siteHost' | 'sitePort'>): string =>
+  ['0.0.0.0', '::'].includes(siteHost) ? loopback(sitePort) : `http://${siteHost}:${sitePort}`;
+
+export const loopback = (port: number): string => `http://127.0.0.1:${port}`;
+
+export const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = from[name];
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+    }),
+  );

@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withOurDatabase } from '@danubit/deploy/postgres/roles';
+import { ROOT, prepareDataDir, type DataDir } from '@danubit/deploy/installation/data-dir';
+import { assignPorts, isPortFree } from '../ports.ts';
+import { readPostgresRecord } from '../postgres/postgres-location.ts';
+import { SUPERUSER } from '../postgres/create-cluster.ts';
+import { readOrCreateSecrets, type Secrets } from '@danubit/deploy/installation/secrets';
+import { nodeUnit, type NodeProcess } from '../supervisor/node-unit.ts';
+import { endOrphans } from '../supervisor/orphans.ts';
+import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
+import { supervise, type Supervised } from '../supervisor/supervise.ts';
+import type { Unit } from '../supervisor/unit.ts';
+import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type CopyFacts } from './environment.ts';
+import { rememberCopy, startOf } from './known-copy.ts';
+import { settleLog } from './log-of-copy.ts';
+import { postgresUnit } from './postgres-unit.ts';
+import { planProcesses, type NodeFlags } from './processes.ts';
+import { say } from './terminal.ts';
+
+export type CopyOptions = {
+  readonly dataDir: DataDir;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly longestRestartPauseMs: number | undefined;
+  /** Makes what the processes are started from. */
+  readonly build: (announce: typeof say) => Promise<void>;
+  readonly flags: NodeFlags;
+  /** With hot reload: what compiles and serves while sources change. Started before the product's own processes. */
+  readonly development?: (facts: CopyFacts) => readonly NodeProcess[];
+  readonly onReady: (facts: CopyFacts) => Promise<void>;
+};
+
+/** Something the caller can mend, said in full; anything else is a fault of ours. */
+export class CannotStart extends Error {}
+
+/** One running copy of the product. `start` settles when everything is ready; `stop` may be called at any time, even before that. */
+export type Copy = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
+
+export const createCopy = (options: CopyOptions): Copy => {
+  const stages: Supervised[][] = [];
+  let claimed = false;
+  let stopping: Promise<void> | undefined;
+
+  const startStage = async (units: readonly Unit[]): Promise<void> => {
+    if (stopping !== undefined) return;
+    const startedAt = performance.now();
+    const stage = units.map((unit) => ({
+      unit,
+      supervised: supervise(unit, { run: options.dataDir.run, announce: say, longestPauseMs: options.longestRestartPauseMs }),
+    }));
+    stages.push(stage.map(({ supervised }) => supervised));
+    const firstReadies = stage.map(async ({ unit, supervised }) => {
+      await supervised.firstReady;
+      say(unit.name, `ready (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    });
+    await Promise.all(firstReadies);
+  };
+
+  return {
+    start: async () => {
+      await claim(options);
+      claimed = true;
+      await options.build(say);
+      const secrets = await secretsOf(options.dataDir);
+      const adminDatabaseUrl = await provideDatabase(options, secrets, startStage);
+      await migrate(options.dataDir, adminDatabaseUrl);
+      const eventStoreUrl = await settleLog({
+        dataDir: options.dataDir,
+        adminDatabaseUrl,
+        given: process.env['EVENTSTORE_URL'],
+        mayChange: process.env['SWITCH_LOG'] === '1',
+      });
+      const facts = { ...(await gatherFacts(options, secrets, adminDatabaseUrl)), eventStoreUrl };
+      await rememberCopy(options.dataDir, facts);
+      const units = (processes: readonly NodeProcess[]): readonly Unit[] =>
+        processes.map((process) => nodeUnit(process, { logs: options.dataDir.logs, cwd: ROOT, mark: markOf(options.dataDir) }));
+      await startStage(units(options.development?.(facts) ?? []));
+      for (const stage of planProcesses(facts, process.env, options.flags)) {
+        // Looked at again before the site: a second copy may have taken the port since.
+        if (stage.some(({ name }) => name === 'site')) await checkPort(options.port, options.host);
+        await startStage(units(stage));
+      }
+      if (stopping === undefined) await options.onReady(facts);
+    },
+    stop: () => {
+      stopping ??= stopAll(stages, options.dataDir, claimed);
+      return stopping;
+    },
+  };
+};
+
+/** On the command line of every process of a copy. */
+export const markOf = (dataDir: DataDir): string => `--copy=${dataDir.path}`;
+
+const claim = async ({ dataDir, port, host }: CopyOptions): Promise<void> => {
+  await prepareDataDir(dataDir);
+  const holder = await claimDataDir(dataDir.run);
+  if (holder !== undefined) {
+    throw new CannotStart(
+      `A copy already runs on ${dataDir.path}: ${(await startOf(dataDir))?.publicUrl ?? 'it is starting'} (process ${holder}).\n` +
+        'Stop that one first, or start a second one beside it: make start PORT=8081 DATA_DIR=.data-2',
+    );
+  }
+  const ended = await endOrphans(dataDir.run, markOf(dataDir));
+  if (ended.length > 0) say('cleaned up', `ended what a killed start had left running: ${ended.join(', ')}`);
+  try {
+    await checkPort(port, host);
+  } catch (error) {
+    await releaseDataDir(dataDir.run);
+    throw error;
+  }
+};
+
+const checkPort = async (port: number, host: string): Promise<void> => {
+  if (await isPortFree(port, host)) return;
+  throw new CannotStart(`Port ${port} is in use by another program. Choose another one: make start PORT=${port + 1}`);
+};
+
+const secretsOf = async (dataDir: DataDir): Promise<Secrets> => {
+  const hasDatabase = (await readPostgresRecord(dataDir.postgresFile)) !== undefined;
+  const hasSecrets = (await stat(dataDir.secretsFile).catch(() => undefined)) !== undefined;
+  if (hasDatabase && !hasSecrets) {
+    throw new CannotStart(
+      `${dataDir.path} has a database, but its secrets.json is gone, without which nobody can read it.\n` +
+        'Put the file back from a copy, or begin anew: make reset',
+    );
+  }
+  return readOrCreateSecrets(dataDir.secretsFile);
+};
+
+/** The server that DATABASE_URL names, or the embedded one. */
+const provideDatabase = async (
+  { dataDir }: CopyOptions,
+  secrets: Secrets,
+  startStage: (units: readonly Unit[]) => Promise<void>,
+): Promise<string> => {
+  const given = process.env['DATABASE_URL'] ?? '';
+  if (given !== '') return withOurDatabase(given);
+  let port = 0;
+  const unit = postgresUnit(dataDir, secrets.databasePassword, (server) => {
+    if (port === 0 && server.adopted) say('postgres', 'still running from before: goes on with it');
+    ({ port } = server);
+  });
+  await startStage([unit]);
+  return withOurDatabase(`postgres://${SUPERUSER}:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${port}`);
+};
+
+const migrate = (dataDir: DataDir, adminDatabaseUrl: string): Promise<void> => {
+  const child = spawn(process.execPath, ['deploy/postgres/migrate.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: adminDatabaseUrl, DATA_DIR: dataDir.path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) return reject(new CannotStart(`The database could not be brought up to date:\n${output.trimEnd()}`));
+      say('migrations', 'up to date');
+      resolve();
+    });
+  });
+};
+
+const gatherFacts = async (
+  options: CopyOptions,
+  secrets: Secrets,
+  adminDatabaseUrl: string,
+): Promise<Omit<CopyFacts, 'eventStoreUrl'>> => ({
+  dataDir: options.dataDir.path,
+  publicUrl: options.publicUrl,
+  sitePort: options.port,
+  siteHost: options.host,
+  ports: await assignPorts(options.dataDir.portsFile, [...INTERNAL_NAMES, DEVELOPMENT_SITE, SITE_HEALTH]),
+  isDevelopment: options.development !== undefined,
+  secrets,
+  adminDatabaseUrl,
+  codeVersion: process.env['CODE_VERSION'] || 'development',
+});
+
+/** What was started last ends first, so that nothing takes requests whose servants are gone; the database is the last. */
+const stopAll = async (stages: readonly (readonly Supervised[])[], dataDir: DataDir, claimed: boolean): Promise<void> => {
+  for (const stage of stages.toReversed()) await Promise.all(stage.map(({ stop }) => stop()));
+  if (!claimed) return;
+  await releaseDataDir(dataDir.run);
+  await rm(join(dataDir.run, 'postgres.pid'), { force: true });
+};

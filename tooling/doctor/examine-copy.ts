@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { roleUrl } from '@danubit/deploy/postgres/roles';
+import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
+import { findRunningCopy } from '../copy/known-copy.ts';
+import { OtherLog } from '../copy/log-of-copy.ts';
+import type { DataDir } from '@danubit/deploy/installation/data-dir';
+import { isPortFree } from '../ports.ts';
+import { good, note, problem, type Finding } from './finding.ts';
+import { examineDatabase } from './examine-database.ts';
+
+const REQUEST_LIMIT_MS = 3_000;
+
+/** The copy that runs on a data folder, or whether one could start. */
+export const examineCopy = async (dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
+  try {
+    return await examineRunning(await findRunningCopy(dataDir), dataDir, port);
+  } catch (error) {
+    if (!(error instanceof OtherLog)) throw error;
+    return [problem('log', error.message, 'docs/operations.md, "EventStoreDB", says how a copy and its log belong together.')];
+  }
+};
+
+const examineRunning = async (facts: CopyFacts | undefined, dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
+  if (facts === undefined) return [note('copy', `nothing runs on ${dataDir.path}`, 'make start'), await examinePort(port)];
+  const processes = await Promise.all([
+    ...INTERNAL_NAMES.filter((name) => isOurs(name, facts)).map((name) =>
+      examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
+    ),
+    examineProcess('site', siteAddress(facts), dataDir),
+    examineRates(`${loopback(facts.ports.workers)}/health/ready`),
+  ]);
+  const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
+  return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
+};
+
+/** A simulator that a real server replaces does not run. */
+const isOurs = (name: (typeof INTERNAL_NAMES)[number], facts: CopyFacts): boolean => {
+  const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
+  if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
+  return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
+};
+
+const examinePort = async (port: number): Promise<Finding> =>
+  (await isPortFree(port))
+    ? good('port', `${port} is free`)
+    : problem('port', `${port} is in use by another program`, `Choose another one: make start PORT=${port + 1}`);
+
+const ratesSchema = z.object({ rates: z.string() });
+
+/** What the workers say of the reference rates; a remedy of theirs stands behind the colon. */
+export const examineRates = async (address: string): Promise<Finding> => {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    const { rates } = z.parse(ratesSchema, await response.json());
+    if (rates === 'ok') return good('rates', 'may be converted at');
+    const [fault, remedy = ''] = rates.split(': ', 2);
+    return problem('rates', `deposits are refused (${fault})`, remedy);
+  } catch {
+    return note('rates', 'not known, as the workers do not say');
+  }
+};
+
+const examineProcess = async (name: string, address: string, dataDir: DataDir): Promise<Finding> => {
+  const remedy = `Look at ${dataDir.logs}/${name}.log; its end is started again by itself.`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+    return response.ok
+      ? good(name, 'ready')
+      : problem(name, `answers ${response.status}: ${(await response.text()).slice(0, 200)}`, remedy);
+  } catch {
+    return problem(name, 'does not answer', remedy);
+  }
+};

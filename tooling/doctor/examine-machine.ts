@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { installationGap } from '../bootstrap/installation.mjs';
+import { REQUIRED_MAJOR } from '../bootstrap/node-24.mjs';
+import { ROOT, type DataDir } from '@danubit/deploy/installation/data-dir';
+import { messageOf } from '@danubit/deploy/installation/errors';
+import { findChromium } from '../machine/chromium.ts';
+import { isContainerEngineThere } from '../machine/container-engine.ts';
+import { good, note, problem, type Finding } from './finding.ts';
+
+const GIGABYTE = 1024 ** 3;
+/** A database, its write-ahead log (up to 1 GB) and the logs of a while. */
+const WANTED_FREE_BYTES = 3 * GIGABYTE;
+
+/** What the machine must have, and what it may have. */
+export const examineMachine = async (dataDir: DataDir): Promise<readonly Finding[]> => [
+  examineNode(),
+  await examineNpm(),
+  examinePackages(),
+  await examineDisk(dataDir),
+  await examineChromium(),
+  await examineContainerEngine(),
+];
+
+const examineNode = (): Finding => {
+  const { version, versions } = process;
+  return Number(versions.node.split('.')[0]) >= REQUIRED_MAJOR
+    ? good('node', `${version} runs everything`)
+    : problem('node', `${version} is too old`, `Put Node ${REQUIRED_MAJOR} or later first on your PATH, or run "npm ci".`);
+};
+
+const examineNpm = async (): Promise<Finding> => {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['--version']);
+    return good('npm', stdout.trim());
+  } catch (error) {
+    return problem('npm', `does not run: ${messageOf(error)}`, 'Install it together with Node.');
+  }
+};
+
+const examinePackages = (): Finding => {
+  const gap = installationGap(ROOT);
+  return gap === undefined ? good('packages', 'as package-lock.json says') : problem('packages', gap, 'Run "npm ci".');
+};
+
+const examineDisk = async (dataDir: DataDir): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(nearestExisting(dataDir.path));
+  const freeBytes = bavail * bsize;
+  const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB free for ${dataDir.path}`;
+  return freeBytes > WANTED_FREE_BYTES
+    ? good('disk', text)
+    : problem('disk', text, `Free at least ${WANTED_FREE_BYTES / GIGABYTE} GB, or choose another DATA_DIR.`);
+};
+
+const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)));
+
+const examineChromium = async (): Promise<Finding> => {
+  const path = await findChromium();
+  return path === undefined
+    ? note('chromium', 'not found: "make e2e" skips the browser tests', 'apt-get install chromium, or set CHROMIUM_PATH.')
+    : good('chromium', path);
+};
+
+const examineContainerEngine = async (): Promise<Finding> =>
+  (await isContainerEngineThere())
+    ? good('container engine', 'answers: tests take their database from it')
+    : note('container engine', 'none: tests take the embedded database');

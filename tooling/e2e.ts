@@ -1,0 +1,115 @@
+/**
+ * "make e2e": the browser tests, against a copy of their own on a free port with a data folder that is thrown away, and
+ * a short fault drill on the same copy. Arguments go to Playwright (then without the drill). Without a Chromium the browser tests are
+ * skipped, and said to be.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { INTERNAL_NAMES } from './copy/environment.ts';
+import { findRunningCopy } from './copy/known-copy.ts';
+import { startOwnCopy, type OwnCopy } from './copy/own-copy.ts';
+import { ROOT, type DataDir } from '@danubit/deploy/installation/data-dir';
+import { findChromium } from './machine/chromium.ts';
+import { readPorts } from './ports.ts';
+
+const RESULTS = join(ROOT, 'e2e', 'test-results');
+
+/** In the shape of Playwright's report: the browser tests count as one that was skipped. */
+const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
+
+const DRILL = { kills: 6, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
+
+/** Shorter than in life, so that a test can wait for what a customer leaves undone and a provider leaves unsaid. */
+const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20' };
+
+const main = async (): Promise<number> => {
+  await rm(RESULTS, { recursive: true, force: true });
+  const chromiumPath = await findChromium();
+  const failpoints = join(tmpdir(), `danubit-failpoints-${process.pid}`);
+  const copy = await startOwnCopy({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints } });
+  try {
+    const browsers = chromiumPath === undefined ? skipped() : await runBrowsers(copy, chromiumPath);
+    const isOneTest = process.argv.length > 2;
+    const drill = isOneTest ? undefined : await runDrill(copy, failpoints);
+    await report(withDrill(browsers.report, drill));
+    const code = browsers.code === 0 && drill !== undefined ? drill : browsers.code;
+    if (code !== 0) await keepLogs(copy.dataDir);
+    return code;
+  } finally {
+    await copy.end();
+    await rm(failpoints, { recursive: true, force: true });
+  }
+};
+
+type Run = { readonly code: number; readonly report: string };
+
+const skipped = (): Run => {
+  process.stdout.write('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.\n');
+  return { code: 0, report: SKIPPED };
+};
+
+const runBrowsers = async ({ dataDir, port }: OwnCopy, chromiumPath: string): Promise<Run> => {
+  const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
+  if (ports === undefined) throw new Error('The copy for the browser tests has no ports: see above.');
+  const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
+  return { code, report: await readFile(join(RESULTS, 'report.json'), 'utf8') };
+};
+
+/** The last test: the same copy under fire ("make chaos" does it for longer). @returns 0 when all came right. */
+const runDrill = async ({ dataDir }: OwnCopy, failpoints: string): Promise<number> => {
+  const facts = await findRunningCopy(dataDir);
+  if (facts === undefined) throw new Error('The copy for the browser tests is gone: see above.');
+  // Only now: what it needs is built by the start of the copy.
+  const { runChaos } = await import('./chaos/run-chaos.ts');
+  const { printReport } = await import('./chaos/print-report.ts');
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const say = (line: string): void => void process.stdout.write(`  chaos             ${line}\n`);
+  return printReport(await runChaos(facts, { ...DRILL, seed, failpoints, say }), seed, { everyPlace: false });
+};
+
+const drilledSchema = z.looseObject({ stats: z.looseObject({ expected: z.number() }), errors: z.optional(z.array(z.unknown())) });
+
+/** The drill counts as one test more. */
+const withDrill = (browsers: string, drill: number | undefined): string => {
+  if (drill === undefined) return browsers;
+  const counted = z.parse(drilledSchema, JSON.parse(browsers));
+  if (drill === 0) return JSON.stringify({ ...counted, stats: { ...counted.stats, expected: counted.stats.expected + 1 } });
+  return JSON.stringify({ ...counted, errors: [...(counted.errors ?? []), { message: 'the fault drill did not come right' }] });
+};
+
+const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: number, chromiumPath: string): Promise<number> => {
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...HASTE,
+      CHROMIUM_PATH: chromiumPath,
+      E2E_DATA_DIR: dataDir.path,
+      E2E_BASE_URL: `http://localhost:${port}`,
+      E2E_CARD_NETWORK_URL: `http://localhost:${cardNetworkPort}`,
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  await once(child, 'exit');
+  return child.exitCode ?? 1;
+};
+
+/** For ".ci/run", which adds the reports of all steps up. */
+const report = async (text: string): Promise<void> => {
+  const folder = process.env['REPORTS_DIR'] ?? '';
+  if (folder !== '') await writeFile(join(folder, 'e2e.json'), text);
+};
+
+const keepLogs = async (dataDir: DataDir): Promise<void> => {
+  const kept = join(RESULTS, 'logs');
+  await cp(dataDir.logs, kept, { recursive: true });
+  process.stdout.write(`The logs of the copy under test: ${kept}\n`);
+};
+
+process.exit(await main());

@@ -1,0 +1,217 @@
+/** A mutant that no test can or need kill, and why. */
+export type ExplainedSurvivor = {
+  readonly file: string;
+  /** Part of the mutated line, so that an explanation ends with the code it speaks of. */
+  readonly code: string;
+  /** Which mutants of the line; all of them where it is left out. */
+  readonly replacements?: readonly string[];
+  readonly why: string;
+};
+
+const UNREACHABLE_DEFAULT =
+  'The default only satisfies the compiler, which does not know that the index or group is always there; no input reaches it.';
+
+const SAME_WHEN_EQUAL = 'Where the two are equal, either choice is the same amount of the same currency.';
+
+const SPARES_STATEMENTS = 'It only spares statements where there is nothing to write: the outcome is the same.';
+
+const NO_SUCH_STREAM = 'No event is of a stream with this name, so that none is held back for it.';
+
+export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
+  {
+    file: 'contracts/src/values/ids.ts',
+    code: "text = (CROCKFORD[Number(rest & 31n)] ?? '') + text;",
+    replacements: ['"Stryker was here!"'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'contracts/src/values/money.ts',
+    code: "const [, sign = '', whole = '', fraction = ''] = match;",
+    replacements: ['"Stryker was here!"'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'api/src/platform/factors/totp.ts',
+    code: 'const steps = Array.from({ length: 2 * STEPS_AROUND + 1 }',
+    replacements: ['2 / STEPS_AROUND'],
+    why: 'One step is taken around the current one, and two times one is two by one.',
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: 'return money(limit.asset, left > 0n ? left : 0n);',
+    replacements: ['left >= 0n'],
+    why: SAME_WHEN_EQUAL,
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: '(minorOf(left) < minorOf(right) ? left : right)',
+    replacements: ['minorOf(left) <= minorOf(right)'],
+    why: SAME_WHEN_EQUAL,
+  },
+  {
+    file: 'core/src/domain/payments/limits/limits.decider.ts',
+    code: 'if (after === undefined) return state;',
+    replacements: ['false'],
+    why: 'It would keep an undefined reservation, which reads like none.',
+  },
+  {
+    file: 'core/src/domain/settings/settings/payment-limits.ts',
+    code: 'return minorOf(left) <= minorOf(right) ? left : right;',
+    replacements: ['minorOf(left) < minorOf(right)'],
+    why: SAME_WHEN_EQUAL,
+  },
+  {
+    file: 'core/src/domain/settings/settings/limit-schedule.ts',
+    code: 'waiting[index]?.limits ?? wanted',
+    replacements: ['waiting[index].limits'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'core/src/limits/start-of-next-month.ts',
+    code: 'throw new Error(`No month begins in ${zone}.`);',
+    why: 'The loop covers every zone that the runtime knows, so that it ends with an answer.',
+  },
+  {
+    file: 'core/src/limits/start-of-next-month.ts',
+    code: 'ms <= utcMidnight + FURTHEST_MS',
+    replacements: ['ms < utcMidnight + FURTHEST_MS'],
+    why: 'No zone is as far from UTC as the last quarter of an hour that the loop tries.',
+  },
+  {
+    file: 'core/src/domain/identity/account/account.decider.ts',
+    code: 'if (state.timeZones.at(-1)?.zone === zone)',
+    replacements: ['state.timeZones.at(-1).zone'],
+    why: 'An account has a time zone from its registration on: only the compiler does not know.',
+  },
+  {
+    file: 'core/src/domain/identity/account/account.state.ts',
+    code: "from: '0000-01-01T00:00:00.000Z'",
+    replacements: ['""'],
+    why: 'Instants are compared as text, in which nothing at all comes as early as the year 0.',
+  },
+  {
+    file: 'api/src/platform/auth/access-tokens.ts',
+    code: 'if (secondFactorMethod === null || secondFactorAt === null)',
+    replacements: ['secondFactorMethod === null && secondFactorAt === null', 'false'],
+    why: 'The two columns are set together: a constraint of the table sees to it, and the compiler does not know.',
+  },
+  {
+    file: 'api/src/platform/auth/key-schedule.ts',
+    code: 'key.signsFrom > newest.signsFrom',
+    replacements: ['key.signsFrom >= newest.signsFrom'],
+    why: 'Of two keys that begin at one moment either may sign.',
+  },
+  {
+    file: 'api/src/platform/auth/signing-key.ts',
+    code: '} catch {',
+    why: 'An empty block answers undefined too.',
+  },
+  {
+    file: 'api/src/platform/auth/staff-roles.ts',
+    code: 'staffRoles.filter((role) => wanted.includes(role)) : [];',
+    replacements: ['["Stryker was here"]'],
+    why: 'It is no role that anybody holds, and only held ones are answered.',
+  },
+  {
+    file: 'api/src/platform/auth/staff-roles.ts',
+    code: 'if (claimed.length === 0) return [];',
+    replacements: ['false'],
+    why: 'It only spares a look into the log: of no claimed role none is held.',
+  },
+  {
+    file: 'contracts/src/values/ids.ts',
+    code: 'TRANSACTION_ID.exec(transactionId) ?? [];',
+    replacements: ['["Stryker was here"]'],
+    why: 'Only the second and third element are read.',
+  },
+  {
+    file: 'consumer/src/checkpoint.ts',
+    code: 'const OF_ANY_LOG: Known = {',
+    replacements: ['{}'],
+    why: 'The driver writes what is undefined as null.',
+  },
+  {
+    file: 'consumer/src/consume-page.ts',
+    code: 'if (page.deliveries.length === 0) {',
+    replacements: ['false', '{}'],
+    why: SPARES_STATEMENTS,
+  },
+  {
+    file: 'consumer/src/consume-page.ts',
+    code: 'prepareBatch(scene, page.deliveries, [])',
+    replacements: ['["Stryker was here"]'],
+    why: NO_SUCH_STREAM,
+  },
+  {
+    file: 'consumer/src/consume-page.ts',
+    code: "failpoint('batch-prepared');",
+    replacements: ['""'],
+    why: 'The name of a place where another test ends the process; no spec of this room does.',
+  },
+  {
+    file: 'consumer/src/deliver.ts',
+    code: 'revision < found.revision',
+    replacements: ['revision <= found.revision'],
+    why: 'The event at which a stream is parked is not asked about again.',
+  },
+  {
+    file: 'consumer/src/parking-table.ts',
+    code: 'if (skipped.size === 0) return;',
+    replacements: ['false'],
+    why: SPARES_STATEMENTS,
+  },
+  {
+    file: 'consumer/src/parking-table.ts',
+    code: 'if (streams.length === 0) return;',
+    replacements: ['false'],
+    why: SPARES_STATEMENTS,
+  },
+  {
+    file: 'consumer/src/parking-table.ts',
+    code: '(rows[0]?.count ?? 0)',
+    replacements: ['rows[0].count'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'consumer/src/poison.ts',
+    code: "error.code?.slice(0, 2) ?? ''",
+    replacements: ['"Stryker was here!"'],
+    why: 'Neither text is a class of errors.',
+  },
+  {
+    file: 'consumer/src/recent-events.ts',
+    code: 'if (window === undefined || position <= window.start) return;',
+    replacements: ['false'],
+    why: 'It is called only once there is a window, which the compiler does not know.',
+  },
+  {
+    file: 'consumer/src/recent-events.ts',
+    code: 'if (window === undefined || position <= window.start) return;',
+    replacements: ['position < window.start'],
+    why: 'No event lies at the start of the window, and the window stays what it is.',
+  },
+  {
+    file: 'consumer/src/recent-events.ts',
+    code: 'if (window !== undefined && kept.length > 0)',
+    replacements: ['true'],
+    why: 'There is a window where events are kept, which the compiler does not know.',
+  },
+  {
+    file: 'consumer/src/recent-events.ts',
+    code: 'if (event !== undefined && event.position <= position)',
+    replacements: ['true'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'consumer/src/resume-parked.ts',
+    code: 'await decodeEach(log, kept), [])',
+    replacements: ['["Stryker was here"]'],
+    why: NO_SUCH_STREAM,
+  },
+  {
+    file: 'consumer/src/transaction.ts',
+    code: '{ first: () => Promise.resolve(), run, last: () => Promise.resolve() }',
+    replacements: ['() => undefined'],
+    why: 'What is waited for may be no promise, and its value is not used.',
+  },
+];

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { EXPLAINED_SURVIVORS } from './explained.ts';
+import { judgeRoom } from './judge-room.ts';
+import { ROOMS } from './rooms.ts';
+import type { StrykerReport } from './run-stryker.ts';
+import { withScore } from './score-page.ts';
+
+const SOURCE = 'const a = 1;\nif (a > 1) throw new Error(`a is ${a}`);\n';
+const mutant = (status: string, replacement: string) => ({
+  mutatorName: 'ConditionalExpression',
+  replacement,
+  status,
+  location: { start: { line: 2, column: 5 }, end: { line: 2, column: 10 } },
+});
+const report = (...mutants: readonly ReturnType<typeof mutant>[]): StrykerReport => ({
+  files: { 'a.ts': { source: SOURCE, mutants: [...mutants] } },
+});
+const killed = (count: number) => Array.from({ length: count }, () => mutant('Killed', 'true'));
+const explanation = { file: 'a.ts', code: 'if (a > 1)', replacements: ['false'], why: 'Nothing is greater.' };
+
+describe('a room', () => {
+  it('holds from 85 % on, whatever survives', () => {
+    expect(judgeRoom(report(...killed(85), ...Array.from({ length: 15 }, () => mutant('Survived', 'false'))), [])).toMatchObject({
+      mutants: 100,
+      killed: 85,
+      percent: 85,
+      passes: true,
+    });
+    expect(judgeRoom(report(...killed(84), ...Array.from({ length: 16 }, () => mutant('NoCoverage', 'false'))), []).passes).toBe(false);
+  });
+
+  it('holds below it when each survivor is explained, and says which is not', () => {
+    const survivors = report(mutant('Survived', 'false'), mutant('NoCoverage', 'true'));
+    expect(judgeRoom(survivors, [{ file: 'a.ts', code: 'if (a > 1)', why: 'No input.' }]).passes).toBe(true);
+    const judgement = judgeRoom(survivors, [explanation]);
+    expect(judgement.passes).toBe(false);
+    expect(judgement.unexplained).toEqual([
+      { file: 'a.ts', line: 2, code: 'if (a > 1) throw new Error(`a is ${a}`);', mutator: 'ConditionalExpression', replacement: 'true' },
+    ]);
+  });
+
+  it('counts a mutant that never ends as killed, and one that does not load not at all', () => {
+    expect(judgeRoom(report(mutant('Timeout', 'true'), mutant('RuntimeError', 'false')), [])).toMatchObject({
+      mutants: 1,
+      broken: 1,
+      killed: 1,
+    });
+    expect(judgeRoom(report(mutant('RuntimeError', 'false')), []).passes).toBe(false);
+  });
+
+  it('does not hold with an explanation that no survivor needs any more', () => {
+    expect(judgeRoom(report(...killed(1)), [explanation])).toMatchObject({ stale: [explanation], passes: false });
+    expect(judgeRoom(report(...killed(1)), [{ ...explanation, file: 'other-room.ts' }]).passes).toBe(true);
+  });
+});
+
+describe('the rooms', () => {
+  it('have names of their own', () => {
+    expect(new Set(ROOMS.map(({ name }) => name)).size).toBe(ROOMS.length);
+  });
+
+  it.each(EXPLAINED_SURVIVORS.map((survivor) => [survivor.file, survivor] as const))(
+    'explain code that is in %s',
+    async (file, { code }) => {
+      expect(await readFile(join(ROOT, file), 'utf8')).toContain(code);
+    },
+  );
+});
+
+describe('the page of scores', () => {
+  const page = 'Scores\n\n| Room | … |\n|---|---|\n| b | old |\n\nMore.\n';
+  const score = { judgement: judgeRoom(report(...killed(3)), []), seconds: 200, day: '2026-11-23' };
+
+  it('renews the line of a room, and adds that of a new one', () => {
+    expect(withScore(page, { room: 'b', ...score })).toBe(
+      page.replace('| b | old |', '| b | 3 | 3 | 100.0 % | 0 | 0 | 3 min | 2026-11-23 |'),
+    );
+    expect(withScore(page, { room: 'a', ...score })).toBe(
+      page.replace('| b | old |', '| b | old |\n| a | 3 | 3 | 100.0 % | 0 | 0 | 3 min | 2026-11-23 |'),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** "make openapi": writes docs/openapi.json from the contracts and docs/settings.md from the settings; "--check" only says whether they are current. */
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { build } from './build.ts';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+
+await build((name, line) => process.stderr.write(`${name}: ${line}\n`), ['back end']);
+const { status, stdout } = spawnSync(process.execPath, ['api/dist/openapi/main.js'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+if (status !== 0) process.exit(1);
+const { settingsPage } = await import('@danubit/runtime/settings/settings-page');
+const documents = [
+  { file: 'openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
+  { file: 'settings.md', text: await format(settingsPage(), { parser: 'markdown', printWidth: 140 }) },
+];
+const isChecking = process.argv.includes('--check');
+let stale = 0;
+for (const { file, text } of documents) {
+  const path = join(ROOT, 'docs', file);
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
+  if (isChecking) process.stderr.write(`docs/${file} is not what the code says. Run "make openapi" and commit it.\n`);
+  else {
+    await writeFile(path, text);
+    process.stdout.write(`docs/${file} is written.\n`);
+  }
+  stale += 1;
+}
+process.exit(isChecking && stale > 0 ? 1 : 0);

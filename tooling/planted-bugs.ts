@@ -1,0 +1,78 @@
+/**
+ * "make planted-bugs": plants one bug after the other into a copy of the sources and runs the test that must notice it. Ends with 1
+ * when one is missed. BUG=name,name plants only those; a full run writes its result to docs/planted-bugs.md.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { PLANTED_BUGS } from './planted-bugs/all-bugs.ts';
+import { plant } from './planted-bugs/apply.ts';
+import type { PlantedBug } from './planted-bugs/bug.ts';
+import { resultPage, type Finding } from './planted-bugs/result-page.ts';
+import { runSpec, type SpecOutcome } from './planted-bugs/run-spec.ts';
+import { copySources } from './planted-bugs/sources-copy.ts';
+import { provideTestServer } from './test/test-server.ts';
+
+const wanted = (process.env['BUG'] ?? '').split(',').filter((name) => name !== '');
+const bugs = wanted.length === 0 ? PLANTED_BUGS : PLANTED_BUGS.filter(({ name }) => wanted.includes(name));
+
+const main = async (): Promise<number> => {
+  if (bugs.length < wanted.length) throw new Error(`There is no planted bug of some name in "${wanted.join(',')}".`);
+  const server = await provideTestServer();
+  const copy = await copySources(ROOT);
+  const run = async ({ caughtBy }: PlantedBug): Promise<SpecOutcome> => {
+    const runOnce = (): Promise<SpecOutcome> => runSpec({ root: copy.root, databaseUrl: server.url, ...caughtBy });
+    const outcome = await runOnce();
+    // Once may have been the machine's or the runner's doing; a bug that makes its test hang does so again.
+    return outcome.kind === 'hung' ? runOnce() : outcome;
+  };
+  try {
+    if (!(await areSound(run))) return 1;
+    const findings: Finding[] = [];
+    for (const bug of bugs) {
+      const takeOut = await plant(copy.root, bug);
+      const outcome = await run(bug);
+      await takeOut();
+      findings.push({ bug, outcome });
+      process.stdout.write(`${describe({ bug, outcome })}\n`);
+    }
+    const missed = findings.filter(({ outcome }) => !isCaught(outcome));
+    process.stdout.write(`\n${String(findings.length - missed.length)} of ${String(findings.length)} planted bugs were caught.\n`);
+    if (wanted.length === 0) await writeFile(join(ROOT, 'docs', 'planted-bugs.md'), resultPage(findings));
+    return missed.length === 0 ? 0 : 1;
+  } finally {
+    await copy.remove();
+    await server.stop();
+  }
+};
+
+/** Without a bug every test passes; otherwise a failure would prove nothing. */
+const areSound = async (run: (bug: PlantedBug) => Promise<SpecOutcome>): Promise<boolean> => {
+  const firstOf = new Map(bugs.map((bug) => [bug.caughtBy.spec, bug]));
+  let failures = 0;
+  for (const [spec, bug] of firstOf) {
+    const outcome = await run(bug);
+    if (outcome.kind === 'passed') continue;
+    failures += 1;
+    process.stdout.write(`${spec} does not pass as it is: ${JSON.stringify(outcome).slice(0, 2_000)}\n`);
+  }
+  process.stdout.write(`${String(firstOf.size - failures)} of ${String(firstOf.size)} specs pass as they are.\n\n`);
+  return failures === 0;
+};
+
+const isCaught = ({ kind }: SpecOutcome): boolean => kind === 'failed' || kind === 'hung';
+
+const describe = ({ bug, outcome }: Finding): string => {
+  switch (outcome.kind) {
+    case 'failed':
+      return `caught   ${bug.name}: ${outcome.tests[0] ?? ''}`;
+    case 'hung':
+      return `caught   ${bug.name}: its test does not end`;
+    case 'passed':
+      return `MISSED   ${bug.name}: ${bug.caughtBy.spec} passes`;
+    case 'broken':
+      return `BROKEN   ${bug.name}: ${outcome.message.slice(0, 1_000)}`;
+  }
+};
+
+process.exit(await main());

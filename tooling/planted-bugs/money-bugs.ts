@@ -1,0 +1,245 @@
+import type { PlantedBug } from './bug.ts';
+
+const CHARGE_JOB = 'workers/src/jobs/charge-payment.job.ts';
+const RESOLVE_JOB = 'workers/src/jobs/resolve-charge.job.ts';
+const CLEAR_JOB = 'workers/src/jobs/clear-payment.job.ts';
+const DEPOSIT_JOBS = { workspace: 'workers', spec: 'workers/src/jobs/deposit-jobs.spec.ts' };
+const PAYMENT = 'core/src/domain/payments/payment/payment.decider.ts';
+const VERDICTS = 'core/src/domain/payments/payment/payment-verdicts.ts';
+const PAYMENT_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/payment/payment.decider.spec.ts' };
+
+/** Bugs that charge twice, lose money, or let through what must not pass. */
+export const moneyBugs: readonly PlantedBug[] = [
+  {
+    name: 'new-key-after-unknown',
+    harm: 'a replay goes out under a fresh idempotency key, so the provider charges again',
+    edits: [
+      {
+        file: CHARGE_JOB,
+        search: "key: providerKey(payment.paymentId, attempt, 'charge'),",
+        replace: "key: `${providerKey(payment.paymentId, attempt, 'charge')}.${newCommandId(new Date())}`,",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'second-attempt-after-unknown',
+    harm: 'an attempt with an unknown outcome does not keep the next one from starting',
+    edits: [
+      {
+        file: PAYMENT,
+        search: "const isOpen = ['attempting', 'unknown', 'action', 'authorised']",
+        replace: "const isOpen = ['attempting', 'action', 'authorised']",
+      },
+      {
+        file: PAYMENT,
+        search: "'attempt_open' });\n  if (state.status !== 'cleared') return",
+        replace: "'attempt_open' });\n  if (state.status !== 'cleared' && state.status !== 'unknown') return",
+      },
+    ],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'retry-on-a-decline',
+    harm: 'a declined payment may be charged again',
+    edits: [
+      {
+        file: PAYMENT,
+        search: "'attempt_open' });\n  if (state.status !== 'cleared') return",
+        replace: "'attempt_open' });\n  if (state.status !== 'cleared' && state.status !== 'failed') return",
+      },
+    ],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'charge-before-intent',
+    harm: 'the provider is called before the attempt is in the log, so two runs call twice',
+    edits: [
+      {
+        file: CHARGE_JOB,
+        search: '    const started = await handleCommand(',
+        replace: '    const answer = await provider.charge(request);\n    const started = await handleCommand(',
+      },
+      {
+        file: CHARGE_JOB,
+        search: "    const answer = await provider.charge(request);\n    failpoint('charge-answered');",
+        replace: "    failpoint('charge-answered');",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'attempt-under-a-derived-command',
+    harm: 'a repeated job takes the attempt of the first for its own and calls the provider again',
+    edits: [
+      {
+        file: CHARGE_JOB,
+        search: "{ ...contextOf(work, clock, 'attempt', payment.subjectId), commandId: newCommandId(startedAt) }",
+        replace: "contextOf(work, clock, 'attempt', payment.subjectId)",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'sleeper-calls-late',
+    harm: 'a process that stood still between intent and call charges after look-up has given the attempt up',
+    edits: [{ file: CHARGE_JOB, search: "> CALL_WITHIN_MS) return 'done';", replace: "> Infinity) return 'done';" }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'not-found-counts-at-once',
+    harm: 'a look-up that comes too early ends a payment that the provider is about to capture',
+    edits: [{ file: RESOLVE_JOB, search: 'if (waitMs > 0) return', replace: 'if (waitMs > Infinity) return' }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'server-error-is-a-decline',
+    harm: 'an answer of 500 is told as "not charged" though the money may have moved',
+    edits: [
+      {
+        file: 'core/src/payment-provider/stripe/stripe-verdicts.ts',
+        search: "  error.statusCode === 400 &&\n  error.rawType === 'invalid_request_error' &&\n",
+        replace: '  (error.statusCode === 500 || error.statusCode === 400) &&\n',
+      },
+    ],
+    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-verdicts.spec.ts' },
+  },
+  {
+    name: 'library-retries',
+    harm: "the provider's library repeats a charge by itself",
+    edits: [{ file: 'core/src/payment-provider/stripe/stripe-client.ts', search: 'maxNetworkRetries: 0', replace: 'maxNetworkRetries: 2' }],
+    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-payment-provider.spec.ts' },
+  },
+  {
+    name: 'any-amount-captured',
+    harm: 'a capture of another amount completes the payment',
+    edits: [{ file: VERDICTS, search: 'if (money === null || !isAmountOf(state, money)) {', replace: 'if (money === null) {' }],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'any-currency-captured',
+    harm: 'a capture of the same number in another currency completes the payment',
+    edits: [{ file: VERDICTS, search: 'asset === state.money.asset && minor', replace: "asset !== 'BTC.bitcoin' && minor" }],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'replay-without-an-age',
+    harm: 'a charge is sent again when the customer has long gone',
+    edits: [{ file: RESOLVE_JOB, search: 'now - startedAt.getTime() < REPLAY_WITHIN_MS && ', replace: '' }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'replay-after-the-key',
+    harm: 'a charge is sent again when the provider may have forgotten its key, and is executed anew',
+    edits: [{ file: RESOLVE_JOB, search: ' && now < keyExpiresAt - KEY_MARGIN_MS', replace: ' && keyExpiresAt > 0' }],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'decline-before-capture',
+    harm: 'of several charges of one attempt the declined one is believed, though another was captured',
+    edits: [
+      {
+        file: 'core/src/payment-provider/stripe/stripe-look-up.ts',
+        search: "['captured', 'processing', 'requires-action', 'unknown', 'declined']",
+        replace: "['declined', 'captured', 'processing', 'requires-action', 'unknown']",
+      },
+    ],
+    caughtBy: { workspace: 'simulators', spec: 'simulators/src/card-network/look-up.int.spec.ts' },
+  },
+  {
+    name: 'found-capture-not-booked',
+    harm: 'a capture that no payment explains is in no book of ours',
+    edits: [
+      {
+        file: 'workers/src/jobs/open-suspense.job.ts',
+        search: 'if (money !== null) {',
+        replace: "if (kind === 'double' && money !== null) {",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/suspense-jobs.spec.ts' },
+  },
+  {
+    name: 'refund-by-its-own-approval',
+    harm: 'one person alone gives money back',
+    edits: [
+      {
+        file: 'core/src/domain/payments/suspense/suspense.decider.ts',
+        search: "  if (by === proposal.requestedBy) return refuse({ code: 'same_person' });\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { workspace: 'core', spec: 'core/src/domain/payments/suspense/suspense.decider.spec.ts' },
+  },
+  {
+    name: 'refused-limit-stays',
+    harm: 'what a payment reserved before it was refused is never given back',
+    edits: [
+      {
+        file: 'workers/src/jobs/limit-reservation.ts',
+        search: "if ((status !== 'failed' && status !== 'refused') ||",
+        replace: "if (status !== 'failed' ||",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
+  },
+  {
+    name: 'release-under-the-reserve',
+    harm: 'a release under the command of the reservation is taken for done',
+    edits: [
+      {
+        file: 'workers/src/jobs/limit-reservation.ts',
+        search: 'context: contextOf(work, clock, `release:${stream}`, subjectId),',
+        replace: "context: contextOf(work, clock, 'reserve', subjectId),",
+      },
+    ],
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
+  },
+  {
+    name: 'late-capture-forgotten',
+    harm: 'money that was taken after the payment had failed is never found',
+    edits: [
+      {
+        file: VERDICTS,
+        search: 'if (state.captures.includes(capture.evidence.providerReference)) return accept();',
+        replace: "if (state.status === 'failed') return accept();",
+      },
+    ],
+    caughtBy: { workspace: 'core', spec: 'core/src/domain/payments/payment/payment-captures.spec.ts' },
+  },
+  {
+    name: 'gate-without-identity',
+    harm: 'somebody whose identity nobody checked is charged',
+    edits: [{ file: PAYMENT, search: "  if (gate.verificationLevel === null) return 'identity_not_verified';\n", replace: '' }],
+    caughtBy: PAYMENT_SPEC,
+  },
+  {
+    name: 'limit-reserved-after-clearance',
+    harm: 'the payment is cleared first and the limit reserved later, so deposits at once exceed it together',
+    edits: [
+      {
+        file: CLEAR_JOB,
+        search: 'const verdict = await reserve(tools, work, payment, requestedAt);',
+        replace:
+          "const verdict: Verdict = { type: 'ClearPayment', limitsStream: limitsStreamOf(payment.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' };",
+      },
+      {
+        file: CLEAR_JOB,
+        search: "    return 'done';\n  },\n});",
+        replace: "    await reserve(tools, work, payment, requestedAt);\n    return 'done';\n  },\n});",
+      },
+    ],
+    caughtBy: DEPOSIT_JOBS,
+  },
+  {
+    name: 'float-money',
+    harm: 'amounts go through a floating-point number and lose digits',
+    edits: [
+      {
+        file: 'contracts/src/values/money.ts',
+        search: 'return money(left.asset, minorOf(left) + minorOf(right));',
+        replace: 'return money(left.asset, BigInt(Number(left.minor) + Number(right.minor)));',
+      },
+    ],
+    caughtBy: { workspace: 'contracts', spec: 'contracts/src/values/money.spec.ts' },
+  },
+];

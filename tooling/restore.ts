@@ -1,0 +1,37 @@
+/**
+ * "make restore FROM=folder KEYS_FROM=other-folder DATABASE_URL=postgres://…": creates roles, database and tables where they are
+ * missing and fills them. The database must not hold anything of ours yet. Secrets come from DATA_DIR/secrets.json, put there before.
+ */
+import { restoreBackup } from '@danubit/deploy/backup/restore-backup';
+import { migrateAll } from '@danubit/deploy/postgres/migrate-all';
+import { prepareDatabase, roleUrl, withOurDatabase } from '@danubit/deploy/postgres/roles';
+import { eventStoreUrlOf, readLogRecord } from './copy/log-of-copy.ts';
+import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
+import { messageOf } from '@danubit/deploy/installation/errors';
+import { readOrCreateSecrets } from '@danubit/deploy/installation/secrets';
+
+const USAGE =
+  'Say from where and into what: make restore FROM=/backups/today KEYS_FROM=/elsewhere/today DATABASE_URL=postgres://admin@host/danubit';
+
+const main = async (): Promise<void> => {
+  const [data, keys, given] = [process.env['FROM'] ?? '', process.env['KEYS_FROM'] ?? '', process.env['DATABASE_URL'] ?? ''];
+  if (data === '' || keys === '' || given === '') throw new Error(USAGE);
+  const adminUrl = withOurDatabase(given);
+  const dataDir = dataDirFromEnvironment();
+  if ((await readLogRecord(dataDir)) !== undefined) await eventStoreUrlOf(dataDir, process.env['EVENTSTORE_URL']);
+  const { rolePasswords } = await readOrCreateSecrets(dataDir.secretsFile);
+  const ownerUrl = roleUrl(adminUrl, 'danubit_owner', rolePasswords);
+  await prepareDatabase(adminUrl, rolePasswords);
+  await migrateAll(ownerUrl);
+  const { takenAt, tables } = await restoreBackup(ownerUrl, { data, keys });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `Restored ${rows} rows of ${tables.length} tables, as of ${takenAt}.\n` +
+      'Start the product on it now; the read tables are built from the log, and what was due is taken up.\n',
+  );
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { commandLineOf, endGroup } from './os-process.ts';
+
+const STOP_LIMIT_MS = 12_000;
+
+/**
+ * Ends the processes that an earlier supervisor of this copy left behind when it was killed. A process counts as ours by its command
+ * line, which carries the copy's mark; a number that another program has by now is left alone.
+ * @returns the names of those ended.
+ */
+export const endOrphans = async (run: string, mark: string): Promise<readonly string[]> => {
+  const ended = await Promise.all(
+    (await pidFiles(run)).map(async ({ name, path }) => {
+      const pid = Number(await readIfPresent(path));
+      const ours = await isMarked(pid, mark);
+      if (ours) await endGroup(pid, STOP_LIMIT_MS);
+      await rm(path, { force: true });
+      return ours ? [name] : [];
+    }),
+  );
+  return ended.flat();
+};
+
+/** The database is not among them: it is not ended but adopted, see postgres/embedded-postgres.ts. */
+const pidFiles = async (run: string): Promise<readonly { readonly name: string; readonly path: string }[]> =>
+  (await readdir(run))
+    .filter((file) => file.endsWith('.pid'))
+    .map((file) => ({ name: file.slice(0, -'.pid'.length), path: join(run, file) }))
+    .filter(({ name }) => name !== 'postgres' && name !== 'supervisor');
+
+export const isMarked = async (pid: number, mark: string): Promise<boolean> => {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  return (await commandLineOf(pid))?.includes(mark) ?? false;
+};

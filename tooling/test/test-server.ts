@@ -1,0 +1,90 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { messageOf } from '@danubit/deploy/installation/errors';
+import { isContainerEngineThere } from '../machine/container-engine.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { readPostgresRecord, removeRefuge } from '../postgres/postgres-location.ts';
+import { findPostmaster, stopPostmaster } from '../postgres/postmaster.ts';
+import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { commandLineOf } from '../supervisor/os-process.ts';
+
+/** The PostgreSQL server that a test run makes its databases on. */
+export type TestServer = { readonly url: string; readonly description: string; readonly stop: () => Promise<void> };
+
+const IMAGE = 'postgres:18-alpine';
+/** One note per running test server, named after the process that started it, so that what a kill left behind is found. */
+const NOTES = join(ROOT, 'node_modules', '.cache', 'danubit', 'test-servers');
+
+/** TEST_DATABASE_URL where it is given; a container where a Docker engine answers; otherwise the embedded server. */
+export const provideTestServer = async (): Promise<TestServer> => {
+  const given = process.env['TEST_DATABASE_URL'] ?? '';
+  if (given !== '') return { url: given, description: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
+  return (await tryContainer()) ?? (await startEmbedded());
+};
+
+const tryContainer = async (): Promise<TestServer | undefined> => {
+  if (!(await isContainerEngineThere())) return undefined;
+  try {
+    const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+    const container = await new PostgreSqlContainer(IMAGE)
+      .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=150'])
+      .start();
+    return {
+      url: container.getConnectionUri(),
+      description: `a container of ${IMAGE}`,
+      stop: async () => {
+        await container.stop();
+      },
+    };
+  } catch (error) {
+    process.stderr.write(`A Docker engine answers, but ${IMAGE} cannot be started (${messageOf(error)}): taking the embedded server.\n`);
+    return undefined;
+  }
+};
+
+const startEmbedded = async (): Promise<TestServer> => {
+  await sweepLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), 'danubit-test-'));
+  // Started by root the server runs as another account, which must get there.
+  await chmod(folder, 0o711);
+  const note = join(NOTES, String(process.pid));
+  await mkdir(NOTES, { recursive: true });
+  await writeFile(note, folder);
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    recordFile: join(folder, 'postgres.json'),
+    logFile: join(folder, 'postgres.log'),
+    password: 'tests-only',
+    durable: false,
+  });
+  return {
+    url: server.url('postgres'),
+    description: 'the embedded server',
+    stop: async () => {
+      await server.stop();
+      await removeServer(folder);
+      await rm(note, { force: true });
+    },
+  };
+};
+
+const sweepLeftovers = async (): Promise<void> => {
+  await mkdir(NOTES, { recursive: true });
+  for (const pid of await readdir(NOTES)) {
+    if ((await commandLineOf(Number(pid)))?.includes('tooling/') === true) continue;
+    const folder = (await readIfPresent(join(NOTES, pid))) ?? '';
+    if (basename(folder).startsWith('danubit-test-')) await removeServer(folder);
+    await rm(join(NOTES, pid), { force: true });
+  }
+};
+
+const removeServer = async (folder: string): Promise<void> => {
+  const recordFile = join(folder, 'postgres.json');
+  const record = await readPostgresRecord(recordFile);
+  const postmaster = record === undefined ? undefined : await findPostmaster(record.cluster);
+  if (postmaster !== undefined) await stopPostmaster(postmaster.pid);
+  await removeRefuge(recordFile);
+  await rm(folder, { recursive: true, force: true });
+};
