@@ -84,6 +84,25 @@ export default {
       to: { path: '(^|negative/)web/src/features/([^/]+)/', pathNot: '(^|negative/)web/src/features/$2/' },
     },
     {
+      name: 'only-the-app-imports-the-app',
+      comment: 'web/src points downwards: app, routes, features, then ui and lib. The texts in content stand beside features, ui and lib.',
+      severity: 'error',
+      from: from('(^|negative/)web/src/(content|features|lib|routes|ui)/', TESTS),
+      to: { path: '(^|negative/)web/src/app/' },
+    },
+    {
+      name: 'only-the-app-imports-routes',
+      severity: 'error',
+      from: from('(^|negative/)web/src/(content|features|lib|ui)/', TESTS),
+      to: { path: '(^|negative/)web/src/routes/' },
+    },
+    {
+      name: 'lib-and-content-import-no-features',
+      severity: 'error',
+      from: from('(^|negative/)web/src/(content|lib)/', TESTS),
+      to: { path: '(^|negative/)web/src/features/' },
+    },
+    {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: from('(^|negative/)web/src/ui/', TESTS),

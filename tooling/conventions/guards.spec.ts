@@ -87,6 +87,9 @@ describe('each guard catches its example', () => {
         'api-reads-projections-only-through-what-they-publish',
         'slices-do-not-import-slices',
         'features-do-not-import-features',
+        'only-the-app-imports-the-app',
+        'only-the-app-imports-routes',
+        'lib-and-content-import-no-features',
         'ui-knows-no-domain',
       ];
       expect(broken.filter((rule) => !text.includes(`error ${rule}:`))).toEqual([]);

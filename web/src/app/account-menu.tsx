@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { accountNameOf } from '../lib/auth/stored-session.ts';
 import { paths } from '../lib/paths.ts';
 import { AVATAR_LOOK } from './avatar-look.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../lib/auth/use-sign-out.ts';
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-chip px-3 text-ui text-ink no-underline outline-none data-[highlighted]:bg-primary-soft';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CookieConsent } from '../features/cookie-consent/components/cookie-consent.tsx';
 import { StepUpHost } from './step-up-host.tsx';
-import { ToastHost } from './toast-host.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
 
 /** `pages`: the router of the browser, or the one that makes pages ahead of time. */
 export const App = ({ pages }: { readonly pages: ReactNode }) => (

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { Braid } from '../ui/braid.tsx';
 import type { BraidShape } from '../ui/braid-geometry.ts';
 import { Logo } from '../ui/logo.tsx';
-import { brand } from './brand.ts';
+import { brand } from '../content/brand.ts';
 import { COOKIE_GROUP, FOOTER_GROUPS, type SiteLink } from './site-links.ts';
 
 const EDGE: BraidShape = { width: 1440, height: 64, strands: 9, spread: 16, meander: 0.9, stops: [0.03, 0.42, 0.6, 0.99] };

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { brand } from './brand.ts';
+import { brand } from '../content/brand.ts';
 
 /** The extra bar of the shell (specification §2). */
 export const RiskBar = () => (

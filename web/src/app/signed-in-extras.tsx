@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../lib/auth/use-sign-out.ts';
 
 /** What stands on every page once somebody is signed in. Visitors never load it. */
 

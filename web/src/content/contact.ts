@@ -1,4 +1,4 @@
-import { brand } from '../app/brand.ts';
+import { brand } from './brand.ts';
 import { paths } from '../lib/paths.ts';
 import type { Entry, Fact } from './text.types.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '../app/brand.ts';
+import { brand } from './brand.ts';
 import { SERVICES } from './services.ts';
 
 const FIGURES: readonly (readonly [label: string, value: string])[] = [

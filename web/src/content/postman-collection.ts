@@ -1,4 +1,4 @@
-import { brand } from '../app/brand.ts';
+import { brand } from './brand.ts';
 import { API_TABS, ENDPOINTS, type Endpoint } from './api-reference.ts';
 
 /** Postman writes variables in braces; ours of the path, such as {id}, become :id. */

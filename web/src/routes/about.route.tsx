@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { AboutView } from '../features/marketing/components/about-view.tsx';
 
 export const AboutPage = () => (

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
-import codeFont from '../app/fonts/atkinson-hyperlegible-mono-latin-wght-normal.woff2?url';
-import { PageHead } from '../app/page-head.tsx';
+import codeFont from '../ui/fonts/atkinson-hyperlegible-mono-latin-wght-normal.woff2?url';
+import { PageHead } from '../ui/page-head.tsx';
 import { API_TABS } from '../content/api-reference.ts';
 import { ApiDocsView } from '../features/api-docs/components/api-docs-view.tsx';
 import { useArriveAtAnchor } from '../lib/use-arrive-at-anchor.ts';

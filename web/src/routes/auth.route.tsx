@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SessionEndNotice } from '../features/auth/components/session-end-notice.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { ArticleText } from '../content/blog/article-text.types.ts';
 import { ARTICLES } from '../content/blog/articles.ts';
 import { ArticleCover } from '../features/blog/components/article-cover.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { BlogView } from '../features/blog/components/blog-view.tsx';
 import { categoryOf } from '../features/blog/components/category-chips.tsx';
 import { NewsletterBox } from '../features/newsletter/components/newsletter-box.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { preloadToaster } from '../app/toast-host.tsx';
+import { preloadToaster } from '../ui/toast-host.tsx';
 import { LiveLine } from '../features/live/components/live-line.tsx';
 import { useLiveUpdates } from '../features/live/components/use-live-updates.ts';
 import { queryClientOf } from '../lib/query-client.ts';

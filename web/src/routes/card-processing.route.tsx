@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { CardProcessingView } from '../features/marketing/components/card-processing-view.tsx';
 import { SignInToPay } from '../features/marketing/components/sign-in-to-pay.tsx';
 import { useSession } from '../lib/auth/use-session.ts';

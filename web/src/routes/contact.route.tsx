@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ContactForm } from '../features/contact-form/components/contact-form.tsx';
 import { ContactView } from '../features/marketing/components/contact-view.tsx';
 

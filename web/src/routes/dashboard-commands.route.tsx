@@ -14,7 +14,7 @@ import {
   SunMoon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSignOut } from '../app/use-sign-out.ts';
+import { useSignOut } from '../lib/auth/use-sign-out.ts';
 import type { Command } from '../features/commands/command.types.ts';
 import { CommandPalette } from '../features/commands/components/command-palette.tsx';
 import { ShortcutHelp } from '../features/commands/components/shortcut-help.tsx';

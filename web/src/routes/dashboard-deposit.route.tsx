@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { preloadToaster } from '../app/toast-host.tsx';
+import { preloadToaster } from '../ui/toast-host.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { DepositView } from '../features/deposit/components/deposit-view.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preloadToaster } from '../app/toast-host.tsx';
+import { preloadToaster } from '../ui/toast-host.tsx';
 import { notificationSettingsQuery } from '../features/notification-settings/api/notification-settings.queries.ts';
 import { NotificationsForm } from '../features/notification-settings/components/notifications-form.tsx';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preloadToaster } from '../app/toast-host.tsx';
+import { preloadToaster } from '../ui/toast-host.tsx';
 import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
 import { paymentLimitsQuery } from '../features/payment-limits/api/payment-limits.queries.ts';
 import { PaymentLimitsForm } from '../features/payment-limits/components/payment-limits-form.tsx';

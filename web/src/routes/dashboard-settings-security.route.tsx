@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preloadToaster } from '../app/toast-host.tsx';
-import { useSignOut } from '../app/use-sign-out.ts';
+import { preloadToaster } from '../ui/toast-host.tsx';
+import { useSignOut } from '../lib/auth/use-sign-out.ts';
 import { ClosureSection } from '../features/account-closure/components/closure-section.tsx';
 import { ActivitySection } from '../features/activity/components/activity-section.tsx';
 import { CredentialRows } from '../features/auth/components/credential-rows.tsx';

@@ -1,5 +1,5 @@
-import { brand } from '../app/brand.ts';
-import { PageHead } from '../app/page-head.tsx';
+import { brand } from '../content/brand.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { CallToAction } from '../features/home/components/call-to-action.tsx';
 import { DeveloperSection } from '../features/home/components/developer-section.tsx';
 import { Hero } from '../features/home/components/hero.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { NewsView } from '../features/news/components/news-view.tsx';
 
 export const NewsPage = () => (

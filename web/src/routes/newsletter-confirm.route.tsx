@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { confirmSubscription } from '../features/newsletter/api/newsletter.ts';
 import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
 

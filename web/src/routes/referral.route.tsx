@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ReferralView } from '../features/referral/components/referral-view.tsx';
 
 export const ReferralPage = () => (

@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ServicesView } from '../features/marketing/components/services-view.tsx';
 
 export const ServicesPage = () => (

@@ -1,5 +1,5 @@
 import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
-import { brand } from '../brand.ts';
+import { brand } from '../../content/brand.ts';
 import type { MadePage } from './made-page.tsx';
 import { articleAt, SOCIAL_CARD, structuredDataOf } from './structured-data.ts';
 

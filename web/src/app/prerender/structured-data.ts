@@ -2,7 +2,7 @@ import { ARTICLES, type ArticleSummary } from '../../content/blog/articles.ts';
 import { articlePath } from '../../content/blog/article-path.ts';
 import { QUESTIONS } from '../../content/contact.ts';
 import { paths } from '../../lib/paths.ts';
-import { brand } from '../brand.ts';
+import { brand } from '../../content/brand.ts';
 
 type PageFacts = { readonly site: string; readonly path: string; readonly title: string; readonly description: string };
 type Thing = Readonly<Record<string, unknown>>;

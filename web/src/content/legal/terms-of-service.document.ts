@@ -1,4 +1,4 @@
-import { brand } from '../../app/brand.ts';
+import { brand } from '../brand.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Block } from '../text.types.ts';
 import type { LegalDocument } from './legal-document.types.ts';

@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_CHARACTERS } from '@danubit/contracts/values/enquiry';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { useState } from 'react';
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 import { refusalOf } from '../../../lib/enquiry/refusal-of.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { useShortForm, type FormErrors } from '../../../lib/use-short-form.ts';

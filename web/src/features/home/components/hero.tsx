@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Braid } from '../../../ui/braid.tsx';
 import type { BraidShape } from '../../../ui/braid-geometry.ts';

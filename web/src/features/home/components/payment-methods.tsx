@@ -1,5 +1,5 @@
 import { CreditCard, Landmark, Smartphone, WalletCards, type LucideIcon } from 'lucide-react';
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 
 const METHODS: readonly { readonly icon: LucideIcon; readonly kind: string; readonly names: readonly string[] }[] = [
   { icon: CreditCard, kind: 'Cards', names: ['Visa', 'Mastercard', 'American Express', 'Diners Club', 'Maestro'] },

@@ -1,5 +1,5 @@
 import { Landmark, Route, Scale, ShieldCheck, Zap, type LucideIcon } from 'lucide-react';
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 
 const REASONS: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[] = [
   {

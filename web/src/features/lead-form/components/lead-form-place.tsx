@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 

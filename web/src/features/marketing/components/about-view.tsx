@@ -1,4 +1,4 @@
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 import { APPROACH, MILESTONES, STORY, TEAM, VALUES } from '../../../content/about.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../../app/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import type { Action } from '../../../content/text.types.ts';
 import type { Product, ProductSection } from '../../../content/products/product.types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

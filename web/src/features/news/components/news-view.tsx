@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { brand } from '../../../app/brand.ts';
+import { brand } from '../../../content/brand.ts';
 import { COMPANY_TIMELINE, FEATURED_RELEASE, NEWS_FIGURES, PRESS_KIT } from '../../../content/news.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';

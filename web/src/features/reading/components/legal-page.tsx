@@ -1,5 +1,5 @@
-import { brand } from '../../../app/brand.ts';
-import { PageHead } from '../../../app/page-head.tsx';
+import { brand } from '../../../content/brand.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import type { LegalDocument } from '../../../content/legal/legal-document.types.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DocumentPage } from './document-page.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../lib/auth/use-session.ts';
-import { paths } from '../lib/paths.ts';
-import { toast } from '../lib/toast-store.ts';
+import { useSession } from './use-session.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../toast-store.ts';
 
 /** Ends the session of this browser and goes home; a failure is said, because the customer would rely on being signed out. */
 export const useSignOut = (): (() => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastStore } from '../lib/toast-store.ts';
 
-const loadToaster = async () => ({ default: (await import('../ui/toaster.tsx')).Toaster });
+const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toaster });
 const Toaster = lazy(loadToaster);
 
 /** Gets the toaster before there is a toast, where one is likely. */

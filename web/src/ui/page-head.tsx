@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ownSiteAddress, SiteAddressContext } from '../lib/site-address.ts';
-import { brand } from './brand.ts';
+import { brand } from '../content/brand.ts';
 
 type PageHeadProps = { readonly title: string; /** One sentence for search engines and previews. */ readonly description: string };
 

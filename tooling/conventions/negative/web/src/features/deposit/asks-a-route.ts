@@ -1,0 +1,3 @@
+import { route } from '../../routes/asks-the-app.ts';
+
+export const deposit = route;

@@ -1,0 +1,3 @@
+import { Balances } from '../features/balances/balances.tsx';
+
+export const known = Balances;

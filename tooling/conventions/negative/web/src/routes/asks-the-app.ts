@@ -1,0 +1,3 @@
+import { header } from '../app/header.ts';
+
+export const route = header;
