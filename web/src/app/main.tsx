@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sessionStore } from '../lib/auth/session-store.ts';
+import { ownSiteAddress, SiteAddressContext } from '../lib/site-address.ts';
 import { App } from './app.tsx';
 import { keepEvidenceOfSignedIn } from './keep-evidence-of-signed-in.ts';
 import { layOutRest } from './lay-out-rest.ts';
@@ -17,9 +18,13 @@ const startSession = (): void => {
   keepEvidenceOfSignedIn();
 };
 
+const siteAddress = ownSiteAddress();
+
 const appWith = (router: ReturnType<typeof createBrowserRouter>) => (
   <StrictMode>
-    <App pages={<RouterProvider router={router} />} />
+    <SiteAddressContext value={siteAddress}>
+      <App pages={<RouterProvider router={router} />} />
+    </SiteAddressContext>
   </StrictMode>
 );
 

@@ -5,11 +5,6 @@
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { currencyKindOf, type CurrencyKind } from './currencies.ts';
 
-/** The customer's own zone, once it is known. Every time on a page is in it. */
-let shownZone = 'Europe/Bratislava';
-export const showTimesIn = (timeZone: string): void => {
-  shownZone = timeZone;
-};
 const MINUS = '\u2212';
 const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
 
@@ -74,7 +69,7 @@ const dateTimeFormat = (timeZone: string): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   });
 
-type Moment = string | number | Date;
+export type Moment = string | number | Date;
 
 const partsOf = (moment: Moment, timeZone: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -84,7 +79,7 @@ const partsOf = (moment: Moment, timeZone: string): Readonly<Record<string, stri
   );
 
 /** "21 Nov 2025". */
-export const formatDate = (moment: Moment, timeZone: string = shownZone): string => {
+export const formatDate = (moment: Moment, timeZone: string): string => {
   const { day = '', month = '', year = '' } = partsOf(moment, timeZone);
   return `${day} ${month} ${year}`;
 };
@@ -98,17 +93,17 @@ export const formatDay = (day: string): string => {
 };
 
 /** "14:31:52". */
-export const formatTime = (moment: Moment, timeZone: string = shownZone): string => {
+export const formatTime = (moment: Moment, timeZone: string): string => {
   const { hour = '', minute = '', second = '' } = partsOf(moment, timeZone);
   return `${hour}:${minute}:${second}`;
 };
 
 /** "21 Nov 2025, 14:31:52". */
-export const formatDateTime = (moment: Moment, timeZone: string = shownZone): string =>
+export const formatDateTime = (moment: Moment, timeZone: string): string =>
   `${formatDate(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
 
 /** "CET" or "CEST"; named once per table. */
-export const timeZoneName = (moment: Moment, timeZone: string = shownZone): string => {
+export const timeZoneName = (moment: Moment, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 };

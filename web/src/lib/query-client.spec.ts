@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiProblem } from './api-problem.ts';
-import { queryClientOf } from './query-client.ts';
+import { createQueryClient, keepQueryClient, keptQueryClient } from './query-client.ts';
 
 const rebuilding = new ApiProblem({ code: 'READ_TABLES_REBUILDING', status: 503, message: 'In a moment.' });
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('a read whose table is being put together anew', () => {
   it('keeps what was there and asks again by itself until it is answered', async () => {
-    const client = queryClientOf('jana');
+    const client = createQueryClient();
     const answers: (string | Error)[] = ['before', rebuilding, rebuilding, rebuilding, rebuilding, 'after'];
     const observer = new QueryObserver(client, {
       queryKey: ['balances'],
@@ -35,5 +35,19 @@ describe('a read whose table is being put together anew', () => {
     expect(answers).toEqual([]);
     leave();
     client.clear();
+  });
+});
+
+describe('the cache of a customer', () => {
+  it('is there again for the same customer, and is cleared for the next', () => {
+    const client = createQueryClient();
+    keepQueryClient({ customerId: 'jana', client });
+    client.setQueryData(['balances'], 'of Jana');
+    keepQueryClient({ customerId: 'jana', client });
+    expect(keptQueryClient('jana')?.getQueryData(['balances'])).toBe('of Jana');
+    expect(keptQueryClient('peter')).toBeUndefined();
+    keepQueryClient({ customerId: 'peter', client: createQueryClient() });
+    expect(keptQueryClient('jana')).toBeUndefined();
+    expect(client.getQueryData(['balances'])).toBeUndefined();
   });
 });

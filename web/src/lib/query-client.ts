@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 3_000;
 const untilRebuilt = ({ state: { error } }: { readonly state: { readonly error: Error | null } }): number | false =>
   error instanceof ApiProblem && error.code === 'READ_TABLES_REBUILDING' ? ASK_AGAIN_MS : false;
 
-const createQueryClient = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -26,13 +26,15 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-let current: { readonly ownerId: string; readonly client: QueryClient } | undefined;
+type KeptClient = { readonly customerId: string; readonly client: QueryClient };
 
-/** The cache of one customer. What was read for one is never shown to the next on the same machine: another owner gets an empty one. */
-export const queryClientOf = (ownerId: string): QueryClient => {
-  if (current?.ownerId !== ownerId) {
-    current?.client.clear();
-    current = { ownerId, client: createQueryClient() };
-  }
-  return current.client;
+let kept: KeptClient | undefined;
+
+/** The cache that a customer left when the last page with their data closed. */
+export const keptQueryClient = (customerId: string): QueryClient | undefined => (kept?.customerId === customerId ? kept.client : undefined);
+
+/** Keeps one cache, and clears the one before it: what was read for one customer is never shown to the next on the same machine. */
+export const keepQueryClient = (next: KeptClient): void => {
+  if (kept?.client !== next.client) kept?.client.clear();
+  kept = next;
 };

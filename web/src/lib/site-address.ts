@@ -6,11 +6,12 @@ import { createContext } from 'react';
  */
 export const SITE_ADDRESS_PLACEHOLDER = 'https://site-address.invalid';
 
-/** Given while pages are made; in the browser the page itself knows. */
+/** Given where the application starts: the placeholder while pages are made, `ownSiteAddress` in the browser. */
 export const SiteAddressContext = createContext<string | undefined>(undefined);
 
-let ownAddress: string | undefined;
-
-/** As the page says it in its canonical link, which stays true when the page is reached by another name; else the browser's. */
+/**
+ * As the page says it in its canonical link, which stays true when the page is reached by another name; else the browser's. Read it once,
+ * before React takes over the head of the document.
+ */
 export const ownSiteAddress = (): string =>
-  (ownAddress ??= new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href).origin);
+  new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href).origin;

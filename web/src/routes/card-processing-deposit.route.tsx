@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preloadToaster } from '../ui/toast-host.tsx';
 import { LiveLine } from '../features/live/components/live-line.tsx';
 import { useLiveUpdates } from '../features/live/components/use-live-updates.ts';
-import { queryClientOf } from '../lib/query-client.ts';
+import { CustomerQueryClient } from '../lib/customer-query-client.tsx';
+import { CustomerTimeZone } from './customer-time-zone.tsx';
 import { DepositPanel } from './dashboard-deposit.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
 import { readDashboardView } from './dashboard-view.ts';
@@ -13,9 +13,9 @@ import { readDashboardView } from './dashboard-view.ts';
 export const CardProcessingDeposit = ({ userId }: { readonly userId: string }) => {
   useEffect(preloadToaster, []);
   return (
-    <QueryClientProvider key={userId} client={queryClientOf(userId)}>
+    <CustomerQueryClient key={userId} customerId={userId}>
       <LiveDeposit />
-    </QueryClientProvider>
+    </CustomerQueryClient>
   );
 };
 
@@ -25,11 +25,11 @@ const LiveDeposit = () => {
   // The same parameters as in the dashboard name the payment that is being watched.
   const { paymentId } = readDashboardView(search);
   return (
-    <>
+    <CustomerTimeZone>
       <div className="mb-5">
         <LiveLine state={live} updatedAt={0} />
       </div>
       <DepositPanel paymentId={paymentId} takesFocus={false} />
-    </>
+    </CustomerTimeZone>
   );
 };

@@ -23,7 +23,6 @@ export const SecurityPanel = () => {
   const { user, session } = useSession();
   const signOut = useSignOut();
   const settings = useQuery(securitySettingsQuery());
-  const timeZone = useQuery(profileQuery()).data?.time_zone;
   return (
     <div className="grid gap-12">
       <section aria-labelledby="security-title">
@@ -52,8 +51,8 @@ export const SecurityPanel = () => {
           <CredentialRows user={user} />
         </section>
       )}
-      <SessionsSection timeZone={timeZone} onSignOut={signOut} />
-      <ActivitySection timeZone={timeZone} />
+      <SessionsSection onSignOut={signOut} />
+      <ActivitySection />
       <ProfileEditing />
       <ClosureSection />
     </div>

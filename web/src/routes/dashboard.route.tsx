@@ -15,9 +15,9 @@ import { rejectionReasonOf } from '../features/onboarding/components/rejection-r
 import { recentTransactionsQuery } from '../features/transactions/api/recent-transactions.queries.ts';
 import { accountNameOf } from '../lib/auth/stored-session.ts';
 import { useSession } from '../lib/auth/use-session.ts';
-import { showTimesIn } from '../lib/format.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { CustomerTimeZone } from './customer-time-zone.tsx';
 import { BalancesPanel } from './dashboard-balances.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
 import { TransactionsPanel } from './dashboard-transactions.route.tsx';
@@ -36,56 +36,56 @@ export const DashboardPage = () => {
   const [search] = useSearchParams();
   const view = readDashboardView(search);
   const live = useLiveUpdates(DASHBOARD_LIVE_TABLES);
-  const zone = useQuery(profileQuery()).data?.time_zone;
-  if (zone !== undefined) showTimesIn(zone);
   const [isCompleting, setCompleting] = useState(false);
   const complete = (): void => {
     setCompleting(true);
   };
   const [commands, setCommands] = useCommandKeys();
   return (
-    <div className="wrap pb-16">
-      <title>Dashboard · Danubit</title>
-      <div
-        className={cx(
-          'grid items-end gap-x-6 gap-y-4 pt-9 max-sm:pt-6 sm:grid-cols-[1fr_auto]',
-          view.isFocused ? '-mb-4' : 'pb-6 max-sm:pb-5',
-        )}
-      >
-        <div>
-          <Greeting />
-          <div className="mt-2.5">
-            <UpdatedLine live={live} />
+    <CustomerTimeZone>
+      <div className="wrap pb-16">
+        <title>Dashboard · Danubit</title>
+        <div
+          className={cx(
+            'grid items-end gap-x-6 gap-y-4 pt-9 max-sm:pt-6 sm:grid-cols-[1fr_auto]',
+            view.isFocused ? '-mb-4' : 'pb-6 max-sm:pb-5',
+          )}
+        >
+          <div>
+            <Greeting />
+            <div className="mt-2.5">
+              <UpdatedLine live={live} />
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
+            <CommandsButton
+              onOpen={() => {
+                setCommands('palette');
+              }}
+            />
+            {view.isDepositing ? null : (
+              <ButtonLink to={DEPOSIT_SEARCH}>
+                <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+                Deposit Funds
+              </ButtonLink>
+            )}
           </div>
         </div>
-        <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
-          <CommandsButton
-            onOpen={() => {
-              setCommands('palette');
-            }}
-          />
-          {view.isDepositing ? null : (
-            <ButtonLink to={DEPOSIT_SEARCH}>
-              <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-              Deposit Funds
-            </ButtonLink>
-          )}
-        </div>
+        {view.isFocused ? null : <Overview onComplete={complete} />}
+        <DashboardTabs view={view} onComplete={complete} />
+        <Suspense fallback={null}>
+          {isCompleting ? (
+            <CompleteAccount
+              onClose={() => {
+                setCompleting(false);
+              }}
+            />
+          ) : null}
+          {view.transactionId === undefined ? null : <TransactionDetails id={view.transactionId} />}
+          {commands === undefined ? null : <DashboardCommands shown={commands} onShow={setCommands} />}
+        </Suspense>
       </div>
-      {view.isFocused ? null : <Overview onComplete={complete} />}
-      <DashboardTabs view={view} onComplete={complete} />
-      <Suspense fallback={null}>
-        {isCompleting ? (
-          <CompleteAccount
-            onClose={() => {
-              setCompleting(false);
-            }}
-          />
-        ) : null}
-        {view.transactionId === undefined ? null : <TransactionDetails id={view.transactionId} />}
-        {commands === undefined ? null : <DashboardCommands shown={commands} onShow={setCommands} />}
-      </Suspense>
-    </div>
+    </CustomerTimeZone>
   );
 };
 

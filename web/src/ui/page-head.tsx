@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ownSiteAddress, SiteAddressContext } from '../lib/site-address.ts';
+import { SiteAddressContext } from '../lib/site-address.ts';
 import { brand } from '../content/brand.ts';
 
 type PageHeadProps = { readonly title: string; /** One sentence for search engines and previews. */ readonly description: string };
@@ -8,7 +8,7 @@ type PageHeadProps = { readonly title: string; /** One sentence for search engin
 /** The one way a page names itself; React moves all of it into the head of the document. */
 export const PageHead = ({ title, description }: PageHeadProps) => {
   const { pathname } = useLocation();
-  const site = use(SiteAddressContext) ?? ownSiteAddress();
+  const site = use(SiteAddressContext) ?? window.location.origin;
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>

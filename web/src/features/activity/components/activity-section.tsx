@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@danubit/contracts/http/identity/list-activity.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDateTime, timeZoneName } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelSpinner } from '../../../ui/loaded-panel.tsx';
@@ -8,20 +8,21 @@ import { activityQuery } from '../api/activity.queries.ts';
 import { activityTitle } from './activity-words.ts';
 
 /** What the log says about the account, as far as it concerns its owner. */
-export const ActivitySection = ({ timeZone }: { readonly timeZone: string | undefined }) => {
+export const ActivitySection = () => {
+  const { timeZoneName } = useTimeFormat();
   const query = useInfiniteQuery(activityQuery());
   return (
     <section aria-labelledby="activity-title">
       <h3 id="activity-title">Activity</h3>
       <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
-        Every change to your account, newest first. Times are {timeZoneName(new Date(), timeZone)}.
+        Every change to your account, newest first. Times are {timeZoneName(new Date())}.
       </p>
       {query.data === undefined ? null : (
         <ol className="max-w-[640px] border-t border-line">
           {query.data.pages
             .flatMap(({ items }) => items)
             .map((item) => (
-              <ActivityRow key={item.id} item={item} timeZone={timeZone} />
+              <ActivityRow key={item.id} item={item} />
             ))}
         </ol>
       )}
@@ -57,7 +58,8 @@ export const ActivitySection = ({ timeZone }: { readonly timeZone: string | unde
   );
 };
 
-const ActivityRow = ({ item, timeZone }: { readonly item: ActivityItem; readonly timeZone: string | undefined }) => {
+const ActivityRow = ({ item }: { readonly item: ActivityItem }) => {
+  const { formatDateTime } = useTimeFormat();
   const where = [item.device, item.place].filter((part) => part !== null).join(' · ');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-b border-line py-3">
@@ -66,7 +68,7 @@ const ActivityRow = ({ item, timeZone }: { readonly item: ActivityItem; readonly
         {where === '' ? null : <p className="text-caption text-muted">{where}</p>}
       </div>
       <time dateTime={item.at} className="num text-caption text-muted">
-        {formatDateTime(item.at, timeZone)}
+        {formatDateTime(item.at)}
       </time>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { currencyKindOf } from '../../../lib/currencies.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { CHART, chartShape } from './chart-geometry.ts';
 
 type HistoryChartProps = { readonly history: BalanceHistory; readonly currency: string };
@@ -10,6 +11,7 @@ const FIRST_WIDTH = 640;
 
 /** A picture of what the table beside it says in figures; a screen reader gets its sum. */
 export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
+  const { formatDate } = useTimeFormat();
   const frame = useRef<HTMLElement>(null);
   const width = useWidthOf(frame);
   const shape = chartShape(history, width);

@@ -1,7 +1,8 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDateTime, formatMoney, timeZoneName } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -74,6 +75,7 @@ const Panel = ({ title, children }: { readonly title: string; readonly children:
 );
 
 const Receipt = ({ transaction, cardLabel, onAgain }: PaymentStateProps) => {
+  const { formatDateTime, timeZoneName } = useTimeFormat();
   const { id, amount, currency, completed_at: completedAt } = transaction;
   return (
     <Panel title="Added to your balance">

@@ -1,4 +1,4 @@
-import { formatTime, timeZoneName } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { LiveIndicator } from '../../../ui/live-indicator.tsx';
 import type { LiveState } from '../api/live-connection.ts';
 
@@ -9,11 +9,14 @@ type LiveLineProps = {
 };
 
 /** "Live · updated 14:32:07 CET". Without a connection the page stays as it was read, and says when that was. */
-export const LiveLine = ({ state, updatedAt }: LiveLineProps) => (
-  <LiveIndicator
-    state={state}
-    detail={
-      updatedAt === 0 ? undefined : `${state === 'offline' ? 'as of' : 'updated'} ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`
-    }
-  />
-);
+export const LiveLine = ({ state, updatedAt }: LiveLineProps) => {
+  const { formatTime, timeZoneName } = useTimeFormat();
+  return (
+    <LiveIndicator
+      state={state}
+      detail={
+        updatedAt === 0 ? undefined : `${state === 'offline' ? 'as of' : 'updated'} ${formatTime(updatedAt)} ${timeZoneName(updatedAt)}`
+      }
+    />
+  );
+};

@@ -1,6 +1,7 @@
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
-import { formatDateTime, formatMoney, timeZoneName } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCancelRaise } from '../api/change-payment-limits.mutation.ts';
@@ -8,6 +9,7 @@ import { LIMIT_FIELDS } from './limit-values.ts';
 
 /** Which limits will be higher, and from when on. Until then it can be taken back. */
 export const PendingRaise = ({ stored: { limits, pending, currency } }: { readonly stored: PaymentLimitsReply }) => {
+  const { formatDateTime, timeZoneName } = useTimeFormat();
   const cancel = useCancelRaise();
   if (pending.length === 0) return null;
   return (

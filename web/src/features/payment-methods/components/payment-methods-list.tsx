@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@danubit/contracts/http/payments/list-paymen
 import { CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem, isOfNoDecision } from '../../../lib/api-problem.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,26 +102,35 @@ type CardRowProps = {
   readonly onRemove: () => void;
 };
 
-const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5">
-    <CreditCard aria-hidden="true" strokeWidth={1.75} className="size-[22px] flex-none text-muted" />
-    <div className="min-w-0 flex-1 basis-44">
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui font-bold">
-        {label}
-        {card.is_default ? <Badge variant="secondary">Default</Badge> : null}
-      </p>
-      <p className="text-small text-muted">Added {formatDate(card.created_at)}</p>
-    </div>
-    {/* On a phone on a line of their own in every row, under the name: the icon's width and the gap, less the padding of a button. */}
-    <div className="-mr-3 flex flex-wrap gap-1 max-sm:ml-[26px] max-sm:basis-full">
-      {card.is_default ? null : (
-        <Button variant="quiet" size="dense" aria-label={`Make ${label} the default`} busy={busyAct === 'default'} onClick={onMakeDefault}>
-          Make default
+const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps) => {
+  const { formatDate } = useTimeFormat();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5">
+      <CreditCard aria-hidden="true" strokeWidth={1.75} className="size-[22px] flex-none text-muted" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui font-bold">
+          {label}
+          {card.is_default ? <Badge variant="secondary">Default</Badge> : null}
+        </p>
+        <p className="text-small text-muted">Added {formatDate(card.created_at)}</p>
+      </div>
+      {/* On a phone on a line of their own in every row, under the name: the icon's width and the gap, less the padding of a button. */}
+      <div className="-mr-3 flex flex-wrap gap-1 max-sm:ml-[26px] max-sm:basis-full">
+        {card.is_default ? null : (
+          <Button
+            variant="quiet"
+            size="dense"
+            aria-label={`Make ${label} the default`}
+            busy={busyAct === 'default'}
+            onClick={onMakeDefault}
+          >
+            Make default
+          </Button>
+        )}
+        <Button variant="quiet" size="dense" aria-label={`Remove ${label}`} busy={busyAct === 'remove'} onClick={onRemove}>
+          Remove
         </Button>
-      )}
-      <Button variant="quiet" size="dense" aria-label={`Remove ${label}`} busy={busyAct === 'remove'} onClick={onRemove}>
-        Remove
-      </Button>
-    </div>
-  </li>
-);
+      </div>
+    </li>
+  );
+};

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ArrowDownRight, ArrowRight, ArrowUpRight, RefreshCw } from 'lucide-react';
-import { formatTime, timeZoneName } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { LiveIndicator } from '../../../ui/live-indicator.tsx';
@@ -41,9 +41,10 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
   );
 };
 
-const Updated = ({ at }: { readonly at: Date | null }) => (
-  <LiveIndicator state="live" detail={at === null ? undefined : `updated ${formatTime(at)} ${timeZoneName(at)}`} />
-);
+const Updated = ({ at }: { readonly at: Date | null }) => {
+  const { formatTime, timeZoneName } = useTimeFormat();
+  return <LiveIndicator state="live" detail={at === null ? undefined : `updated ${formatTime(at)} ${timeZoneName(at)}`} />;
+};
 
 const CELL = [
   'grid min-w-0 content-start gap-2 border-line px-5 py-4 sm:px-6 sm:py-5',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/auth/use-session.ts';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +12,11 @@ import { useEndSession } from '../api/end-session.mutation.ts';
 import { sessionsQuery } from '../api/sessions.queries.ts';
 
 type SessionsSectionProps = {
-  readonly timeZone: string | undefined;
   /** Signs this browser out, as the menu does. */ readonly onSignOut: () => Promise<void>;
 };
 
 /** Where the account is signed in; each device can be signed out. */
-export const SessionsSection = ({ timeZone, onSignOut }: SessionsSectionProps) => {
+export const SessionsSection = ({ onSignOut }: SessionsSectionProps) => {
   const query = useQuery(sessionsQuery());
   return (
     <section aria-labelledby="sessions-title">
@@ -30,7 +29,7 @@ export const SessionsSection = ({ timeZone, onSignOut }: SessionsSectionProps) =
           <>
             <ul className="max-w-[640px] border-t border-line">
               {sessions.map((session) => (
-                <SessionRow key={session.session_id} session={session} timeZone={timeZone} onSignOut={onSignOut} />
+                <SessionRow key={session.session_id} session={session} onSignOut={onSignOut} />
               ))}
             </ul>
             <EndMany others={sessions.filter((session) => !session.is_current).length} />
@@ -41,9 +40,10 @@ export const SessionsSection = ({ timeZone, onSignOut }: SessionsSectionProps) =
   );
 };
 
-type SessionRowProps = { readonly session: SessionItem; readonly timeZone: string | undefined; readonly onSignOut: () => Promise<void> };
+type SessionRowProps = { readonly session: SessionItem; readonly onSignOut: () => Promise<void> };
 
-const SessionRow = ({ session, timeZone, onSignOut }: SessionRowProps) => {
+const SessionRow = ({ session, onSignOut }: SessionRowProps) => {
+  const { formatDate, formatDateTime } = useTimeFormat();
   const ending = useEndSession();
   const { session_id: id, device, place, started_at: startedAt, last_used_at: lastUsedAt, is_current: isCurrent } = session;
   const end = async (): Promise<void> => {
@@ -66,9 +66,9 @@ const SessionRow = ({ session, timeZone, onSignOut }: SessionRowProps) => {
           {isCurrent ? <Badge variant="secondary">This device</Badge> : null}
         </p>
         <p className="mt-0.5 text-caption text-muted">
-          {place ?? 'Place unknown'} · {isCurrent ? 'in use now' : `last used ${formatDateTime(lastUsedAt, timeZone)}`}
+          {place ?? 'Place unknown'} · {isCurrent ? 'in use now' : `last used ${formatDateTime(lastUsedAt)}`}
         </p>
-        <p className="text-caption text-muted">Signed in {formatDate(startedAt, timeZone)}</p>
+        <p className="text-caption text-muted">Signed in {formatDate(startedAt)}</p>
       </div>
       <Button variant="secondary" size="dense" busy={ending.isPending} busyLabel="Signing out..." onClick={() => void end()}>
         Sign out

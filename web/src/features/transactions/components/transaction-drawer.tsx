@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { download } from '../../../lib/download.ts';
-import { formatDate, formatDateTime, formatTime, timeZoneName } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
+import { useTimeFormat, type TimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
@@ -36,6 +36,7 @@ export const TransactionDrawer = ({ id, onClose }: { readonly id: string; readon
 const Details = ({ transaction }: { readonly transaction: Transaction }) => {
   const { id, status, amount, currency, created_at: createdAt, completed_at: completedAt } = transaction;
   const { icon, word } = STATUS_LOOKS[status];
+  const { formatDateTime, timeZoneName } = useTimeFormat();
   return (
     <div className="grid gap-5 px-5">
       <div className="grid justify-items-start gap-2.5">
@@ -81,6 +82,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 const History = ({ transaction }: { readonly transaction: Transaction }) => {
+  const timeFormat = useTimeFormat();
   const query = useQuery(transactionTimelineQuery(transaction.id));
   return (
     <section aria-labelledby="history-title" className="grid gap-3">
@@ -91,7 +93,7 @@ const History = ({ transaction }: { readonly transaction: Transaction }) => {
         <Loaded query={query} what="the history" skeleton={<HistorySkeleton />}>
           {(steps) => (
             <div className="px-5">
-              <Timeline label="What happened" entries={entriesOf(steps, isOpen(transaction.status))} />
+              <Timeline label="What happened" entries={entriesOf(steps, isOpen(transaction.status), timeFormat)} />
             </div>
           )}
         </Loaded>
@@ -101,7 +103,7 @@ const History = ({ transaction }: { readonly transaction: Transaction }) => {
 };
 
 /** While it is open the last step is the present. */
-const entriesOf = (steps: readonly TimelineStep[], goesOn: boolean) =>
+const entriesOf = (steps: readonly TimelineStep[], goesOn: boolean, { formatDate, formatDateTime, formatTime }: TimeFormat) =>
   steps.map(({ at, title, detail }, index) => ({
     label: title,
     detail,

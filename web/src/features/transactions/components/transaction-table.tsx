@@ -1,6 +1,6 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { Link } from 'react-router-dom';
-import { formatDate, formatTime, timeZoneName } from '../../../lib/format.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -19,6 +19,7 @@ type TransactionTableProps = {
 
 /** Columns go in this order as the page narrows: reference, then date and status, which move under the description. */
 export const TransactionTable = ({ transactions, skeletonRows, labelledBy, addressOf }: TransactionTableProps) => {
+  const { timeZoneName } = useTimeFormat();
   const newest = transactions?.[0]?.created_at;
   return (
     <Table aria-labelledby={labelledBy}>
@@ -44,6 +45,7 @@ export const TransactionTable = ({ transactions, skeletonRows, labelledBy, addre
 
 const TransactionRow = ({ transaction, address }: { readonly transaction: Transaction; readonly address: string }) => {
   const { id, status, amount, currency, created_at: createdAt, failure_message: failure } = transaction;
+  const { formatDate, formatTime } = useTimeFormat();
   const card = `${cardLabelOf(transaction)}${status === 'failed' ? ', not charged' : ''}`;
   return (
     // The link lies over the whole row; what else can be clicked lies over the link.
