@@ -1,3 +1,5 @@
+import type { FiatCurrency } from '@danubit/contracts/values/assets';
+
 /** The people of the demo data. The README names their logins; their cards are the simulator's test cards. */
 export type DemoCustomer = {
   readonly email: string;
@@ -11,7 +13,7 @@ export type DemoCustomer = {
 
 export type DemoDeposit = {
   readonly amount: number;
-  readonly currency: 'USD' | 'EUR' | 'GBP';
+  readonly currency: FiatCurrency;
   readonly cardNumber: string;
 };
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { ASSETS, type Asset } from './assets.ts';
+import { ASSETS, FIAT_CURRENCIES, type Asset, type FiatCurrency } from './assets.ts';
 
-export { ASSETS, tickerOf, type Asset } from './assets.ts';
+export { ASSETS, FIAT_CURRENCIES, TICKERS, tickerOf, type Asset, type FiatCurrency, type Ticker } from './assets.ts';
 
 export const assetSchema = z.enum(Object.keys(ASSETS) as [Asset, ...Asset[]]);
 
-export const FIAT_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
-export type FiatCurrency = (typeof FIAT_CURRENCIES)[number];
 export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
 
-/** @throws RangeError when it is none of the three. */
+/** @throws RangeError when the asset is not a fiat currency. */
 export const fiatCurrencyOf = (asset: Asset): FiatCurrency => {
   const currency = FIAT_CURRENCIES.find((candidate) => candidate === asset);
   if (currency === undefined) throw new RangeError(`${asset} is no currency that is paid in.`);

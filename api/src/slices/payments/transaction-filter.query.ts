@@ -1,5 +1,6 @@
-import { TRANSACTION_CURRENCIES, type TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
+import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
 import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
+import { TICKERS } from '@danubit/contracts/values/assets';
 import { transactionIdSchema } from '@danubit/contracts/values/ids';
 import type { TransactionRow } from '@danubit/projections/entities/transactions.entity';
 import type { SelectQueryBuilder } from 'typeorm';
@@ -44,7 +45,7 @@ const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, t
   const word = text.toLowerCase();
   if (EVERY_DESCRIPTION.includes(word)) return;
   const including = (words: readonly string[]): readonly string[] => words.filter((known) => known.replace('_', ' ').includes(word));
-  const currencies = TRANSACTION_CURRENCIES.map((currency) => currency.toLowerCase());
+  const currencies = TICKERS.map((currency) => currency.toLowerCase());
   const amount = amountOf(text);
   const id = text.toUpperCase().replace(/^TXN_/, 'txn_');
   const isWholeId = transactionIdSchema.safeParse(id).success;

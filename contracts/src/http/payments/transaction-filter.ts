@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { TICKERS } from '../../values/assets.ts';
 import { TRANSACTION_STATUSES } from './transaction.contract.ts';
 
 /** What a list of transactions may be narrowed by: in the address of the page, in the request, in the file it is exported to. */
 
 export const TRANSACTION_METHODS = ['card'] as const;
-/** Tickers as customers read them. */
-export const TRANSACTION_CURRENCIES = ['EUR', 'USD', 'GBP', 'BTC', 'ETH', 'USDC'] as const;
 export const MAX_FILTER_TEXT = 64;
 
 const day = z.iso.date();
 
 export const transactionFilterShape = {
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
-  currency: z.optional(z.enum(TRANSACTION_CURRENCIES)),
+  currency: z.optional(z.enum(TICKERS)),
   method: z.optional(z.enum(TRANSACTION_METHODS)),
   /** First and last day, both included, in the customer's time zone. */
   from: z.optional(day),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { TICKERS } from '../../values/assets.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
-export const BALANCE_CURRENCIES = ['EUR', 'USD', 'GBP', 'BTC', 'ETH', 'USDC'] as const;
 /** How far back a history may go, in days; 0 is from the first movement on. */
 export const HISTORY_DAYS = [7, 30, 90, 365, 0] as const;
 
@@ -13,7 +13,7 @@ export const getBalanceHistory = defineEndpoint({
   path: '/api/balance-history',
   summary: 'The history of one balance. Movements that stand close together on the whole stretch are one point.',
   auth: 'customer',
-  query: z.strictObject({ currency: z.enum(BALANCE_CURRENCIES), days: z.coerce.number().check(z.refine(isHistoryDays)) }),
+  query: z.strictObject({ currency: z.enum(TICKERS), days: z.coerce.number().check(z.refine(isHistoryDays)) }),
   replies: {
     200: z.strictObject({
       from: z.string(),

@@ -1,3 +1,4 @@
+import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 
 /**
@@ -59,11 +60,9 @@ export const drift = (rates: readonly ExchangeRate[], now: Date, random: () => n
     };
   });
 
-const FIAT = ['EUR', 'USD', 'GBP'];
-
-/** Specification §9: 2 to 4 fraction digits in EUR, USD and GBP, 2 digits otherwise. */
+/** 2 to 4 fraction digits where the quote currency is fiat, 2 digits otherwise. */
 export const formatRate = (rate: number, pair: string): string => {
-  const [whole = '', fraction = ''] = rate.toFixed(FIAT.includes(pair.split('/')[1] ?? '') ? 4 : 2).split('.');
+  const [whole = '', fraction = ''] = rate.toFixed(FIAT_CURRENCIES.some((currency) => pair.endsWith(`/${currency}`)) ? 4 : 2).split('.');
   return `${groupedDigits(whole)}.${fraction.replace(/(?<=\d\d)0+$/, '')}`;
 };
 

@@ -1,5 +1,6 @@
-import { BALANCE_CURRENCIES, HISTORY_DAYS } from '@danubit/contracts/http/wallet/get-balance-history.contract';
+import { HISTORY_DAYS } from '@danubit/contracts/http/wallet/get-balance-history.contract';
 import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
+import { TICKERS, type Ticker } from '@danubit/contracts/values/assets';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { balanceHistoryQuery, type HistoryCurrency, type HistoryDays } from '../api/balance-history.queries.ts';
+import { balanceHistoryQuery, type HistoryDays } from '../api/balance-history.queries.ts';
 import { BalancesOnDay } from './balances-on-day.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -18,8 +19,8 @@ const VIEWS = ['Chart', 'Table'] as const;
 
 /** How a balance came to be what it is: as a picture, as figures, and on any day. A chunk of its own. */
 export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly Balance[] }) => {
-  const currencies = BALANCE_CURRENCIES.filter((currency) => balances.some((balance) => balance.currency === currency));
-  const [chosen, setCurrency] = useState<HistoryCurrency>();
+  const currencies = TICKERS.filter((currency) => balances.some((balance) => balance.currency === currency));
+  const [chosen, setCurrency] = useState<Ticker>();
   const currency = chosen ?? currencies[0] ?? 'EUR';
   const [days, setDays] = useState<HistoryDays>(30);
   const [view, setView] = useState<(typeof VIEWS)[number]>('Chart');

@@ -16,10 +16,11 @@ export type DepositValues = {
   readonly zipCode: string;
 };
 
-/** Specification §3: the currency is USD by default. */
+const DEFAULT_CURRENCY: FiatCurrency = 'USD';
+
 export const EMPTY_DEPOSIT: DepositValues = {
   amount: '',
-  currency: 'USD',
+  currency: DEFAULT_CURRENCY,
   cardholderName: '',
   cardNumber: '',
   expiryDate: '',
@@ -30,7 +31,8 @@ export const EMPTY_DEPOSIT: DepositValues = {
 /** What is forgotten when the form has to wait for something else (product-decisions "Money"). */
 export const EMPTY_CARD = { cardNumber: '', expiryDate: '', cvv: '' } as const;
 
-export const CURRENCY_CHOICES = FIAT_CURRENCIES;
+/** The default, US dollars, comes first. */
+export const CURRENCY_CHOICES = [DEFAULT_CURRENCY, ...FIAT_CURRENCIES.filter((currency) => currency !== DEFAULT_CURRENCY)];
 export const COUNTRY_CHOICES = CARD_COUNTRIES;
 
 type Field = keyof DepositValues;

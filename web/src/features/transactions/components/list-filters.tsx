@@ -1,5 +1,5 @@
-import { TRANSACTION_CURRENCIES } from '@danubit/contracts/http/payments/transaction-filter';
 import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
+import { TICKERS } from '@danubit/contracts/values/assets';
 import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
           {(id) => (
             <Select id={id} {...select('currency')}>
               <option value="">Any</option>
-              {TRANSACTION_CURRENCIES.map((currency) => (
+              {TICKERS.map((currency) => (
                 <option key={currency} value={currency}>
                   {`${currency}, ${currencyNameOf(currency)}`}
                 </option>
