@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { memoryLogOf, storedText } from './testing/log-of-events.ts';
-import { defineEvent } from './kernel/event.ts';
-import type { Upcaster } from './kernel/upcaster.ts';
+import { memoryLogOf, storedText } from '@danubit/event-store/testing/log-of-events';
+import { defineEvent } from '@danubit/event-store/kernel/event';
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 import * as z from 'zod/mini';
 
 // What was in the code when the first events were stored: a postal code was a number, and 01234 lost its zero.
