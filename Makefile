@@ -1,7 +1,7 @@
 # Each target is a thin call of the npm script of the same name; see package.json and tooling.
 # Settings pass through: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked books copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi
+.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked books copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi architecture format
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -80,6 +80,12 @@ compose-env: ## Make the secrets of a composed copy and .env for docker compose
 
 doctor: ## Look at this machine and the running copy; each failure names its remedy
 	@npm run --silent doctor
+
+architecture: ## Draw docs/architecture.md from the real imports
+	@npm run --silent architecture
+
+format: ## Format all files
+	@npm run --silent format
 
 openapi: ## Write docs/openapi.json from the contracts
 	@npm run --silent openapi

@@ -17,7 +17,10 @@ if (current === undefined) throw new Error(`${PAGE} has no place for the drawing
 const drawing = `\n\`\`\`mermaid\n${drawWorkspaces(await readImports())}\`\`\`\n\n`;
 const isCurrent = current === drawing;
 if (process.argv.includes('--check')) {
-  if (!isCurrent) process.stderr.write('The drawing in docs/architecture.md differs from the imports. Run "make architecture" and look at what changed.\n');
+  if (!isCurrent)
+    process.stderr.write(
+      'The drawing in docs/architecture.md differs from the imports. Run "make architecture" and look at what changed.\n',
+    );
   process.exit(isCurrent ? 0 : 1);
 }
 if (!isCurrent) await writeFile(PAGE, page.replace(DRAWING, drawing));

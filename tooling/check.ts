@@ -52,6 +52,7 @@ const GUARDS: readonly Guard[] = [
       `--cache-location=${CACHE}/danubit/prettier.json`,
     ],
   },
+  { name: 'drawing', command: ['tooling/architecture.ts', '--check'] },
   { name: 'api document', command: ['tooling/openapi.ts', '--check'] },
   {
     name: 'laws',
