@@ -12,7 +12,7 @@ start: ## Build and run the whole product with demo data (PORT=8080, DATA_DIR=.d
 dev: ## The same with hot reload of server and site
 	@npm run --silent dev
 
-test: ## Run all tests but the browser's, with a database of their own
+test: ## Run all tests but the browser's, with a database of their own (CHANGED=1: those that uncommitted changes touch; CHANGED=main)
 	@npm run --silent test
 
 check: ## Types, lint, architecture, unused code, format and our own laws

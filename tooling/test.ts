@@ -1,17 +1,24 @@
 /**
- * "make test [-- pattern]": all tests but the browser's. Arguments go to Jest; REPORTS_DIR, if given, gets test.json.
+ * "make test": all tests but the browser's. Arguments of "npm test -- ..." go to Jest; REPORTS_DIR, if given, gets test.json.
+ * CHANGED=1 runs those that uncommitted changes touch, CHANGED=<branch> those that changes since that branch do.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { provideTestServer } from './test/test-server.ts';
 
+const chosenByChange = (): readonly string[] => {
+  const changed = process.env['CHANGED'] ?? '';
+  if (changed === '') return [];
+  return ['--passWithNoTests', changed === '1' ? '--onlyChanged' : `--changedSince=${changed}`];
+};
+
 const runJest = (databaseUrl: string): Promise<number> => {
   const reports = process.env['REPORTS_DIR'] ?? '';
   const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'test.json')}`];
   const child = spawn(
     process.execPath,
-    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...process.argv.slice(2)],
+    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...chosenByChange(), ...process.argv.slice(2)],
     {
       cwd: ROOT,
       // With --json the report for people goes to stderr anyhow.

@@ -1,4 +1,5 @@
 import type { Measurement } from './frame/measurement.ts';
+import { appendPaths } from './measurements/append-paths.measurement.ts';
 import { append } from './measurements/append.measurement.ts';
 import { copyLogMeasurement } from './measurements/copy-log.measurement.ts';
 import { dashboard } from './measurements/dashboard.measurement.ts';
@@ -16,6 +17,7 @@ import { wallet } from './measurements/wallet.measurement.ts';
 /** In the order in which they are run; ONLY picks by name. */
 export const allMeasurements: readonly Measurement[] = [
   append,
+  appendPaths,
   order,
   replay,
   projector,

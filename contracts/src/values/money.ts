@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ASSETS, FIAT_CURRENCIES, type Asset, type FiatCurrency } from './assets.ts';
 
-export { ASSETS, FIAT_CURRENCIES, TICKERS, tickerOf, type Asset, type FiatCurrency, type Ticker } from './assets.ts';
+export { ASSETS, FIAT_CURRENCIES, tickerOf, type Asset, type FiatCurrency } from './assets.ts';
 
 export const assetSchema = z.enum(Object.keys(ASSETS) as [Asset, ...Asset[]]);
 
