@@ -1,6 +1,6 @@
-/** Apart from money.ts, so that a page that only names currencies does not load the validator. */
+/** Separate from money.ts, so that a page that only names currencies does not load the validator. */
 
-/** Assets the product books. Crypto names its network; `scale` is the number of decimals of one minor unit. */
+/** Supported assets. A crypto asset names its network; `scale` is the number of decimals of its minor unit. */
 export const ASSETS = {
   EUR: { kind: 'fiat', scale: 2, name: 'Euro' },
   USD: { kind: 'fiat', scale: 2, name: 'US dollar' },

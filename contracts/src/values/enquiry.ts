@@ -1,4 +1,4 @@
-/** What a message on the contact page is about (specification §5). */
+/** Subjects of a contact form message. */
 export const INQUIRY_TYPES = ['integration', 'partnership', 'support', 'other'] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 

@@ -7,11 +7,11 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 describe('transaction ids', () => {
-  test('lead back to the payment', () => {
+  test('map back to the payment id', () => {
     fc.assert(fc.property(fc.uuid(), (id) => expect(paymentIdOf(transactionIdOf(id))).toBe(id)));
   });
 
-  test('are the number of the payment in Crockford base 32, of one length', () => {
+  test('encode the payment UUID in Crockford base 32 with a fixed length', () => {
     expect(transactionIdOf(FIRST)).toBe('txn_00000000000000000000000000');
     expect(transactionIdOf('00000000-0000-0000-0000-000000000400')).toBe('txn_00000000000000000000000100');
     expect(transactionIdOf(LAST)).toBe('txn_7ZZZZZZZZZZZZZZZZZZZZZZZZZ');
@@ -29,23 +29,23 @@ describe('transaction ids', () => {
     'xtxn_00000000000000000000000000',
     'TXN_00000000000000000000000000',
     '00000000000000000000000000',
-  ])('that nobody issued lead nowhere: %s', (id) => {
+  ])('that are malformed map to no payment: %s', (id) => {
     expect(paymentIdOf(id)).toBeUndefined();
     expect(z.safeParse(transactionIdSchema, id).success).toBe(false);
   });
 
-  test('that were issued are taken', () => {
+  test('that are well-formed are accepted', () => {
     fc.assert(fc.property(fc.uuid(), (id) => expect(z.safeParse(transactionIdSchema, transactionIdOf(id)).success).toBe(true)));
   });
 });
 
 describe('a UUID', () => {
-  test('is taken in small letters, whatever its version', () => {
+  test('is accepted in lower case in every version', () => {
     fc.assert(fc.property(fc.uuid(), (id) => expect(z.safeParse(uuidSchema, id).success).toBe(true)));
     for (const id of [FIRST, LAST]) expect(z.safeParse(uuidSchema, id).success).toBe(true);
   });
 
-  test('is refused with a part too long, too short or of other characters, and with anything around it', () => {
+  test('is refused when a part has the wrong length or characters, or when anything surrounds it', () => {
     const parts = LAST.split('-');
     const wrong = parts.flatMap((part, index) =>
       [`${part}f`, part.slice(1), part.slice(1) + 'g', part.slice(1) + 'F', 'f'].map((other) => parts.with(index, other).join('-')),
@@ -57,7 +57,7 @@ describe('a UUID', () => {
 });
 
 describe('ids of a sandbox', () => {
-  test('are test ids in any installation, and others are of the mode of theirs', () => {
+  test('are in test mode in every installation; other ids have the mode of the installation', () => {
     for (const installation of ['live', 'test'] as const) {
       expect(modeOf(`${TEST_PREFIX}${FIRST}`, installation)).toBe('test');
       expect(modeOf(FIRST, installation)).toBe(installation);
@@ -65,7 +65,7 @@ describe('ids of a sandbox', () => {
     }
   });
 
-  test('of payments are told from live ones in their public form too', () => {
+  test('keep their prefix in the public form of a payment id', () => {
     expect(transactionIdOf(`${TEST_PREFIX}${FIRST}`)).toBe('test_txn_00000000000000000000000000');
     expect(paymentIdOf('test_txn_00000000000000000000000000')).toBe(`${TEST_PREFIX}${FIRST}`);
     expect(z.safeParse(transactionIdSchema, 'test_txn_00000000000000000000000000').success).toBe(true);

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 
 export const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** Before every id that is minted in a partner's sandbox, so that its streams, rows and queues are told from live ones by the id alone. */
+/** Prefix of every id minted in a partner's sandbox, so that the id alone separates its streams, rows and queues from live ones. */
 export const TEST_PREFIX = 'test_';
 
 export type Mode = 'live' | 'test';
 
-/** Test for what a sandbox made; anything else is of the installation's own mode (setting MODE). */
+/** Sandbox ids are always test; any other id has the mode of the installation (setting MODE). */
 export const modeOf = (id: string, installation: Mode): Mode => (id.startsWith(TEST_PREFIX) ? 'test' : installation);
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TRANSACTION_ID = /^(test_)?txn_([0-7][0-9A-HJKMNP-TV-Z]{25})$/;
 
-/** Public id of a payment: its UUID in Crockford base 32, as in "txn_01K9M4…", behind the prefix of a sandbox if it has one. */
+/** Public id of a payment: its UUID in Crockford base 32, as in "txn_01K9M4…". A sandbox id keeps its prefix in front. */
 export const transactionIdOf = (paymentId: string): string => {
   const prefix = paymentId.startsWith(TEST_PREFIX) ? TEST_PREFIX : '';
   let rest = BigInt(`0x${paymentId.slice(prefix.length).replaceAll('-', '')}`);

@@ -8,7 +8,7 @@ const assets = fc.constantFrom(...assetSchema.options);
 const minors = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 
 describe('money', () => {
-  test('reads and writes decimals exactly, whatever the amount', () => {
+  test('reads and writes decimals exactly at any amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), (minor) => {
         const amount = money('EUR', minor);
@@ -43,11 +43,11 @@ describe('money', () => {
     ['-70', 0, '-70'],
     ['1', 8, '0.00000001'],
     ['123456789', 8, '1.23456789'],
-  ])('writes %s of scale %d as %s', (minor, scale, text) => {
+  ])('writes %s with scale %d as %s', (minor, scale, text) => {
     expect(toDecimal({ minor, scale })).toBe(text);
   });
 
-  test('adds exactly, whatever the amounts', () => {
+  test('adds exactly at any amount', () => {
     fc.assert(
       fc.property(assets, minors, minors, (asset, left, right) => {
         expect(addMoney(money(asset, left), money(asset, right))).toEqual(money(asset, left + right));
@@ -55,11 +55,11 @@ describe('money', () => {
     );
   });
 
-  test('never adds two assets, and names both', () => {
+  test('refuses to add two different assets and names both', () => {
     expect(() => addMoney(money('EUR', 1n), money('USD', 1n))).toThrow(new RangeError('Cannot add USD to EUR.'));
   });
 
-  test('and its negative are zero together', () => {
+  test('gives zero when added to its negative', () => {
     fc.assert(
       fc.property(assets, minors, (asset, minor) => {
         expect(negateMoney(money(asset, minor))).toEqual(money(asset, -minor));
@@ -70,33 +70,33 @@ describe('money', () => {
 });
 
 describe('assets', () => {
-  test.each(['EUR', 'USD', 'GBP'] as const)('%s is paid in', (currency) => {
+  test.each(['EUR', 'USD', 'GBP'] as const)('%s is a deposit currency', (currency) => {
     expect(fiatCurrencyOf(currency)).toBe(currency);
   });
 
-  test.each(['BTC.bitcoin', 'ETH.ethereum', 'USDC.ethereum'] as const)('%s is not paid in', (asset) => {
-    expect(() => fiatCurrencyOf(asset)).toThrow(new RangeError(`${asset} is no currency that is paid in.`));
+  test.each(['BTC.bitcoin', 'ETH.ethereum', 'USDC.ethereum'] as const)('%s is not a deposit currency', (asset) => {
+    expect(() => fiatCurrencyOf(asset)).toThrow(new RangeError(`${asset} is not a deposit currency.`));
   });
 
-  test('are read by their tickers', () => {
+  test('map to their tickers', () => {
     expect(assetSchema.options.map(tickerOf)).toEqual(['EUR', 'USD', 'GBP', 'BTC', 'ETH', 'USDC']);
   });
 });
 
-describe('money on a wire', () => {
+describe('the money schema', () => {
   const accepts = (value: unknown): boolean => z.safeParse(moneySchema, value).success;
 
-  test('is what money() makes, whatever the amount', () => {
+  test('accepts the output of money() at any amount', () => {
     fc.assert(fc.property(assets, minors, (asset, minor) => expect(accepts(money(asset, minor))).toBe(true)));
   });
 
-  test('has at most 38 digits', () => {
+  test('accepts at most 38 digits', () => {
     expect(accepts(money('ETH.ethereum', 10n ** 38n - 1n))).toBe(true);
     expect(accepts(money('ETH.ethereum', -(10n ** 38n - 1n)))).toBe(true);
     expect(accepts(money('ETH.ethereum', 10n ** 38n))).toBe(false);
   });
 
-  test.each(['', '-', '+1', '01', '-01', '1.0', '1e5', 'x1', '1x', ' 1', '1 ', '--1', 'Infinity'])('is no integer as %p', (minor) => {
+  test.each(['', '-', '+1', '01', '-01', '1.0', '1e5', 'x1', '1x', ' 1', '1 ', '--1', 'Infinity'])('refuses %p as minor units', (minor) => {
     expect(accepts({ asset: 'EUR', minor, scale: 2 })).toBe(false);
   });
 
@@ -109,11 +109,11 @@ describe('money on a wire', () => {
     { asset: 'EUR', minor: '1' },
     { asset: 'EUR', minor: '1', scale: 2, extra: true },
     {},
-  ])('is refused as %j', (value) => {
+  ])('refuses %j', (value) => {
     expect(accepts(value)).toBe(false);
   });
 
-  test('may have the finest scale that there is, and none at all', () => {
+  test('accepts scale 18 and scale 0', () => {
     expect(accepts({ asset: 'EUR', minor: '1', scale: 18 })).toBe(true);
     expect(accepts({ asset: 'EUR', minor: '1', scale: 0 })).toBe(true);
   });

@@ -10,11 +10,11 @@ export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
 /** @throws RangeError when the asset is not a fiat currency. */
 export const fiatCurrencyOf = (asset: Asset): FiatCurrency => {
   const currency = FIAT_CURRENCIES.find((candidate) => candidate === asset);
-  if (currency === undefined) throw new RangeError(`${asset} is no currency that is paid in.`);
+  if (currency === undefined) throw new RangeError(`${asset} is not a deposit currency.`);
   return currency;
 };
 
-/** Integer minor units as text: exact at any size, the same on every wire. */
+/** Integer minor units as text, which is exact at any size in every transport. */
 export const minorSchema = z.string().check(z.regex(/^-?(0|[1-9]\d{0,37})$/));
 
 export const moneySchema = z.strictObject({
@@ -30,7 +30,7 @@ export const minorOf = (amount: Money): bigint => BigInt(amount.minor);
 
 export const zero = (asset: Asset): Money => money(asset, 0n);
 
-/** @throws RangeError when the assets differ: money of two assets is never added. */
+/** @throws RangeError when the assets differ. */
 export const addMoney = (left: Money, right: Money): Money => {
   if (left.asset !== right.asset) throw new RangeError(`Cannot add ${right.asset} to ${left.asset}.`);
   return money(left.asset, minorOf(left) + minorOf(right));
@@ -38,7 +38,9 @@ export const addMoney = (left: Money, right: Money): Money => {
 
 export const negateMoney = (amount: Money): Money => money(amount.asset, -minorOf(amount));
 
-/** Reads a decimal such as "250.00" exactly; `undefined` when it is no decimal of the asset (more digits than its scale, or absurd). */
+/**
+ * Parses a decimal such as "250.00" exactly; `undefined` when it is malformed, too large, or more precise than the asset's scale allows.
+ */
 export const parseDecimal = (asset: Asset, decimal: string): Money | undefined => {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(decimal);
   if (match === null) return undefined;
@@ -49,7 +51,7 @@ export const parseDecimal = (asset: Asset, decimal: string): Money | undefined =
   return money(asset, sign === '-' ? -minor : minor);
 };
 
-/** "25000" of scale 2 → "250.00". */
+/** "25000" with scale 2 → "250.00". */
 export const toDecimal = (amount: Pick<Money, 'minor' | 'scale'>): string => {
   const negative = amount.minor.startsWith('-');
   const digits = amount.minor.replace('-', '').padStart(amount.scale + 1, '0');

@@ -1,4 +1,4 @@
-/** Who operates the product, for everything that names them: pages, mails, documents. It must be true of whoever runs it. */
+/** The operator's details for pages, mails and documents. They must be true for the company that runs the installation. */
 export const operator = {
   brand: 'Danubit',
   name: 'Danubit s. r. o.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one error shape outside /auth/v1 (specification §3 "Error object"). `value` never repeats a card field. */
+/** Error body of all endpoints outside /auth/v1. `value` never contains a card field. */
 export const problemSchema = z.object({
   error: z.object({
     code: z.string(),

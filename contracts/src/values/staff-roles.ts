@@ -1,3 +1,3 @@
-/** The roles of the policies (product decisions, "Accounts"). Granted on the command line, never by the site. */
+/** Staff roles as the compliance policies name them. Granted on the command line, never through the site. */
 export const STAFF_ROLES = ['compliance_analyst', 'compliance_officer', 'senior_manager', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

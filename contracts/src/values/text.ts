@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { groupedDigits } from './grouped-digits.ts';
 
-/** Control characters have no place in a name: some stores refuse them, and a mail or a log line could be broken with them. */
+/** Control characters have no place in a name: some stores refuse them, and they could break a mail or a log line. */
 const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
-/** One line that somebody typed, such as a name. */
+/** One line of user input, such as a name. */
 export const lineOfText = (maximumCharacters: number, emptyMessage: string) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const lineOfText = (maximumCharacters: number, emptyMessage: string) =>
       z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );
 
-/** A line that may be left empty. */
+/** A line that may be empty. */
 export const optionalLineOfText = (maximumCharacters: number) =>
   z
     .string()
@@ -25,10 +25,10 @@ export const optionalLineOfText = (maximumCharacters: number) =>
       z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );
 
-/** What may stand in a message besides printable characters: tabs and line breaks. */
+/** A message may contain printable characters, tabs and line breaks. */
 const LINES_WITHOUT_CONTROL_CHARACTERS = /^[\P{Cc}\n\r\t]*$/u;
 
-/** Several lines that somebody typed, such as a message. */
+/** Several lines of user input, such as a message. */
 export const linesOfText = (maximumCharacters: number, emptyMessage: string) =>
   z
     .string()

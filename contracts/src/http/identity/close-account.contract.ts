@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What stands in the way: money is never left behind in a closed account. */
+/** What prevents closing: an account with money in it or on its way cannot be closed. */
 export const CLOSURE_BLOCKERS = ['balance', 'open_payment'] as const;
 export type ClosureBlocker = (typeof CLOSURE_BLOCKERS)[number];
 
@@ -9,7 +9,7 @@ const kept = z.array(
   z.strictObject({
     /** Such as "Transactions and identity checks". */
     what: z.string(),
-    /** The law or the reason. */
+    /** The legal basis or other reason. */
     why: z.string(),
     /** Such as "5 years after the account is closed". */
     how_long: z.string(),

@@ -17,7 +17,7 @@ export const enrollFactor = defineEndpoint({
       id: z.string(),
       type: z.literal('totp'),
       friendly_name: z.optional(z.string()),
-      /** `qr_code` is an SVG; auth-js makes it a data URI. */
+      /** `qr_code` is an SVG; auth-js turns it into a data URI. */
       totp: z.strictObject({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
     }),
   },

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
- * Where a visitor seems to be (specification §3 "Location info"). What is not known is null, and the page puts its defaults there:
- * "Unknown", "US" and empty text; a request that fails reads as United States, US (specification §8). The visitor's own address is
- * never sent back: `ip` is always null.
+ * The visitor's likely location. An unknown value is null, and the page shows its default instead: "Unknown", "US" or empty text. When the
+ * request fails, the page assumes United States, US. `ip` is always null, so that the visitor's address is not sent back.
  */
 export const getCountry = defineEndpoint({
   method: 'GET',

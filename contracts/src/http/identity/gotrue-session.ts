@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Users and sessions in the wire format of GoTrue, as `@supabase/auth-js` reads them (its `lib/types.ts`). The one part of the API
- * whose shapes and errors are not ours (architecture, "API").
+ * Users and sessions in the wire format of GoTrue, as `@supabase/auth-js` reads them (its `lib/types.ts`). This is the only part of the API
+ * whose shapes and errors are set by another project.
  */
 export const AUTH_PATH = '/auth/v1';
 
@@ -22,7 +22,7 @@ const identity = z.strictObject({
   updated_at: z.string(),
 });
 
-/** An authenticator, or the set of recovery codes: auth-js sorts them by type. */
+/** An authenticator app or a set of recovery codes; auth-js sorts them by type. */
 const factor = z.strictObject({
   id: z.string(),
   friendly_name: z.optional(z.string()),
@@ -38,19 +38,19 @@ export const goTrueUserSchema = z.strictObject({
   id: z.string(),
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
-  /** Null once the person was erased. */
+  /** Null after the personal data was erased. */
   email: z.nullable(z.string()),
   phone: z.literal(''),
   email_confirmed_at: z.optional(z.string()),
   confirmed_at: z.optional(z.string()),
   confirmation_sent_at: z.optional(z.string()),
-  /** The address that waits for both links. */
+  /** The new address, until both links have been followed. */
   new_email: z.optional(z.string()),
   email_change_sent_at: z.optional(z.string()),
   app_metadata: z.strictObject({
     provider: z.literal('email'),
     providers: z.array(z.literal('email')),
-    /** Ours: whether this installation moves real money. The site hints at test data only in `test`. */
+    /** Not part of GoTrue: whether this installation moves real money. The site points out test data only in `test`. */
     mode: z.enum(['live', 'test']),
   }),
   user_metadata: userMetadata,
@@ -73,7 +73,9 @@ export const goTrueSessionSchema = z.strictObject({
 });
 export type GoTrueSession = z.infer<typeof goTrueSessionSchema>;
 
-/** auth-js sends these with every request that starts something; they mean nothing here, and other fields are passed over as GoTrue does. */
+/**
+ * auth-js sends these fields with every request that starts a flow; this service does not use them. As in GoTrue, other fields are ignored.
+ */
 export const optionalText = (maximum: number) => z.optional(z.nullable(z.string().check(z.maxLength(maximum))));
 
 export const MAX_EMAIL_CHARACTERS = 254;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What an account's owner is told about it. Anything else that the log holds is not shown. */
+/** The events that an account's owner can see; all others in the log stay hidden. */
 export const ACTIVITY_KINDS = [
   'account_registered',
   'email_confirmed',
@@ -28,15 +28,15 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const activityItemSchema = z.strictObject({
-  /** Random: says nothing about what lies between. */
+  /** Random, so that ids do not reveal how many events lie between them. */
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(ACTIVITY_KINDS),
-  /** Such as "Firefox on Linux", where a device is concerned. */
+  /** Such as "Firefox on Linux", for events that involve a device. */
   device: z.nullable(z.string()),
-  /** Country in English, where it is known. */
+  /** English name of the country; null when it is unknown. */
   place: z.nullable(z.string()),
-  /** More to say, such as the cause of an ended session ("password-change") or a time zone. */
+  /** Such as the cause of an ended session ("password-change") or a time zone. */
   detail: z.nullable(z.string()),
 });
 export type ActivityItem = z.infer<typeof activityItemSchema>;

@@ -8,7 +8,7 @@ export const resendConfirmation = defineEndpoint({
   summary: 'Mails the links of a sign-up or of a change of address again, at most once a minute. Answers alike for all addresses.',
   auth: 'none',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
-  /** With `email_change`, `email` is the address that the account has now. */
+  /** With `email_change`, `email` is the account's current address. */
   body: z.object({ type: z.enum(['signup', 'email_change']), email: optionalText(MAX_EMAIL_CHARACTERS) }),
   replies: { 200: z.strictObject({}) },
   refusals: ['validation_failed', 'over_request_rate_limit'],

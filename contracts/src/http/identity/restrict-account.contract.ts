@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Words that the customer may be told. */
+/** Reasons that may be disclosed to the customer. */
 export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
 
 const params = z.strictObject({ userId: uuidSchema });

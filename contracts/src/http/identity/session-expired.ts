@@ -1,6 +1,6 @@
 /**
- * Why a refresh is refused with `session_expired`. auth-js hands on code and message alone, so the cause is the bracketed word at the end of
- * GoTrue's message: `Inactivity` is GoTrue's, the others are causes of SessionEnded.
+ * Why a refresh is refused with `session_expired`. auth-js passes on code and message only, so the cause is the word in brackets at the end
+ * of GoTrue's message. `Inactivity` is GoTrue's own; the others are causes of SessionEnded.
  */
 export const SESSION_EXPIRED_CAUSES = [
   'Inactivity',
@@ -13,10 +13,10 @@ export const SESSION_EXPIRED_CAUSES = [
 ] as const;
 export type SessionExpiredCause = (typeof SESSION_EXPIRED_CAUSES)[number];
 
-/** Without a cause the session reached its absolute limit. */
+/** Without a cause, the session has reached its absolute limit. */
 export const sessionExpiredMessage = (cause?: SessionExpiredCause): string =>
   `Invalid Refresh Token: Session Expired${cause === undefined ? '' : ` (${cause})`}`;
 
-/** What the page reads; undefined for every other message. */
+/** Reads the cause from the message; undefined for any other message. */
 export const sessionExpiredCause = (message: string): SessionExpiredCause | undefined =>
   SESSION_EXPIRED_CAUSES.find((cause) => message === sessionExpiredMessage(cause));

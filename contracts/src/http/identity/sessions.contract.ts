@@ -4,16 +4,16 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const instant = z.iso.datetime();
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const sessionItemSchema = z.strictObject({
   session_id: uuidSchema,
-  /** Such as "Firefox on Linux"; "Unknown device" when it does not say. */
+  /** Such as "Firefox on Linux"; "Unknown device" without a recognisable user agent. */
   device: z.string(),
-  /** Country in English; null when our database does not know the network. */
+  /** English name of the country; null when the location database does not know the network. */
   place: z.nullable(z.string()),
   started_at: instant,
   last_used_at: instant,
-  /** The one that asks. */
+  /** Whether it is the session that sends this request. */
   is_current: z.boolean(),
 });
 export type SessionItem = z.infer<typeof sessionItemSchema>;
@@ -37,11 +37,11 @@ export const endSession = defineEndpoint({
   refusals: ['NOT_FOUND'],
 });
 
-/** When the session that asks will end. The page warns 60 s before the earlier of the two. */
+/** When the requesting session will end. The page warns 60 s before the earlier of the two. */
 export const sessionEndSchema = z.strictObject({
-  /** Without activity; a refresh is none. */
+  /** When the session ends without activity; a token refresh does not count as activity. */
   idle_ends_at: instant,
-  /** Whatever happens. */
+  /** The absolute limit, regardless of activity. */
   ends_at: instant,
   session_timeout_hours: z.int(),
 });

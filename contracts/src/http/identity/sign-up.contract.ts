@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { TERMS_VERSION } from '../onboarding/accept-terms.contract.ts';
 import { AUTH_PATH, goTrueUserSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, optionalText } from './gotrue-session.ts';
 
-/** `data` of auth-js' signUp: names as the specification has them, and what the law asks at the door. */
+/** `data` of auth-js's signUp: the names, and the consents that the law requires before an account is opened. */
 export const signUpMetadata = z.strictObject({
   first_name: lineOfText(100, 'Enter your first name.'),
   last_name: lineOfText(100, 'Enter your last name.'),

@@ -12,9 +12,9 @@ export const updateUser = defineEndpoint({
   body: z.object({
     email: optionalText(MAX_EMAIL_CHARACTERS),
     password: optionalText(MAX_PASSWORD_CHARACTERS),
-    /** The code that `reauthenticate` mailed: a fresh proof. */
+    /** The code mailed by `reauthenticate`; counts as fresh proof. */
     nonce: optionalText(20),
-    /** A fresh proof as well. */
+    /** Also counts as fresh proof. */
     current_password: optionalText(MAX_PASSWORD_CHARACTERS),
     data: z.optional(
       z.nullable(

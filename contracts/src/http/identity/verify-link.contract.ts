@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { AUTH_PATH, goTrueSessionSchema, MAX_EMAIL_CHARACTERS, optionalText } from './gotrue-session.ts';
 
-/** GoTrue's answer to the first of the two links that change an address; there is no session until the second. */
+/** GoTrue's answer to the first of the two links that confirm a change of address; only the second link yields a session. */
 export const FIRST_LINK_ACCEPTED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export const verifyLink = defineEndpoint({
@@ -14,7 +14,7 @@ export const verifyLink = defineEndpoint({
   body: z.object({
     type: z.enum(['signup', 'email', 'recovery', 'email_change']),
     token_hash: optionalText(200),
-    /** With `email`: the same token, as auth-js' other way to say it. */
+    /** auth-js's alternative to `token_hash`: the same token, sent together with `email`. */
     token: optionalText(200),
     email: optionalText(MAX_EMAIL_CHARACTERS),
   }),

@@ -9,14 +9,14 @@ export const profileSchema = z.strictObject({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** IANA name of the zone by whose days and months limits are counted now. */
+  /** IANA name of the zone whose days and months the limits currently use. */
   time_zone: z.string(),
-  /** A choice that counts from the next month on. */
+  /** A chosen time zone that takes effect next month. */
   next_time_zone: z.nullable(z.strictObject({ time_zone: z.string(), from: z.iso.datetime() })),
   kyc_status: z.enum(KYC_STATUSES),
-  /** Why verification was rejected, in words a customer may be told. */
+  /** Why verification was rejected, as a code that may be disclosed to the customer. */
   kyc_public_code: z.nullable(z.string()),
-  /** What is missing before money may move; empty when nothing is. */
+  /** What is missing before money may move; empty when everything is complete. */
   missing: z.array(z.enum(['email_confirmation', 'terms', 'age', 'identity'])),
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -6,7 +6,7 @@ import { profileSchema } from './get-profile.contract.ts';
 export const updateProfileBody = z.strictObject({
   first_name: lineOfText(100, 'Enter your first name.'),
   last_name: lineOfText(100, 'Enter your last name.'),
-  /** IANA name such as "Europe/Bratislava"; one that the runtime does not know is refused. */
+  /** IANA name such as "Europe/Bratislava"; the api refuses names that its runtime does not know. */
   time_zone: z.string().check(z.minLength(1, 'Choose a time zone.'), z.maxLength(64)),
 });
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;

@@ -11,7 +11,7 @@ describe('a card number', () => {
     ['378282246310005', 'amex', 4],
     ['36227206271667', 'diners', 3],
     ['6759649826438453', 'maestro', 3],
-  ] as const)('%s is a good %s with a security code of %d digits', (number, brand, cvvLength) => {
+  ] as const)('%s is a valid %s with a security code of %d digits', (number, brand, cvvLength) => {
     expect([cardNumberProblem(number), cardBrandOf(number), cvvLengthOf(number)]).toEqual([null, brand, cvvLength]);
   });
 
@@ -22,11 +22,11 @@ describe('a card number', () => {
     ['4242424242424241', 'checksum'],
     ['424242424242424', 'length'],
     ['9999999999999995', 'brand'],
-  ] as const)('%p is not one: %s', (number, problem) => {
+  ] as const)('%p is refused: %s', (number, problem) => {
     expect(cardNumberProblem(number)).toBe(problem);
   });
 
-  it('with any one digit mistyped fails its check digit', () => {
+  it('fails its check digit when any one digit is mistyped', () => {
     const place = fc.integer({ min: 0, max: 15 });
     const change = fc.integer({ min: 1, max: 9 });
     fc.assert(
@@ -50,7 +50,7 @@ describe('an expiry date', () => {
     ['13/30', 'format'],
     ['1/30', 'format'],
     ['12-30', 'format'],
-  ] as const)('%s is judged %p in November 2026', (expiry, problem) => {
+  ] as const)('%s gives %p in November 2026', (expiry, problem) => {
     expect(expiryProblem(expiry, now)).toBe(problem);
   });
 });

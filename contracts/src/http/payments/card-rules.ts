@@ -1,4 +1,4 @@
-/** Rules of card fields shared by the form and the card gateway (specification §5). ISO/IEC 7812-1 annex B for the check digit. */
+/** Validation of card fields, shared by the form and the card gateway. The check digit follows ISO/IEC 7812-1 annex B. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'maestro';
 
@@ -19,7 +19,7 @@ export const cardBrandOf = (digits: string): CardBrand | null => BRANDS.find(({ 
 
 export const cvvLengthOf = (digits: string): number => BRANDS.find(({ pattern }) => pattern.test(digits))?.cvvLength ?? 3;
 
-/** Why a number cannot be a card we take, or null. Never quotes the number. */
+/** Why a number is not an accepted card, or null. The result never contains the number. */
 export const cardNumberProblem = (digits: string): 'not_digits' | 'length' | 'checksum' | 'brand' | null => {
   if (!/^\d+$/.test(digits)) return 'not_digits';
   const rule = BRANDS.find(({ pattern }) => pattern.test(digits));
@@ -36,7 +36,7 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its expiry month. */
 export const expiryProblem = (expiry: string, now: Date): 'format' | 'expired' | 'too_far' | null => {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry);
   if (match === null) return 'format';

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { transactionIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Where the bank sends the customer back to after a challenge; the page there asks for a check of this transaction. */
+/** Where the bank returns the customer after a challenge; the page there requests a check of this transaction. */
 export const challengeReturnPath = (transactionId: string): string => `/dashboard?tab=trading&payment=${transactionId}`;
 
-/** Called by the page the customer lands on after a 3-D Secure challenge: look at the provider now instead of at the next round. */
+/**
+ * Called by the page to which the customer returns after a 3-D Secure challenge. Queries the provider at once instead of in the next
+ * polling round.
+ */
 export const checkTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/transactions/:id/check',

@@ -3,7 +3,7 @@ import { ASSETS, moneySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { processPayment, processPaymentReply } from './process-payment.contract.ts';
 
-/** Carries INTERNAL_SECRET from the card gateway to the api. */
+/** Header that carries INTERNAL_SECRET from the card gateway to the api. */
 export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 
 const depositMoney = moneySchema.check(
@@ -13,7 +13,7 @@ const depositMoney = moneySchema.check(
   ),
 );
 
-/** What the card gateway hands on: a token in place of the card. The number and the CVV never leave the gateway. */
+/** What the card gateway passes on: a token in place of the card. The number and the CVV never leave the gateway. */
 export const createCardDepositBody = z.strictObject({
   money: depositMoney,
   card: z.strictObject({

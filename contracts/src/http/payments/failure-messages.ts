@@ -1,4 +1,4 @@
-/** What a customer reads for each code a payment can end with: what happened, whether money moved, what to do (design language §11). */
+/** Customer message for each code a payment can end with: what happened, whether money moved, and what to do next. */
 export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   card_declined: 'Your bank declined the card. You have not been charged. Use another card or ask your bank.',
   insufficient_funds: 'The card has insufficient funds. You have not been charged. Use another card or a smaller amount.',

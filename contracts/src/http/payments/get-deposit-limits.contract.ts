@@ -13,7 +13,7 @@ export const getDepositLimits = defineEndpoint({
     200: z.strictObject({
       daily: usageSchema,
       monthly: usageSchema,
-      /** How many units of the limit's currency one unit of a deposit currency counts for. */
+      /** For each deposit currency, the value of one unit in the limit's currency. */
       rates: z.record(z.string(), z.string()),
       rate_date: z.string(),
     }),

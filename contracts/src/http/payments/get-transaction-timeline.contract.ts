@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { transactionIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** One step as a customer may read it. What is not on the list of the api is not told: no actor, no hash, no number, no position. */
+/**
+ * One step, limited to what the customer may see. The api maps known events only; actors, hashes, event numbers and log positions are never
+ * included.
+ */
 export const timelineStepSchema = z.strictObject({
   at: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { transactionFilterShape } from './transaction-filter.ts';
 import { transactionSchema } from './transaction.contract.ts';
 
-/** Opaque: where a page ends. It stays good however many transactions are added meanwhile. */
+/** Opaque marker of the end of a page. It stays valid when transactions are added. */
 const cursorSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
 
 export const listTransactions = defineEndpoint({
@@ -14,14 +14,14 @@ export const listTransactions = defineEndpoint({
   query: z.strictObject({
     ...transactionFilterShape,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-    /** The page of older transactions after `older` of another page, or of newer ones before its `newer`. Not both. */
+    /** For older transactions, the `older` of another page; for newer ones, its `newer`. Not both. */
     older: z.optional(cursorSchema),
     newer: z.optional(cursorSchema),
   }),
   replies: {
     200: z.strictObject({
       transactions: z.array(transactionSchema),
-      /** Null where there is nothing further in that direction. */
+      /** Null when there are no more transactions in that direction. */
       older: z.nullable(cursorSchema),
       newer: z.nullable(cursorSchema),
     }),

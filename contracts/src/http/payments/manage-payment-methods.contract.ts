@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { listPaymentMethods } from './list-payment-methods.contract.ts';
 
 const params = z.strictObject({ id: uuidSchema });
-/** All cards as they are now. */
+/** All cards after the change. */
 const replies = listPaymentMethods.replies;
 
 export const makePaymentMethodDefault = defineEndpoint({

@@ -4,18 +4,21 @@ import { FIAT_CURRENCIES } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { cardNumberProblem } from './card-rules.ts';
 
-/** Countries the form offers (specification §3 "Payment form"). */
+/** Countries that the form offers. */
 export const CARD_COUNTRIES = ['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SK', 'CZ', 'AT', 'CH'] as const;
 
-/** A card number typed into the wrong field would be stored with the name: it is refused instead. Control characters are no part of a name. */
+/**
+ * Refuses a name with eight or more digits: a card number typed into the wrong field would otherwise be stored. Control characters are not
+ * part of a name.
+ */
 const isCardholderName = (name: string): boolean => name.replaceAll(/\D/g, '').length < 8 && !/\p{Cc}/u.test(name) && name.isWellFormed();
 
-/** Version of the fee text beside the form, recorded with every deposit as what the customer was told. */
+/** Version of the fee text beside the form, recorded with every deposit as evidence of what the customer was shown. */
 export const FEE_TEXT_VERSION = '2026-11';
 
 const amountMessage = 'Enter an amount above zero with at most two decimals.';
 
-/** Specification §7 "Card payment": the payload keeps the names of the original. */
+/** Field names are part of the published API. */
 export const processPaymentBody = z.strictObject({
   amount: z.number(amountMessage).check(
     z.gt(0, amountMessage),
@@ -49,7 +52,7 @@ export type ProcessPaymentBody = z.infer<typeof processPaymentBody>;
 export const processPaymentReply = z.strictObject({
   transactionId: transactionIdSchema,
   status: z.enum(['completed', 'processing', 'requires_action']),
-  /** Where the customer confirms with the bank, when status is requires_action. */
+  /** Where the customer confirms the payment with the bank, when status is requires_action. */
   challengeUrl: z.nullable(z.string()),
 });
 export type ProcessPaymentReply = z.infer<typeof processPaymentReply>;
@@ -73,20 +76,20 @@ export const processPayment = defineEndpoint({
     'AMOUNT_TOO_LARGE',
     'ACCOUNT_RESTRICTED',
     'NOT_ACCEPTED',
-    /** 429: too many declined tries of this customer or this card within an hour. */
+    /** 429: too many declined attempts by this customer or with this card within an hour. */
     'TOO_MANY_DECLINED_TRIES',
     'CARD_DECLINED',
-    /** 409: cleared, and not sent to the bank in time. Nothing was charged. */
+    /** 409: passed the checks, but was not sent to the bank in time. Nothing was charged. */
     'PAYMENT_EXPIRED',
-    /** 409: approved by the bank, and given back without being taken. */
+    /** 409: authorised by the bank, then voided before capture. */
     'AUTHORISATION_VOIDED',
     'CARD_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
     'REQUEST_IN_PROGRESS',
     'PROVIDER_UNAVAILABLE',
-    /** 503: the reference rates were not compared with their source in time. Nothing was stored or charged. */
+    /** 503: the reference rates have not been compared with their source recently enough. Nothing was stored or charged. */
     'EXCHANGE_RATES_UNAVAILABLE',
-    /** 504: the deposit was handed on but no answer came. Look under Transactions; the same Idempotency-Key makes a retry safe. */
+    /** 504: the deposit was passed on but no answer came. Look it up under Transactions; retrying with the same Idempotency-Key is safe. */
     'OUTCOME_UNKNOWN',
   ],
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
- * Webhook of the card provider. Believed by its signature over the bytes as sent (`Stripe-Signature`); its form is the provider's
- * and grows, so only that it is an object is asked for here.
+ * Webhook of the card provider, authenticated by its signature over the raw bytes (`Stripe-Signature`). The provider defines the body and
+ * extends it, so this schema only requires an object.
  */
 export const receiveStripeNotice = defineEndpoint({
   method: 'POST',

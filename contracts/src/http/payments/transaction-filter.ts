@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TICKERS } from '../../values/assets.ts';
 import { TRANSACTION_STATUSES } from './transaction.contract.ts';
 
-/** What a list of transactions may be narrowed by: in the address of the page, in the request, in the file it is exported to. */
+/** Filter of a list of transactions, shared by the page address, the request and the export. */
 
 export const TRANSACTION_METHODS = ['card'] as const;
 export const MAX_FILTER_TEXT = 64;
@@ -16,7 +16,7 @@ export const transactionFilterShape = {
   /** First and last day, both included, in the customer's time zone. */
   from: z.optional(day),
   to: z.optional(day),
-  /** A reference or its beginning, the last four digits of a card, an amount, or a word such as "visa". */
+  /** A full or partial reference, the last four digits of a card, an amount, or a word such as "visa". */
   text: z.optional(z.string().check(z.trim(), z.maxLength(MAX_FILTER_TEXT))),
 };
 export const transactionFilterSchema = z.strictObject(transactionFilterShape);

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { createCardDepositBody } from './create-card-deposit.contract.ts';
 import { processPaymentBody } from './process-payment.contract.ts';
 
-/** Where the bank sends the customer back to after a challenge of a card check. */
+/** Where the bank returns the customer after the challenge of a card check. */
 export const cardCheckReturnPath = (verificationId: string): string =>
   `/dashboard?tab=settings&panel=payment-methods&card=${verificationId}`;
 
@@ -21,7 +21,7 @@ const cardCheckReply = z.strictObject({
   last_four: z.string(),
   /** Where the customer confirms with the bank, when status is requires_action. */
   challenge_url: z.nullable(z.string()),
-  /** What to tell the customer, when status is failed. */
+  /** Message for the customer, when status is failed. */
   failure_message: z.nullable(z.string()),
 });
 export type CardCheckReply = z.infer<typeof cardCheckReply>;
@@ -32,7 +32,7 @@ const REFUSALS = [
   'IDEMPOTENCY_KEY_REUSED',
   'REQUEST_IN_PROGRESS',
   'PROVIDER_UNAVAILABLE',
-  /** 504: the check was handed on but no answer came. The same Idempotency-Key makes a retry safe. */
+  /** 504: the check was passed on but no answer came. Retrying with the same Idempotency-Key is safe. */
   'OUTCOME_UNKNOWN',
 ] as const;
 
@@ -46,7 +46,7 @@ export const verifyCard = defineEndpoint({
   refusals: REFUSALS,
 });
 
-/** What the card gateway hands on: a token in place of the card. */
+/** What the card gateway passes on: a token in place of the card. */
 export const createCardVerificationBody = z.omit(createCardDepositBody, { money: true });
 
 export const createCardVerification = defineEndpoint({

@@ -15,7 +15,7 @@ export const liveHealth = defineEndpoint({
 const checks = z.strictObject({
   database: check,
   log: check,
-  /** Not `ok`: deposits are refused for this reason. Everything else is served, so that it makes no process unready. */
+  /** Any value but `ok` is the reason why deposits are refused. Everything else is still served, so it does not make a process unready. */
   rates: z.enum(['ok', 'simulated', 'never_checked', 'check_too_old', 'check_in_the_future']),
 });
 

@@ -7,12 +7,12 @@ export const recordCookieChoice = defineEndpoint({
   summary: 'Keeps what the customer answered to the question about cookies, as evidence. The same choice told again changes nothing.',
   auth: 'customer',
   body: z.strictObject({
-    /** Of the question, such as "v1". */
+    /** Version of the consent question, such as "v1". */
     policy: z.string().check(z.regex(/^v\d{1,4}$/)),
     analytics: z.boolean(),
     performance: z.boolean(),
     marketing: z.boolean(),
-    /** By the clock of the browser. */
+    /** By the browser's clock. */
     chosen_at: z.iso.datetime(),
   }),
   replies: { 200: z.strictObject({ recorded: z.literal(true) }) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Specification §3, user_notification_settings. */
+/** Each switch turns one kind of message on or off. */
 export const notificationSettingsSchema = z.strictObject({
   transaction_emails: z.boolean(),
   transaction_sms: z.boolean(),
@@ -13,7 +13,7 @@ export const notificationSettingsSchema = z.strictObject({
 export type NotificationSettingsReply = z.infer<typeof notificationSettingsSchema>;
 export type NotificationSwitch = keyof NotificationSettingsReply;
 
-/** Only what changes: whoever changes one switch leaves the others as they are, whatever another window did to them. */
+/** Only the switches to change, so that a change in one window does not overwrite a change in another. */
 const changes = z.partial(notificationSettingsSchema).check(z.refine((body) => Object.keys(body).length > 0, 'Name at least one switch.'));
 
 export const getNotificationSettings = defineEndpoint({

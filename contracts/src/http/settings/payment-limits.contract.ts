@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** An amount from nothing to a thousand million less one, with at most two decimals, as text. */
+/** An amount from 0 to 999,999,999.99 as text, with at most two decimals. */
 const limitAmount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount of 0 or more, with at most two decimals.'));
 
-/** Specification §3, user_payment_limits; decimal text in the currency of the limits. */
+/** Decimal text in the currency of the limits. */
 export const paymentLimitsSchema = z.strictObject({
   daily_deposit_limit: limitAmount,
   daily_withdrawal_limit: limitAmount,
@@ -14,16 +14,16 @@ export const paymentLimitsSchema = z.strictObject({
 export type PaymentLimitsText = z.infer<typeof paymentLimitsSchema>;
 
 const paymentLimitsReply = z.strictObject({
-  /** Say it back when you change the limits: whoever has not seen the last change is refused. */
+  /** Send it back with a change of limits; a stale version is refused. */
   version: z.int(),
   currency: z.string(),
-  /** The customer's own limits as they hold now. */
+  /** The customer's own limits in force. */
   limits: paymentLimitsSchema,
-  /** Raises that wait for their time, the next one first; each says all four limits as they will hold. */
+  /** Raises that have not taken effect yet, the earliest first; each lists all four limits from then on. */
   pending: z.array(z.strictObject({ effective_from: z.string(), limits: paymentLimitsSchema })),
-  /** Up to where they may be raised. A limit above it does not hold: the lower one does. */
+  /** Highest value of each limit. If a limit exceeds its ceiling, the ceiling applies. */
   ceilings: paymentLimitsSchema,
-  /** The zone in whose days and months payments are counted. */
+  /** The time zone whose days and months the limits use. */
   time_zone: z.string(),
 });
 export type PaymentLimitsReply = z.infer<typeof paymentLimitsReply>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Hours without activity after which a session ends (specification §9). */
+/** Hours of inactivity after which a session ends. */
 export const SESSION_TIMEOUT_HOURS = [1, 6, 12, 24, 168] as const;
 
 const choices = {
@@ -11,7 +11,7 @@ const choices = {
 };
 
 export const securitySettingsSchema = z.strictObject({
-  /** Whether an authenticator is enrolled: not a choice of its own. */
+  /** Whether an authenticator is enrolled; not a setting of its own. */
   two_factor_enabled: z.boolean(),
   ...choices,
 });

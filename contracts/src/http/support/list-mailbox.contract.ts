@@ -8,7 +8,7 @@ export const mailboxMailSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Web addresses in the text, in order. */
+  /** Web addresses in the text, in order of appearance. */
   links: z.array(z.string()),
   sent_at: z.string(),
 });

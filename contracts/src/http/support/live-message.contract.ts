@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
- * Messages of `GET /api/stream` (server-sent events, read with fetch because of the bearer token). Each has an `id`; the last one
- * comes back as `Last-Event-ID` when the stream is opened again.
- * `ready`: connected, and nothing was missed since that id; without an id, read everything once.
- * `resync`: ask for everything again, the page was away longer than the server remembers.
+ * Messages of `GET /api/stream` (server-sent events, read with fetch because of the bearer token). Each has an `id`; the client sends the
+ * last one as `Last-Event-ID` when it reopens the stream.
+ * `ready`: connected, with no messages missed since that id; without an id, load everything once.
+ * `resync`: load everything again, because the client was away longer than the server keeps messages.
  * `changed`: rows of the customer in this table changed.
  */
 export const liveMessageSchema = z.discriminatedUnion('type', [
@@ -15,7 +15,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** A comment comes at least this often: a stream silent for twice as long is dead and is opened again. */
+/** A comment is sent at least this often. A stream that stays silent for twice as long is considered dead and is reopened. */
 export const LIVE_HEARTBEAT_SECONDS = 20;
 
 export const liveStream = defineEndpoint({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { emailAddress } from '../../values/email-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Version of the sentence under the newsletter box; it is recorded with each request as evidence of what was agreed to. */
+/** Version of the consent text under the newsletter box, recorded with each request as evidence of consent. */
 export const NEWSLETTER_CONSENT_VERSION = '2026-11';
 
-/** A token from a link in one of our mails. */
+/** A token from a mailed link. */
 const linkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const requestNewsletter = defineEndpoint({
@@ -15,7 +15,7 @@ export const requestNewsletter = defineEndpoint({
   auth: 'none',
   body: z.strictObject({
     email: emailAddress,
-    /** A field that people do not see: whoever fills it in is a machine. */
+    /** A field hidden from people; a value in it marks the sender as a bot. */
     website: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   replies: { 202: z.strictObject({ accepted: z.literal(true) }) },
@@ -42,7 +42,7 @@ export const endNewsletter = defineEndpoint({
   refusals: ['LINK_EXPIRED'],
 });
 
-/** What the header List-Unsubscribe-Post tells a mail program to send (RFC 8058 §3.1): name, and the only value there is. */
+/** What the header List-Unsubscribe-Post makes a mail client send (RFC 8058 §3.1): the field name and its only value. */
 export const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
 
 export const endNewsletterInOneClick = defineEndpoint({

@@ -8,10 +8,10 @@ const MAX_NAME = 120;
 const MAX_COMPANY = 160;
 const MAX_VOLUME = 120;
 
-/** A field that people do not see: whoever fills it in is a machine, and is thanked like everybody else. */
+/** A field hidden from people. A value in it marks the sender as a bot, which gets the same reply as any other sender. */
 const trap = z.optional(z.string().check(z.maxLength(2_000)));
 
-/** Payloads of specification §7; `phone` is always empty. */
+/** `phone` is part of the payload but always empty. */
 export const contactMessageSchema = z.strictObject({
   formType: z.literal('contact'),
   name: lineOfText(MAX_NAME, 'Enter your name.'),
@@ -27,7 +27,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 export const integrationLeadSchema = z.strictObject({
   formType: z.literal('integration'),
-  /** The company again: the form has no field for a name. */
+  /** The company name again, because the form has no name field. */
   name: lineOfText(MAX_COMPANY, 'Enter your company.'),
   email: emailAddress,
   company: lineOfText(MAX_COMPANY, 'Enter your company.'),

@@ -22,7 +22,7 @@ export const getBalanceHistory = defineEndpoint({
       opening: decimal,
       points: z.array(
         z.strictObject({
-          /** The moment of the last movement in the point. */
+          /** Time of the last movement that this point combines. */
           at: z.string(),
           balance: decimal,
           change: decimal,

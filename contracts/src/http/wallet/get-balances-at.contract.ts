@@ -11,7 +11,7 @@ export const getBalancesAt = defineEndpoint({
   query: z.strictObject({ date: z.iso.date() }),
   replies: {
     200: z.strictObject({
-      /** The moment that was looked at, and the zone its day was counted in. */
+      /** The time of the balances, and the time zone that defines the day. */
       at: z.string(),
       time_zone: z.string(),
       balances: z.array(z.strictObject({ currency: z.string(), currency_type: z.enum(['fiat', 'crypto']), balance: decimal })),

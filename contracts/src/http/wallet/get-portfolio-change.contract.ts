@@ -15,7 +15,7 @@ export const getPortfolioChange = defineEndpoint({
         z.strictObject({
           currency: z.string(),
           change: decimal,
-          /** Of what there was; null when there was nothing to compare with. */
+          /** Relative to the earlier balance; null when there is none to compare with. */
           percent: z.nullable(decimal),
         }),
       ),
