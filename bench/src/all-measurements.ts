@@ -14,7 +14,7 @@ import { replay } from './measurements/replay.measurement.ts';
 import { swap } from './measurements/swap.measurement.ts';
 import { wallet } from './measurements/wallet.measurement.ts';
 
-/** In the order in which they are run; ONLY picks by name. */
+/** In the order in which they run; ONLY selects by name. */
 export const allMeasurements: readonly Measurement[] = [
   append,
   appendPaths,

@@ -1,6 +1,6 @@
 /**
- * "make bench [ONLY=append,replay] [QUICK=1] [ANYWAY=1]": every figure is a ratio of an interleaved run with its reference beside it.
- * Refuses to report what a disturbed machine gave, unless ANYWAY=1, which marks it. QUICK=1 shortens the windows.
+ * "make bench [ONLY=append,replay] [QUICK=1] [ANYWAY=1]": every figure is a ratio from an interleaved run with its reference. Results from
+ * a disturbed machine are refused, or marked with ANYWAY=1. QUICK=1 shortens the windows.
  */
 import { allMeasurements } from './all-measurements.ts';
 import { Disturbed, interleave, type Pace } from './frame/interleave.ts';
@@ -59,7 +59,7 @@ const main = async (): Promise<number> => {
   }
 };
 
-/** Looked at before anything is measured: a machine that is busy now need not be tried for a quarter of an hour. */
+/** Checked before the measurements, so that a busy machine is refused at once instead of after a quarter of an hour. */
 const isQuiet = async (machine: Machine): Promise<boolean> => {
   const { disturbedBy } = await machine.watch(() => delay(IDLE_LOOK_MS));
   if (disturbedBy.length === 0) return true;
@@ -73,7 +73,7 @@ const runOne = async ({ name, run }: Measurement, bench: Bench): Promise<boolean
     return true;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // What one measurement stumbles over does not cost the others.
+    // A failure of one measurement does not stop the others.
     if (error instanceof Disturbed)
       say(`refused    ${name}: this machine is disturbed (${message}). Wait until it is quiet, or ANYWAY=1 to see marked figures.`);
     else say(`failed     ${name}: ${message}`);

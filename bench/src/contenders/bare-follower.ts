@@ -1,6 +1,6 @@
 /**
- * The least that follows a log at all: it asks for what is new and writes it, and decodes, checks, locks and remembers nothing. What it
- * takes is the machine's own share of the lag. A process of its own, as the projections are. Arguments: database.
+ * The minimum that follows a log: it reads new events and writes them, without decoding, checks, locks or a checkpoint. Its lag is the
+ * machine's own share of the total. It runs in its own process, like the projections. Arguments: database.
  */
 import { send } from '@danubit/consumer/write';
 import { openReadPool } from '@danubit/projections/read-pool';

@@ -4,13 +4,13 @@ import type pg from 'pg';
 type Tuple = readonly string[];
 
 const COLUMNS = 'position, stream_id, revision, event_id, type, data, metadata, recorded_at';
-/** Where data and metadata stand among the columns. */
+/** Column indexes of data and metadata. */
 const JSON_COLUMNS = [5, 6] as const;
 const types = { getTypeParser: () => (value: string) => value };
 
 /**
- * What the driver alone makes of the same pages: rows of text, JSON parsed, nothing checked and nothing made of them. Faster than this
- * no log can be read through it.
+ * The same pages read with the driver alone: rows as text, with the JSON parsed but neither checked nor mapped. This is the upper limit for
+ * reading the log through the driver.
  */
 export const readBarePages = async (client: pg.Client, pageSize: number): Promise<number> => {
   const page = async (after: string): Promise<{ rows: readonly Tuple[]; last: string } | undefined> => {

@@ -1,4 +1,7 @@
-/** The real api over a grown database, with some customers signed in. Its server is TEST_DATABASE_URL. Arguments: ranks of the customers. */
+/**
+ * The real api over a large database, with some customers signed in. It uses the server at TEST_DATABASE_URL. Arguments: ranks of the
+ * customers.
+ */
 import { startTestApi } from '@danubit/api/testing/start-test-api';
 import { given, givenCustomer, type TestCustomer } from '@danubit/api/testing/test-customers';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
@@ -12,7 +15,7 @@ export type DashboardApi = { readonly url: string; readonly seededMs: number; re
 const api = await startTestApi();
 const ranks = process.argv.slice(2).map(Number);
 const signedIn: (readonly [number, TestCustomer])[] = [];
-// Tokens live five minutes; these begin an hour from now, so that they outlast the filling.
+// Tokens live five minutes. These are issued an hour in the future, so that they are still valid after the database is filled.
 const tokenIssuedAt = new Date(Date.now() + 3_600_000);
 for (const rank of ranks) signedIn.push([rank, await givenCustomer(api, { tokenIssuedAt })]);
 
@@ -20,7 +23,7 @@ const startedAt = performance.now();
 await seedDashboard(api.settings.DATABASE_URL, new Map(signedIn.map(([rank, { userId }]) => [rank, userId])));
 const seededMs = performance.now() - startedAt;
 
-/** One payment of each is an event stream as well: its timeline is read from there. */
+/** Gives each customer one payment with an event stream, from which its timeline is read. */
 const givenPayment = async ({ userId, subjectId }: TestCustomer): Promise<string> => {
   const paymentId = newCommandId(new Date());
   await given(api, `payment-${paymentId}`, subjectId, [

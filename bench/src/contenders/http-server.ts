@@ -1,6 +1,6 @@
 /**
- * One of three servers: `ours`, the product's HTTP adapter with two routes that differ in one thing; `nest`, Nest on Fastify as it comes;
- * or `bare` Fastify. Arguments: which, database.
+ * Runs one of three servers. `ours` is the product's HTTP adapter with the routes parse and append, which differ only in the append; `nest`
+ * is Nest on Fastify with defaults; `bare` is plain Fastify. Arguments: which, database.
  */
 import 'reflect-metadata';
 import { createHttpAdapter } from '@danubit/api/platform/http/create-http-adapter';
@@ -20,15 +20,15 @@ const bodySchema = z.strictObject({ paymentId: z.uuid(), amountMinor: z.string()
 
 class SilentLog extends Log {
   override info(): void {
-    // Both routes leave out the same line.
+    // Both routes skip the same log line.
   }
 
   override warn(): void {
-    // As above.
+    // See info().
   }
 
   override error(): void {
-    // As above.
+    // See info().
   }
 }
 
@@ -47,10 +47,10 @@ class BenchController {
   }
 }
 
-/** Decorators as the calls that they are: this file runs as it stands, and Node strips types only. */
+/** Applies decorators as function calls, because Node runs this file directly and strips types only. */
 const decorate = (name: 'parse' | 'append'): void => {
   const descriptor = Object.getOwnPropertyDescriptor(BenchController.prototype, name);
-  if (descriptor === undefined) throw new Error(`There is no ${name}.`);
+  if (descriptor === undefined) throw new Error(`There is no method ${name}.`);
   Post(name)(BenchController.prototype, name, descriptor);
   HttpCode(ACCEPTED)(BenchController.prototype, name, descriptor);
   Body()(BenchController.prototype, name, 0);

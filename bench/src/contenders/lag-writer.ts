@@ -3,7 +3,7 @@ import type { Write } from '@danubit/consumer/write';
 export const COMMITTED_CHANNEL = 'bench_lag';
 const PER_NOTICE = 100;
 
-/** One set-based write a batch, as our projections do, and a word to the listener, who counts from the commit. */
+/** One set-based write per batch, as in the projections, plus a NOTIFY, so that the listener sees the time of the commit. */
 export const appliedWrites = (streams: readonly string[]): readonly Write[] => {
   const notices = Array.from({ length: Math.ceil(streams.length / PER_NOTICE) }, (_, index) =>
     streams.slice(index * PER_NOTICE, (index + 1) * PER_NOTICE).join(' '),

@@ -6,7 +6,7 @@ import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events
 export const MONTH = '202611';
 export const ASSET = 'EUR';
 
-/** A card deposit of 1.00 as it is booked. */
+/** The ledger entry of a card deposit of 1.00. */
 export const entryOf = (walletId: string, entryId: string = randomUUID()): WalletEntry => {
   const money = (minor: string) => ({ asset: ASSET, minor, scale: 2 }) as const;
   return {

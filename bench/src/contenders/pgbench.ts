@@ -11,7 +11,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export const PGBENCH_MISSING = 'pgbench is not on this machine: install the PostgreSQL client programs (Debian: postgresql-contrib).';
 
-/** Where pgbench is; the embedded server comes without it. */
+/** Path of pgbench; the embedded server does not include it. */
 export const findPgbench = (): string | undefined =>
   [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -20,7 +20,7 @@ export const findPgbench = (): string | undefined =>
     .map((folder) => join(folder, 'pgbench'))
     .find((path) => existsSync(path));
 
-/** The limit of the machine: one prepared one-row insert of the same bytes, one commit each, by a client written in C. */
+/** The machine's limit: one prepared single-row insert of the same bytes per commit, from a client written in C. */
 export const onePgbenchWindow = async (url: string): Promise<(callers: number, ms: number) => Promise<Sample>> => {
   const program = findPgbench();
   if (program === undefined) throw new Error(PGBENCH_MISSING);
@@ -52,7 +52,7 @@ export const onePgbenchWindow = async (url: string): Promise<(callers: number, m
 
 const numberIn = (output: string, pattern: RegExp): number => {
   const found = pattern.exec(output)?.[1];
-  if (found === undefined) throw new Error(`pgbench said something else than expected:\n${output}`);
+  if (found === undefined) throw new Error(`Unexpected output of pgbench:\n${output}`);
   return Number(found);
 };
 

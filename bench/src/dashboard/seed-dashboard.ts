@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A grown product: as many customers and transactions as the dashboard is promised to stay quick with. */
+/** The data volume up to which the dashboard promises its response times. */
 export const CUSTOMERS = 10_000;
 export const TRANSACTIONS = 1_000_000;
 
 /**
- * Fills the read tables inside the server, which is quicker than any copy into it. Customers are unlike: the first has tens of
- * thousands of transactions, the median a few dozen. `measured` are real accounts, which take the ranks given to them.
+ * Fills the read tables inside the server, which is faster than copying data in. Customers differ in size: the first has tens of thousands
+ * of transactions, the median a few dozen. `measured` maps ranks to real accounts.
  */
 export const seedDashboard = async (url: string, measured: ReadonlyMap<number, string>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -27,7 +27,9 @@ export const seedDashboard = async (url: string, measured: ReadonlyMap<number, s
   }
 };
 
-/** An index made once over all rows costs a fraction of one kept up to date a million times. Answers how to make them again. */
+/**
+ * Building an index once over all rows costs a fraction of updating it a million times. Returns the statements that recreate the indexes.
+ */
 const dropIndexes = async (client: pg.Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT c.oid::regclass::text AS name, pg_get_indexdef(c.oid) AS definition
@@ -70,8 +72,8 @@ const GATHERED = ['read.transactions', 'read.ledger_entries', 'read.balance_days
 const ATTEMPTS = 10;
 
 /**
- * What autovacuum would have done by then. A page that a vacuum does not find visible to all, be it that the log of a commit is not on
- * disk yet, has an index alone answer nothing for it: searches of the largest customer then took up to eight times as long.
+ * Does the work of autovacuum. Where a vacuum cannot mark a page as all-visible, for example because the WAL of a commit is not on disk
+ * yet, index-only scans have to visit that page. Searches of the largest customer then took up to eight times as long.
  */
 const gather = async (client: pg.Client, table: string): Promise<void> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -82,5 +84,5 @@ const gather = async (client: pg.Client, table: string): Promise<void> => {
     );
     if (rows[0]?.unseen === 0) return;
   }
-  throw new Error(`${table} has pages that ${String(ATTEMPTS)} vacuums did not find visible to all.`);
+  throw new Error(`${table} has pages that are not all-visible after ${String(ATTEMPTS)} vacuums.`);
 };

@@ -6,7 +6,7 @@ import type { Sample } from './measurement.ts';
 export type Task = { readonly callers: number; readonly ms: number };
 export type ContenderProcess = { readonly run: (task: Task) => Promise<Sample>; readonly end: () => Promise<void> };
 
-/** A contender in a process of its own: peers change what they share with us (emmett the type parsers of `pg`). */
+/** Runs a contender in its own process, because some libraries change global state (emmett changes the type parsers of `pg`). */
 export const startContender = (file: string, ...parameters: readonly string[]): ContenderProcess => {
   const child = fork(fileURLToPath(new URL(`../contenders/${file}.ts`, import.meta.url)), parameters, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -28,7 +28,7 @@ export const startContender = (file: string, ...parameters: readonly string[]): 
   };
 };
 
-/** The other side: does what it is told until its starter lets go of it. */
+/** The contender's side: runs tasks until the parent process disconnects. */
 export const serveContender = (run: (task: Task) => Promise<Sample>, close: () => Promise<void>): void => {
   process.on('message', (task: Task) => {
     run(task).then(

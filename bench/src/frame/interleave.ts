@@ -1,19 +1,19 @@
 import type { Contender, Race, Sample } from './measurement.ts';
 import type { Machine } from './machine.ts';
 
-/** A disturbed round is run again, this many times as often as asked for at most. */
+/** Disturbed rounds are repeated until this many times the requested number of rounds has run. */
 const PATIENCE = 3;
-/** The first contender is the reference: when it cannot repeat itself, no ratio to it means anything. */
+/** The first contender is the reference. Above this spread of its results, no ratio to it is meaningful. */
 const MAX_REFERENCE_SPREAD = 0.3;
 
 export type Pace = { readonly rounds: number; readonly windowMs: number; readonly anyway: boolean };
 
-/** The machine does not hold still long enough; nothing is reported. */
+/** The machine was too noisy for a valid result; no figures are reported. */
 export class Disturbed extends Error {}
 
 /**
- * Contenders take turns within every round, each round beginning with another one, so that what drifts hits all alike. A round with
- * a disturbed window is thrown away and run again; with `anyway` it is kept and the result is marked.
+ * Contenders take turns within every round, and each round starts with another contender, so that drift affects all of them alike. A round
+ * with a disturbed window is discarded and repeated; with `anyway` it is kept and the result is marked.
  * @throws Disturbed
  */
 export const interleave = async (machine: Machine, contenders: readonly Contender[], { rounds, windowMs, anyway }: Pace): Promise<Race> => {
@@ -41,7 +41,9 @@ export const interleave = async (machine: Machine, contenders: readonly Contende
   };
 };
 
-/** Of reasons that differ in their figures alone the last in order of the alphabet, which for figures of one length is the worst. */
+/**
+ * Groups reasons that differ only in their figures and keeps the alphabetically last one, which is the worst for figures of equal length.
+ */
 const noteWorst = (reasons: Map<string, string>, reason: string): void => {
   const kind = reason.replaceAll(/[\d.]+/g, '#');
   const before = reasons.get(kind);
@@ -81,7 +83,7 @@ const medianSample = (samples: readonly Sample[]): Sample => ({
   p99Ms: median(samples.map(({ p99Ms = Number.NaN }) => p99Ms)),
 });
 
-/** Of the middle rounds: the slowest and the fastest do not touch a median either. */
+/** Leaves out the slowest and the fastest round, which do not affect a median either. */
 const spreadOf = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length > 3 ? sorted.slice(1, -1) : sorted;

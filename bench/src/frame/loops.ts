@@ -1,6 +1,6 @@
 import type { Sample } from './measurement.ts';
 
-/** Calls without end from `callers` loops for `ms`, each waiting for its last call; latencies are those of single calls. */
+/** Calls from `callers` parallel loops for `ms`; each loop waits for its previous call. Latencies are per call. */
 export const loopFor = async (callers: number, ms: number, call: (caller: number) => Promise<unknown>, each = 1): Promise<Sample> => {
   const latencies: number[] = [];
   const startedAt = performance.now();
@@ -16,7 +16,7 @@ export const loopFor = async (callers: number, ms: number, call: (caller: number
   return { perSecond: (latencies.length * each * 1000) / (performance.now() - startedAt), ...percentiles(latencies) };
 };
 
-/** A set number of calls, one after the other. */
+/** A fixed number of calls, one after another. */
 export const callsInTurn = async (calls: number, call: () => Promise<unknown>): Promise<Sample> => {
   const latencies: number[] = [];
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ export const percentiles = (values: readonly number[]): { readonly p50Ms: number
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
 };
 
-/** How fast one piece of work of known size went. */
+/** The rate of a single piece of work of known size. */
 export const timed = async (size: number, work: () => Promise<unknown>): Promise<Sample> => {
   const startedAt = performance.now();
   await work();

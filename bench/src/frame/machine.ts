@@ -2,10 +2,10 @@ import { fdatasyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Beyond these a window says more about the neighbours than about us. */
+/** Above these limits, other load on the machine distorts a window. */
 const MAX_FOREIGN_CORES = 0.2;
 const MAX_STEAL_SHARE = 0.02;
-/** Flushing to disk may get this many times slower than at its best. */
+/** Maximum ratio of flush time to the best flush time so far. */
 const MAX_FSYNC_DRIFT = 2.5;
 const MIN_FSYNC_MS = 0.3;
 const FSYNC_SAMPLES = 25;
@@ -14,14 +14,15 @@ const TICKS_PER_SECOND = 100;
 type Ticks = { readonly busy: number; readonly steal: number; readonly own: number; readonly at: number };
 
 export type Machine = {
-  /** Runs one window and says what disturbed it; an empty list is a clean window. */
+  /** Runs one window and reports what disturbed it; an empty list means a clean window. */
   readonly watch: <Outcome>(window: () => Promise<Outcome>) => Promise<{ outcome: Outcome; disturbedBy: readonly string[] }>;
   readonly description: string;
 };
 
 /**
- * Watches the machine from /proc: processor time of everybody but us and the processes we started (`also`: the database, which is not
- * our child for ever), time the hypervisor took, and how long a flush takes. Where there is no /proc only flushing is watched.
+ * Watches the machine through /proc: processor time of foreign processes, time taken by the hypervisor, and the duration of a flush. Own
+ * processes are this one, its descendants and `also`, which names the database processes because they detach from this process. Without
+ * /proc only flushes are watched.
  */
 export const watchMachine = (also: () => readonly number[]): Machine => {
   let bestFsyncMs = Number.POSITIVE_INFINITY;
@@ -59,7 +60,7 @@ const ticks = (also: readonly number[]): Ticks | undefined => {
   return { busy: user + nice + system + irq + softirq, steal, own: ownTicks(also), at: performance.now() };
 };
 
-/** Our own time and that of all our descendants; a child that has ended counts in its parent. */
+/** Processor time of this process and all descendants; a child that has ended counts towards its parent. */
 const ownTicks = (also: readonly number[]): number => {
   const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [[Number(name), statOf(name)] as const] : [])));
   const isOurs = (pid: number): boolean => {
@@ -72,7 +73,7 @@ const ownTicks = (also: readonly number[]): number => {
   return [...all].reduce((sum, [pid, stat]) => (stat !== undefined && isOurs(pid) ? sum + stat.ticks : sum), 0);
 };
 
-/** Fields 4 and 14 to 17 of /proc/<pid>/stat, counted from behind the name, which may hold anything. */
+/** Fields 4 and 14 to 17 of /proc/<pid>/stat. Parsing starts after the process name, which may contain any character. */
 const statOf = (pid: string): { readonly parent: number; readonly ticks: number } | undefined => {
   const text = read(`/proc/${pid}/stat`);
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

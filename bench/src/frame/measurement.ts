@@ -1,10 +1,10 @@
-/** What one timed window of a contender gave. */
+/** Result of one timed window of a contender. */
 export type Sample = { readonly perSecond: number; readonly p50Ms?: number; readonly p99Ms?: number };
 
-/** One side of a comparison: `window` works for about `ms` and says how far it came. */
+/** One side of a comparison: `window` works for about `ms` and returns the rate it reached. */
 export type Contender = { readonly name: string; readonly window: (ms: number) => Promise<Sample> };
 
-/** Medians over the rounds of one interleaved run, and what disturbed it (nothing, when it may be reported plainly). */
+/** Medians over the rounds of one interleaved run, and what disturbed it; the list is empty for a clean run. */
 export type Race = { readonly of: (contender: string) => Sample; readonly disturbedBy: readonly string[] };
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
@@ -24,12 +24,12 @@ export type Row = {
 export type Database = { readonly url: string; readonly drop: () => Promise<void> };
 
 export type Bench = {
-  /** An empty database on a server of this run's own, which writes to disk for real (or on BENCH_DATABASE_URL). */
+  /** An empty database on this run's own server, which flushes commits to disk (or on BENCH_DATABASE_URL). */
   readonly freshDatabase: () => Promise<Database>;
-  /** Lets contenders take turns, round by round, on a machine that is watched. */
+  /** Lets contenders take turns, round by round, while the machine is watched. */
   readonly race: (contenders: readonly Contender[]) => Promise<Race>;
   readonly report: (row: Row) => void;
-  /** What this machine lacks for a comparison; counted as skipped. */
+  /** Reports a comparison as skipped and says what this machine lacks for it. */
   readonly skip: (goal: string, why: string) => void;
 };
 

@@ -14,7 +14,7 @@ export type BenchServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** BENCH_DATABASE_URL, or an embedded server of this run's own that forces every commit to disk, as in operation. */
+/** BENCH_DATABASE_URL, or an embedded server of this run that flushes every commit to disk, as in production. */
 export const provideServer = async (): Promise<BenchServer> => {
   const given = process.env['BENCH_DATABASE_URL'] ?? '';
   if (given !== '') {
@@ -50,7 +50,7 @@ const freshDatabase = async (serverUrl: string): Promise<Database> => {
   return { url: url.toString(), drop: () => statementOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 };
 
-/** Statements one after the other over a connection of their own. */
+/** Runs statements in order over a separate connection. */
 export const statementOn = async (connectionString: string, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -8,7 +8,7 @@ import type { Bench, Contender, Measurement, Race, Target } from '../frame/measu
 import { count } from '../frame/print-report.ts';
 import { statementOn } from '../frame/server.ts';
 
-/** Goals of docs/performance.md by callers. */
+/** Goals of docs/performance.md by number of callers. */
 const AGAINST_PGBENCH: Readonly<Record<number, Target>> = {
   1: { atLeast: 0.5 },
   8: { atLeast: 0.55 },
@@ -23,7 +23,7 @@ const AGAINST_EMMETT: Readonly<Record<number, Target>> = {
 };
 const UNNEST_ROWS = 500;
 
-/** Every cell begins with the same hundred thousand events behind it, and with statistics about them. */
+/** Every cell starts with the same hundred thousand events in the log and with fresh statistics. */
 const PRELOADED_EVENTS = 100_000;
 
 export const append: Measurement = {
@@ -121,7 +121,7 @@ export const preload = (table: string, rows = PRELOADED_EVENTS): string => `
   SELECT n, 'old-' || n, 0, ('00000000-0000-8000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'BenchEvent', '${PAYLOAD}', '{}', now()
     FROM generate_series(1, ${String(rows)}) n`;
 
-/** The most the server takes of single events: batches of 500, a commit each, into a table with the log's three unique indexes. */
+/** The server's maximum for single events: batches of 500 with a commit each, into a table with the log's three unique indexes. */
 const unnestInserts = async (url: string): Promise<{ contender: Contender; end: () => Promise<void> }> => {
   await statementOn(
     url,

@@ -6,13 +6,15 @@ import { CUSTOMERS, TRANSACTIONS } from '../dashboard/seed-dashboard.ts';
 import type { Measurement } from '../frame/measurement.ts';
 import { count } from '../frame/print-report.ts';
 
-/** Read endpoints of the dashboard, on the server, with all of TRANSACTIONS and CUSTOMERS in the tables. */
+/** Limit for the dashboard's read endpoints, measured on the server with CUSTOMERS and TRANSACTIONS in the tables. */
 const LIMIT_MS = 50;
-/** The largest, with tens of thousands of transactions, by itself; and twenty who stand evenly for all of them. */
+/**
+ * The largest customer, with tens of thousands of transactions, is measured separately; twenty evenly spaced ranks represent all customers.
+ */
 const LARGEST = 0;
 const EVENLY = Array.from({ length: 20 }, (_, index) => Math.floor(((index + 0.5) * CUSTOMERS) / 20));
 const CALLERS = 4;
-/** One customer has as many windows open as a person looks at. */
+/** A customer has this many windows open. */
 const WINDOWS = 2;
 const REQUESTS_OF_EACH = 400;
 const WARM_UP = 40;
@@ -88,7 +90,7 @@ const GROUPS: readonly Group[] = [
   { who: 'the largest', isMeant: (rank) => rank === LARGEST, callers: WINDOWS },
 ];
 
-/** A page ten pages on; the newest where there are not so many. */
+/** The cursor ten pages on; the newest page for customers with fewer pages. */
 const middleOf = async (url: string, { authorization }: DashboardCustomer): Promise<string> => {
   let older = '';
   for (let page = 0; page < 10; page += 1) {
@@ -105,7 +107,7 @@ type Asking = {
   readonly customers: readonly DashboardCustomer[];
   readonly middles: ReadonlyMap<number, string>;
   readonly read: Read;
-  /** Requests at a time. */
+  /** Number of concurrent requests. */
   readonly callers: number;
 };
 

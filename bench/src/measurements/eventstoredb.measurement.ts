@@ -12,7 +12,7 @@ const CALLERS = 32;
 const PAGE = 500;
 const REPLAYED = 20_000;
 
-/** G14: what our adapter takes away from the client it stands on; needs a server. It appends to streams of its own, named "bench-…". */
+/** G14: the overhead of the adapter over the client library. Needs a server, and appends only to streams named "bench-…". */
 export const eventstoredb: Measurement = {
   name: 'eventstoredb',
   run: async (bench) => {
@@ -60,7 +60,7 @@ const report = (bench: Bench, what: string, race: Race, { reference, atLeast }: 
   });
 };
 
-/** The plain Append call where credentials are given, as our adapter makes it; otherwise the client takes BatchAppend. */
+/** With credentials the client uses the plain Append call, as the adapter does; otherwise it uses BatchAppend. */
 const appendBare = async (client: LogClient, credentials?: Credentials): Promise<string> => {
   const stream = `bench-${randomUUID()}`;
   const { eventId, type, data, metadata } = newEvent();
@@ -74,12 +74,15 @@ const appendBare = async (client: LogClient, credentials?: Credentials): Promise
   return stream;
 };
 
-/** What a second call for each append costs. */
+/** Measures the cost of a second call per append. */
 const appendAndLook = async (client: LogClient, credentials: Credentials): Promise<void> => {
   for await (const resolved of client.readStream(await appendBare(client, credentials), { maxCount: 1 })) void resolved;
 };
 
-/** By the events that were seen: the server's own lie among them, and how many there are depends on how fast the appends were. */
+/**
+ * The rate is computed from the number of events seen, because the server's own events are among them and their number depends on how fast
+ * the appends were.
+ */
 const rateOf = async (read: () => Promise<number>): Promise<Sample> => {
   const startedAt = performance.now();
   const seen = await read();
@@ -87,7 +90,7 @@ const rateOf = async (read: () => Promise<number>): Promise<Sample> => {
   return { perSecond: (seen * 1000) / (performance.now() - startedAt) };
 };
 
-/** The bare client parses as it reads, so ours is parsed too. */
+/** The bare client parses as it reads, so the adapter's events are parsed too. */
 const readBare = async (client: LogClient): Promise<number> => {
   let seen = 0;
   for await (const { event } of client.readAll({ fromPosition: FIRST, maxCount: REPLAYED })) {

@@ -10,7 +10,7 @@ import { statementOn } from '../frame/server.ts';
 const CONNECTIONS = 64;
 const BODY = JSON.stringify({ paymentId: '0199f000-0000-7000-8000-000000000000', amountMinor: '10000', note: 'x'.repeat(400) });
 
-/** G13: what our HTTP layer costs over bare Fastify, and what the append costs on top of it; the generator shares the machine. */
+/** G13: the overhead of the HTTP layer over bare Fastify, and of the append on top of it. The load generator shares the machine. */
 export const http: Measurement = {
   name: 'http',
   run: async (bench) => {
@@ -47,7 +47,7 @@ export const http: Measurement = {
   },
 };
 
-/** In a process of its own, as in operation: what servers of one process share is compiled for all of them. */
+/** Runs in its own process, as in production: servers in one process would share compiled code. */
 const serve = async (which: string, databaseUrl: string): Promise<{ readonly url: string; readonly end: () => Promise<void> }> => {
   const server = fork(fileURLToPath(new URL('../contenders/http-server.ts', import.meta.url)), [which, databaseUrl], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -15,12 +15,12 @@ import { statementOn } from '../frame/server.ts';
 const RATES = [1_000, 4_000] as const;
 const TICK_MS = 5;
 const DRAIN_LIMIT_MS = 10_000;
-/** Processes in operation have long compiled what they run. */
+/** Lets V8 compile the hot code first, as in a process that has run for some time. */
 const WARM_UP_MS = 2_000;
 
 /**
- * From "the append is acknowledged" to "a consumer's transaction is committed", as somebody who listens to the database sees it. Who
- * appends and who follows are two processes, as the api and the projections are.
+ * Time from the acknowledgement of the append to the commit of a consumer's transaction, as seen by a database listener. The appending and
+ * the following side are two processes, like the api and the projections.
  */
 export const lag: Measurement = {
   name: 'lag',
@@ -32,7 +32,7 @@ export const lag: Measurement = {
 type Followed = { readonly window: (ms: number) => Promise<Outcome>; readonly end: () => Promise<void> };
 type Outcome = { readonly lag: Sample; readonly append: Sample };
 
-/** A log of its own that a process follows: `file` among the contenders. */
+/** A log with its own follower process; `file` names the contender. */
 const followedBy = async (bench: Bench, file: string, rate: number): Promise<Followed> => {
   const database = await bench.freshDatabase();
   const log = await postgresLog(database.url);
@@ -96,7 +96,7 @@ const runRate = async (bench: Bench, rate: number): Promise<void> => {
     };
     compare(' / 10 ms', 'ours', 10, 1);
     compare(' / p99 of the append', 'ours', appendP99Ms, 3);
-    // Not what we do: what the machine takes when nothing is decoded, checked, locked or remembered.
+    // Not the product: the machine's share without decoding, checks, locks or a checkpoint.
     compare(' of a bare follower / 10 ms', 'bare', 10, 1);
   } finally {
     await ours.end();

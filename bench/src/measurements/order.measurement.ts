@@ -9,7 +9,10 @@ import { statementOn } from '../frame/server.ts';
 const PROCESSES = 3;
 const WRITERS = 16;
 
-/** G11: a reader that knows one position misses nothing and repeats nothing, whatever others write, in this database or another. */
+/**
+ * G11: a reader that continues from a position neither misses nor repeats an event, whatever other transactions write in this or another
+ * database.
+ */
 export const order: Measurement = {
   name: 'order',
   run: async (bench) => {
@@ -31,7 +34,7 @@ export const order: Measurement = {
       stop.signal,
     );
     try {
-      // A writing transaction that stays open hides newer events from readers that go by transaction ids.
+      // An open writing transaction hides newer events from readers that order by transaction ids.
       await foreign.query('BEGIN; INSERT INTO unrelated VALUES (1)');
       const race = await bench.race([
         {

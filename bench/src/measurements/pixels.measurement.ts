@@ -13,9 +13,9 @@ const DEPOSITS = 40;
 const WINDOWS = 2;
 
 /**
- * The whole product, with a Chromium: one customer has the dashboard open in two windows while deposits are made over HTTP. Each is
- * measured in each window, from the moment at which the log recorded the entry (an instant before its commit) to the first frame
- * after the balance changed on the page. BASE names the data folder of a copy that runs already.
+ * Runs the whole product with Chromium. One customer has the dashboard open in two windows while deposits are made over HTTP. Each delay
+ * runs from the time at which the log recorded the entry (just before its commit) to the first frame after the balance changed on the page.
+ * BASE names the data folder of a running copy.
  */
 export const pixels: Measurement = {
   name: 'pixels',
@@ -63,7 +63,7 @@ const measure = async (facts: CopyFacts, chromiumPath: string): Promise<readonly
   try {
     const windows = await openWindows({ chromiumPath, siteUrl: siteAddress(facts), customer: depositor.customer, count: WINDOWS });
     try {
-      // The first deposit makes the row of the balance.
+      // The first deposit creates the balance row.
       await windows.changedAfter(depositor.deposit);
       const delays: number[] = [];
       for (let made = 0; made < DEPOSITS; made += 1) {

@@ -24,13 +24,13 @@ import type { Bench, Measurement } from '../frame/measurement.ts';
 import { count } from '../frame/print-report.ts';
 
 const PAGE = 500;
-/** As many in both shapes, so that both are compared with the same COPY. */
+/** The same number in both shapes, so that both compare with the same COPY. */
 const ROWS = 10_000;
 const COPIES = 10;
-/** A commit of the projections does not wait for the disk; the COPY beside them need not either. */
+/** The projections commit without waiting for the disk, so the COPY beside them does the same. */
 const AS_PROJECTIONS = '-c synchronous_commit=off';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** Foldable: three events of a page touch the same balance, as a customer's day does. Unfoldable: each its own. */
+/** Foldable: three events of a page touch the same balance, as in a customer's day. Unfoldable: each event touches its own. */
 const SHAPES = [
   { name: 'foldable', perWallet: 3, target: 0.2, rowByRow: 10 },
   { name: 'unfoldable', perWallet: 1, target: 0.1, rowByRow: 10 },
@@ -68,7 +68,7 @@ const runShape = async (bench: Bench, { name, perWallet, target, rowByRow }: (ty
         window: async () => {
           let rows = 0;
           let seconds = 0;
-          // One takes a few hundredths of a second, which says little about a machine.
+          // One COPY takes a few hundredths of a second, which is too short for a reliable figure.
           for (let time = 0; time < COPIES; time += 1) {
             await startOver();
             const { perSecond } = await timed(ROWS, () => copyIn(copier, text));
@@ -118,7 +118,7 @@ const runShape = async (bench: Bench, { name, perWallet, target, rowByRow }: (ty
     };
     compare('copy', 'COPY of the rows', target);
     compare('row by row', 'row by row', rowByRow);
-    // Not what we do: what checking costs, and what is left when nothing is applied.
+    // Not the product: the cost of checking, and the time without applying events.
     compare('copy', 'COPY of the rows', target, 'unchecked');
     compare('copy', 'COPY of the rows', target, 'only read');
   } finally {
@@ -142,7 +142,7 @@ const fillLog = async (log: EventLog, perWallet: number): Promise<void> => {
   }
 };
 
-/** As a rebuild does it: read ahead, decode and check, fold, write, move the checkpoint; a transaction per page. */
+/** Works as a rebuild does: read ahead, decode and check, fold, write, and move the checkpoint, with one transaction per page. */
 const project = async (client: pg.ClientBase, consumer: Consumer, read: ReadPage): Promise<void> => {
   let after = START;
   for await (const page of pagesAhead(read, START)) {
@@ -157,7 +157,7 @@ const readPage = async (log: EventLog, after: Position): Promise<Page | undefine
   return last === undefined ? undefined : { deliveries: await decodeEach(log, stored), last: last.position, lastId: last.eventId };
 };
 
-/** Taken on trust: JSON and no more. */
+/** Parses the JSON without any checks. */
 const readUnchecked = async (log: EventLog, after: Position): Promise<Page | undefined> => {
   const stored = await log.store.readAll(after, PAGE);
   const last = stored.at(-1);

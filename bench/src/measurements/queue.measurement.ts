@@ -8,7 +8,7 @@ import type { Bench, Contender, Measurement, Sample } from '../frame/measurement
 import { count } from '../frame/print-report.ts';
 
 const CALLERS = 32;
-/** How many jobs one window of processing is given. */
+/** Number of jobs in one processing window. */
 const JOBS = 1_000;
 const NO_KEEP = { attempts: 1, removeOnComplete: true } as const;
 const ignore = (): void => undefined;
@@ -19,7 +19,7 @@ type Side = {
   readonly close: () => Promise<void>;
 };
 
-/** Our queue adapter against BullMQ by itself, on REDIS_URL when it is given, otherwise on BullMQ's PostgreSQL backend. */
+/** G12: the queue adapter against bare BullMQ, on REDIS_URL if it is set, otherwise on BullMQ's PostgreSQL backend. */
 export const queue: Measurement = {
   name: 'queue',
   run: async (bench) => {
@@ -68,7 +68,7 @@ const nextId = (): string => {
 
 const adding = (name: string, side: Side): Contender => ({ name, window: (ms) => loopFor(CALLERS, ms, () => side.add(nextId())) });
 
-/** Works off what adding has left and `JOBS` more, counting from the first to the last. */
+/** Processes the jobs left over from adding and `JOBS` more, timed from the first to the last. */
 const processing = (name: string, side: Side): Contender => ({
   name,
   window: async (): Promise<Sample> => {

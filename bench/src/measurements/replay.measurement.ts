@@ -13,7 +13,7 @@ import { statementOn } from '../frame/server.ts';
 
 const EVENTS = 100_000;
 const PAGE = 500;
-/** Once takes a third of a second, which says little about a machine. */
+/** A single replay takes a third of a second, which is too short for a reliable figure. */
 const TIMES = 4;
 
 export const replay: Measurement = {
@@ -68,7 +68,7 @@ const copyOut = async (client: pg.Client): Promise<void> => {
   for await (const chunk of client.query(copyTo('COPY (SELECT * FROM log.events ORDER BY position) TO STDOUT'))) void chunk;
 };
 
-/** As a rebuild reads. */
+/** Reads as a rebuild does. */
 const readAndParse = async (store: EventStore): Promise<void> => {
   let seen = 0;
   for await (const { events } of pagesAhead((after) => readPage(store, after), START)) {
@@ -78,7 +78,7 @@ const readAndParse = async (store: EventStore): Promise<void> => {
     }
     seen += events.length;
   }
-  if (seen !== EVENTS) throw new Error(`${String(seen)} events were read.`);
+  if (seen !== EVENTS) throw new Error(`Read ${String(seen)} events.`);
 };
 
 const readPage = async (store: EventStore, after: Position): Promise<{ events: readonly StoredEvent[]; last: Position } | undefined> => {

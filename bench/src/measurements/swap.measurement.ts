@@ -17,7 +17,7 @@ const SMALL = 1_000;
 const LARGE = 1_000_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** How long the live projection waits while a rebuilt table, every row of which differs, takes the live one's place. */
+/** How long the live projection waits while a rebuilt table replaces the live one and every row differs. */
 export const swap: Measurement = {
   name: 'swap',
   run: async (bench) => {

@@ -10,14 +10,14 @@ import { callsInTurn } from '../frame/loops.ts';
 import type { Measurement } from '../frame/measurement.ts';
 
 const FULL_PERIODS = 99;
-/** Where in its last period the old wallet stands when the run begins: on average half of it is there to be folded. */
+/** Entries in the old wallet's last period at the start of the run. On average, a period is half full when it has to be folded. */
 const IN_LAST_PERIOD = MAX_ENTRIES_PER_PERIOD / 2;
 const NEW_WALLETS = 5_000;
 const PER_APPEND = 500;
-/** A few hundred a window say enough, and the new wallets last for every round that may have to be run again. */
+/** A few hundred per window are enough, and the new wallets then suffice for repeated rounds. */
 const CALLS_PER_WINDOW = 300;
 
-/** Booking an entry in a wallet with a long history against one in a wallet that has a single entry. */
+/** Compares posting an entry to a wallet with a long history and to a wallet with a single entry. */
 export const wallet: Measurement = {
   name: 'wallet',
   run: async (bench) => {
@@ -26,7 +26,7 @@ export const wallet: Measurement = {
     await fillOldWallet(log);
     await makeNewWallets(log);
     const ledger = openLedger(log);
-    // What causes an entry is the latest news of the log, as a payment that has just completed.
+    // An entry's cause is the newest event in the log, as when a payment has just completed.
     const causedAt = await log.store.head();
     const post = async (walletId: string): Promise<void> => {
       await ledger.postWalletEntry(benchContext(), entryOf(walletId), causedAt);
@@ -38,7 +38,7 @@ export const wallet: Measurement = {
       return post(newWallet(used));
     };
     try {
-      // The first one after a restart reads the period whole; those that follow read what is new.
+      // The first posting after a restart reads the whole period; later ones read only new events.
       await post(OLD);
       const race = await bench.race([
         { name: 'new', window: () => callsInTurn(CALLS_PER_WINDOW, onNew) },
@@ -77,7 +77,7 @@ const opened = (walletId: string, number: number): WalletEvent => ({
   },
 });
 
-/** As the ledger leaves it: the pointer names the period that is open. */
+/** As the ledger does: the pointer names the open period. */
 const pointTo = async (log: EventLog, walletId: string, number: number): Promise<void> => {
   const first = { month: MONTH, number };
   const started: WalletChainEvent = {

@@ -5,17 +5,20 @@ import type { DemoCustomer } from '../../../tooling/seed/demo-customers.ts';
 import { openAccount, signIn } from '../../../tooling/seed/seed-customers.ts';
 import { readAnswer, siteClient } from '../../../tooling/seed/site-client.ts';
 
-/** What the balance will read once a deposit is booked, and when the log recorded it, in milliseconds since 1970. */
+/** Time at which the log recorded the deposit's entry, in milliseconds since 1970. */
 export type Booked = { readonly recordedAt: number };
 export type Deposit = { readonly expected: string; readonly make: () => Promise<Booked> };
 export type Depositor = { readonly customer: DemoCustomer; readonly deposit: () => Deposit; readonly close: () => Promise<void> };
 
-/** Each sum of these has digits of its own, so that no older balance reads like a newer one. */
+/** Each running total of this amount has distinct digits, so that an older balance never reads like a newer one. */
 const AMOUNT_MINOR = 1001;
-/** Access tokens live five minutes. A sign-in costs a password hash, which no deposit should be measured with. */
+/**
+ * Access tokens live five minutes. A token is used this long before the next sign-in, so that its password hash is not measured with every
+ * deposit.
+ */
 const TOKEN_USED_MS = 200_000;
 
-/** A verified customer of a running copy, who deposits over HTTP: no window knows of it but by the live stream. */
+/** A verified customer of a running copy who deposits over HTTP. The windows learn of a deposit only through the live stream. */
 export const openDepositor = async (siteUrl: string, databaseUrl: string): Promise<Depositor> => {
   const site = siteClient(siteUrl);
   const customer: DemoCustomer = {
@@ -71,7 +74,7 @@ const headOf = async (log: pg.Client): Promise<string> => {
   return rows[0]?.position ?? '0';
 };
 
-/** The entry may be booked an instant after the payment was answered. Nobody else deposits on this copy. */
+/** The entry may be posted shortly after the payment is answered. This is the only depositor on the copy. */
 const recordedAfter = async (log: pg.Client, after: string): Promise<number> => {
   for (const giveUpAt = performance.now() + 10_000; performance.now() < giveUpAt;) {
     const { rows } = await log.query<{ at: number }>(

@@ -8,12 +8,12 @@ export type Windows = { readonly changedAfter: (deposit: () => Deposit) => Promi
 
 type Scene = { readonly chromiumPath: string; readonly siteUrl: string; readonly customer: DemoCustomer; readonly count: number };
 
-/** Far beyond the goal: a page that is late is a figure, one that never changes is an error. */
+/** Far above the goal: a late page counts as a result, a page that never changes is an error. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Windows in which one customer looks at the balances, each a browser of its own: of two windows of one, Chromium draws that behind
- * once a second, which nobody would see either. Nothing is throttled.
+ * Windows in which one customer watches the balances. Each is a separate browser, because Chromium draws a background window of the same
+ * browser only once a second. Throttling is off.
  */
 export const openWindows = async (scene: Scene): Promise<Windows> => {
   const pages: Page[] = [];
@@ -38,7 +38,7 @@ export const openWindows = async (scene: Scene): Promise<Windows> => {
 };
 
 const openWindow = async ({ chromiumPath, siteUrl, customer }: Scene): Promise<Page> => {
-  // Chromium has no sandbox for the superuser; it opens nothing but our own pages.
+  // Chromium has no sandbox for root. It opens only pages of the copy under test.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: chromiumPath, args });
   const page = await browser.newPage({ baseURL: siteUrl, locale: 'en-GB', storageState: cookiesAnswered(siteUrl) });
@@ -51,13 +51,13 @@ const openWindow = async ({ chromiumPath, siteUrl, customer }: Scene): Promise<P
   return page;
 };
 
-/** The question about cookies would stand before the sign-in. */
+/** Answers the cookie question in advance; its dialog would block the sign-in. */
 const cookiesAnswered = (siteUrl: string) => ({
   cookies: [],
   origins: [{ origin: new URL(siteUrl).origin, localStorage: [{ name: 'danubit.cookie-consent', value: 'true' }] }],
 });
 
-/** Begins to watch the balance in euro, in the page itself; the answer is the moment of the first frame that shows what is expected. */
+/** Starts to watch the euro balance inside the page. The result is the time of the first frame that shows the expected text. */
 const watchBalance = async (page: Page, expected: string): Promise<() => Promise<number>> => {
   const seen = await page.evaluateHandle(
     ({ text, patienceMs }) => {
@@ -77,7 +77,7 @@ const watchBalance = async (page: Page, expected: string): Promise<() => Promise
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       });
-      // In an object: a promise itself would be waited for here.
+      // Wrapped in an object, because evaluateHandle would await a bare promise.
       return { at };
     },
     { text: expected, patienceMs: PATIENCE_MS },

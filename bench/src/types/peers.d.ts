@@ -1,4 +1,4 @@
-/** What we use of the peers, so that types are checked without installing them. */
+/** Declares the parts of the peer libraries that the bench uses, so that types can be checked without installing them. */
 declare module '@event-driven-io/emmett' {
   export const STREAM_DOES_NOT_EXIST: unique symbol;
 }
