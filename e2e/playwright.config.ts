@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { environment } from './src/support/environment.ts';
 
-/** Started by "make e2e", which runs a copy of the product for it and says where it is. */
+/** Started by "make e2e", which runs a copy of the product and passes its addresses in the environment. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.spec.ts',
   outputDir: 'test-results/artifacts',
-  // Each test has customers of its own, so that two can run beside one another; they wait more than they work.
+  // Each test uses its own customers, so two can run in parallel; the tests wait more than they compute.
   workers: 2,
   forbidOnly: true,
   timeout: 180_000,
@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Europe/Bratislava',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // Visitors who have answered the cookie question; visitors.e2e.spec.ts is about those who have not.
+    // Tests start with the cookie question answered; visitors.e2e.spec.ts covers visitors who have not answered it.
     storageState: {
       cookies: [],
       origins: [{ origin: environment.siteUrl, localStorage: [{ name: 'danubit.cookie-consent', value: 'true' }] }],
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: environment.chromiumPath,
-      // Chromium has no sandbox for the superuser; the tests open nothing but our own pages.
+      // Chromium has no sandbox for root. The tests open only pages of the copy under test.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

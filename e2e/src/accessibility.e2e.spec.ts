@@ -7,7 +7,7 @@ const WIDTHS = [1280, 375] as const;
 const THEMES = ['light', 'dark'] as const;
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
-    test(`in the ${theme} theme at ${String(width)} px every page can be used by everybody`, async ({ page }) => {
+    test(`in the ${theme} theme at ${String(width)} px every page passes the accessibility rules`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const check = async (): Promise<void> => {
@@ -50,7 +50,7 @@ for (const theme of THEMES) {
   }
 }
 
-test('the pages hold at 320 px without sideways scroll', async ({ page }) => {
+test('the pages do not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, await verified(page.request));
   await deposit(page);
@@ -66,10 +66,10 @@ test('the pages hold at 320 px without sideways scroll', async ({ page }) => {
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
 
-test('and hold there while they wait for an answer', async ({ page }) => {
+test('the pages do not scroll sideways at 320 px while they load', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, await verified(page.request));
-  // Nothing is answered until the test is over.
+  // No request is answered during this test.
   await page.route('**/api/**', () => undefined);
   for (const search of ['', '?tab=transactions', '?tab=transactions&list=all', '?tab=settings&panel=payment-methods']) {
     await page.goto(`/dashboard${search}`);

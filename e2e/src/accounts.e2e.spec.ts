@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'another horse battery';
 const DESK = ['light', 1280] as const;
 const PHONE = ['dark', 375] as const;
 
-/** Everybody can use what is shown: on a desk in the light theme, or on a phone in the dark one. */
+/** Checks accessibility and sideways scroll, on a desktop in the light theme or on a phone in the dark theme. */
 const check = async (page: Page, [colorScheme, width]: typeof DESK | typeof PHONE): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
@@ -56,7 +56,7 @@ const turnTwoFactorOn = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  // They are what is printed, alone.
+  // Only the codes are printed.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await expect(page.getByText('Save your recovery codes')).toBeHidden();
@@ -69,8 +69,8 @@ const turnTwoFactorOn = async (page: Page) => {
   return { authenticator, recoveryCode: codes[0] ?? '' };
 };
 
-test('an account is protected by a second factor, which a forgotten password does not get around', async ({ page }) => {
-  // Six pages and four looks of axe: seconds on a machine of its own, more than the usual limit on one that is busy.
+test('a second factor protects an account, also when the password is recovered', async ({ page }) => {
+  // Six pages and four axe runs: seconds on an idle machine, but more than the usual limit on a busy one.
   test.slow();
   const jana = await registered(page.request);
   await signIn(page, jana);
@@ -90,7 +90,7 @@ test('an account is protected by a second factor, which a forgotten password doe
     await signOut(page);
   });
 
-  await test.step('follows a recovery link and is asked for the second factor all the same', async () => {
+  await test.step('follows a recovery link and still has to pass the second factor', async () => {
     await askForRecovery(page, jana.email);
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await page.getByRole('button', { name: 'Use a recovery code instead' }).press('Enter');
@@ -100,7 +100,7 @@ test('an account is protected by a second factor, which a forgotten password doe
   });
 });
 
-test('a forgotten password is set anew, and a session that is ended elsewhere says so', async ({ page }) => {
+test('a forgotten password can be reset, and a session that is ended elsewhere says so', async ({ page }) => {
   const jana = await registered(page.request);
   await askForRecovery(page, jana.email);
   await check(page, PHONE);
@@ -123,7 +123,7 @@ test('a forgotten password is set anew, and a session that is ended elsewhere sa
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
 
-test('a session is warned a minute before it ends, and says afterwards why it did', async ({ page }) => {
+test('a session warns a minute before it ends and afterwards says why it ended', async ({ page }) => {
   await page.clock.install();
   await signIn(page, await registered(page.request));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('danubit.session-times'))).not.toBeNull();

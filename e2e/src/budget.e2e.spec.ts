@@ -2,10 +2,10 @@ import { constants, gzipSync } from 'node:zlib';
 import { registered, signIn } from './support/customers.ts';
 import { expect, test } from './support/test.ts';
 
-/** Scripts of the first visit, as the site packs them with gzip, in bytes. */
+/** Budget for the scripts of a first visit, in bytes after gzip. */
 const DASHBOARD_SCRIPT_BUDGET = 190_000;
 
-test('the dashboard needs at most 190 kB of script before a customer can use it', async ({ page, context }) => {
+test('the dashboard loads at most 190 kB of script before a customer can use it', async ({ page, context }) => {
   await signIn(page, await registered(page.request));
   const visit = await context.newPage();
   const scripts: Promise<number>[] = [];

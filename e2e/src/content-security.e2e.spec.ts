@@ -2,10 +2,10 @@ import { registered, signIn } from './support/customers.ts';
 import { CARDS, deposit, openDepositForm, toast } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
-// Somebody who was never here: the cookie question is open.
+// A first visit, with the cookie question open.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** The fixture of these tests fails on any violation; here everything that opens is opened, under the real policy. */
+/** The fixture fails a test on any policy violation. This test opens every interactive component under the production policy. */
 test('every primitive opens under the strict content security policy', async ({ page }) => {
   const reply = await page.goto('/');
   const policy = reply?.headers()['content-security-policy'] ?? '';
@@ -67,13 +67,13 @@ test('every primitive opens under the strict content security policy', async ({ 
     await expect(toast(page, 'Payment Processed')).toBeVisible();
   });
 
-  await test.step('a page that is not there', async () => {
+  await test.step('a missing page', async () => {
     await page.goto('/nowhere');
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
   });
 });
 
-test('no request leaves for another host', async ({ page, baseURL }) => {
+test('no request goes to another host', async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) strangers.push(request.url());

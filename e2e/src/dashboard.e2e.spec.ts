@@ -11,7 +11,7 @@ const downloaded = async (page: Page, button: string): Promise<Download> => {
 };
 const bytesOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('latin1');
 
-test('a deposit can be found, told, and taken home as a file', async ({ page }) => {
+test('a deposit can be found, read step by step and downloaded', async ({ page }) => {
   await signedInCustomer(page);
   await deposit(page);
   await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();

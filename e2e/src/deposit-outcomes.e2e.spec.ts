@@ -15,7 +15,7 @@ import {
 import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
 
-/** The provider is given 15 s, then the payment is looked up. */
+/** The provider has 15 s to answer, then the payment is looked up. */
 const LOOK_UP_LIMIT_MS = 60_000;
 const LONGEST_CHALLENGE_TO_WAIT_FOR_S = 30;
 
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await signedInCustomer(page);
 });
 
-test('a declined card is told, the fields are kept and nothing moved', async ({ page }) => {
+test('a declined card is reported, the form keeps its fields and no money moves', async ({ page }) => {
   await deposit(page, { card: CARDS.declined });
   await expect(toast(page, 'Payment Failed')).toContainText('Your bank declined the card. You have not been charged.');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
@@ -35,7 +35,7 @@ test('a declined card is told, the fields are kept and nothing moved', async ({ 
   await expect(page.getByText('No balances yet')).toBeVisible();
 });
 
-test('after a decline the same form pays with another card', async ({ page }) => {
+test('after a decline the same form can pay with another card', async ({ page }) => {
   await deposit(page, { card: CARDS.declined });
   await expect(toast(page, 'Payment Failed')).toBeVisible();
   await page.getByLabel('Card number').fill('');
@@ -44,7 +44,7 @@ test('after a decline the same form pays with another card', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
 });
 
-test('a payment that the bank wants confirmed goes to the bank and comes back with the money', async ({ page }) => {
+test('a payment that needs confirmation leads to the bank and returns with the money credited', async ({ page }) => {
   await deposit(page, { card: CARDS.asksForConfirmation });
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=trading&payment=txn_[0-9A-Z]+$/);
@@ -56,7 +56,7 @@ test('a payment that the bank wants confirmed goes to the bank and comes back wi
   await expect(toast(page, 'Payment Processed')).toHaveCount(0);
 });
 
-test('a confirmation that fails at the bank says that nothing was charged', async ({ page }) => {
+test('a confirmation that fails at the bank reports that nothing was charged', async ({ page }) => {
   await deposit(page, { card: CARDS.asksForConfirmation });
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('heading', { name: 'Payment not made' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a confirmation that fails at the bank says that nothing was charged', asyn
   expect(charge?.captured).toBe(0);
 });
 
-test('a confirmation that is left open can be taken up again from the transactions', async ({ page }) => {
+test('an unfinished confirmation can be resumed from the transactions', async ({ page }) => {
   await deposit(page, { card: CARDS.asksForConfirmation });
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
   await page.goto('/dashboard?tab=transactions');
@@ -78,7 +78,7 @@ test('a confirmation that is left open can be taken up again from the transactio
   await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
 });
 
-test('a confirmation that is abandoned ends by itself, without a charge', async ({ page }) => {
+test('an abandoned confirmation expires without a charge', async ({ page }) => {
   const seconds = environment.challengeTimeoutSeconds;
   test.skip(seconds > LONGEST_CHALLENGE_TO_WAIT_FOR_S, `this copy waits ${String(seconds)} s for a confirmation`);
   await deposit(page, { card: CARDS.asksForConfirmation });
@@ -90,7 +90,7 @@ test('a confirmation that is abandoned ends by itself, without a charge', async 
   );
 });
 
-test('a card whose provider never answers after capturing is shown as processing and ends with one charge', async ({ page }) => {
+test('a payment whose provider never answers after the capture is shown as processing and ends with one charge', async ({ page }) => {
   await deposit(page, { card: CARDS.neverAnswersAfterCapture });
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Processing your payment' })).toBeVisible({ timeout: 20_000 });
@@ -107,7 +107,7 @@ test('a card whose provider never answers after capturing is shown as processing
   expect((await readBook(page.request)).double_captures).toEqual([]);
 });
 
-test('a deposit over the limit is refused with the limit and what is left of it', async ({ page }) => {
+test('a deposit over the limit is refused with the limit and the amount left', async ({ page }) => {
   await openDepositForm(page);
   await fillDeposit(page, { amount: '9500' });
   await expect(page.getByText(/Over your daily deposit limit\. You can deposit up to 10,000\.00 USD more today/)).toBeVisible();
@@ -132,7 +132,7 @@ test('a double click pays once', async ({ page }) => {
   await expect(balanceRow(page, 'Euro')).toContainText('250.00');
 });
 
-test('an answer that is lost on the way is asked for again, and the card is charged once', async ({ page }) => {
+test('after a lost answer the payment can be checked again and charges the card once', async ({ page }) => {
   await openDepositForm(page);
   await fillDeposit(page);
   // The payment reaches the server; its answer does not reach the page.

@@ -7,17 +7,17 @@ import { expect, test } from './support/test.ts';
 type Walk = {
   readonly page: Page;
   readonly path: string;
-  /** Once it is there the page is open. */
+  /** Once it is visible, the page has loaded. */
   readonly ready: Locator;
-  /** What needs no second look, on this page and those before it. */
+  /** Keys of controls that do not need another check, collected over all pages so far. */
   readonly seen: Set<string>;
   readonly faults: string[];
   readonly within?: Control['place'];
 };
 
-/** Presses each control of a page, and then those that came with the press. */
+/** Presses each control of a page, and then the controls that appear after the press. */
 const walk = async ({ page, path, ready, seen, faults, within }: Walk): Promise<void> => {
-  /** What to press one after the other. It grows while it is worked off. */
+  /** Sequences of controls to press. The list grows during the walk. */
   const ways: (readonly Control[])[] = [[]];
   let address: string | undefined;
   for (const way of ways) {
@@ -41,15 +41,19 @@ const walk = async ({ page, path, ready, seen, faults, within }: Walk): Promise<
 
 const addressOf = (page: Page): string => page.url().replace(/#.*$/, '');
 
-/** Then the page needs not be opened anew, unless the press fails: no fault is told of a page that others were pressed on. The header and the footer stand on every page. */
+/**
+ * Whether the control is on the page already, so that the page need not be reopened. Controls in `main` also require the original address,
+ * because a reported fault must not depend on earlier presses. Header and footer are on every page.
+ */
 const isThere = async (page: Page, control: Control | undefined, address: string | undefined): Promise<boolean> => {
   if (control === undefined || (control.place === 'main' && addressOf(page) !== address)) return false;
   return (await controlsOf(page)).some(({ key }) => key === control.key);
 };
 
 /**
- * Links do one thing wherever they stand, and so does what every page has around it. To jump to a part of the page and to unfold one is
- * the browser's own work, the same for all of a page; public-pages.e2e.spec.ts asks that each part is there.
+ * Key under which a control counts as checked. A link has the same effect everywhere, as do the controls around the page content. Links to
+ * a part of the page and foldable sections are browser features and are checked once per page; public-pages.e2e.spec.ts checks that each
+ * linked part exists.
  */
 const onceOf = (path: string, { key, href, place }: Control): string => {
   if (place !== 'main') return href ?? key;
@@ -60,9 +64,9 @@ const onceOf = (path: string, { key, href, place }: Control): string => {
 const open = async (page: Page, path: string, ready: Locator): Promise<string> => {
   await page.goto(path);
   await expect(ready).toBeVisible();
-  // Before that a press is for the browser alone.
+  // Before hydration, a press has no React handler.
   await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')));
-  // What comes as one reads on is there then.
+  // Scrolls through the page, so that lazily loaded parts are present.
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
@@ -86,14 +90,14 @@ const pressAll = async (page: Page, way: readonly Control[]): Promise<string | u
   return undefined;
 };
 
-/** A link within a page that is answered is a link: the many of the text are not all followed, those around it are. */
+/** Whether to follow the link. Links in the text that lead to another page are not followed; links in the header and the footer are. */
 const leadsIn = (page: Page, { href, place }: Control): boolean => {
   if (href === null) return true;
   const { origin, pathname } = new URL(href, page.url());
   return origin === environment.siteUrl && (place !== 'main' || pathname === new URL(page.url()).pathname);
 };
 
-/** What is wrong with it before it is pressed. */
+/** A fault that is visible without pressing the control. */
 const flawOf = async (page: Page, { href, isOff, looksOff }: Control): Promise<string | undefined> => {
   if (isOff) return looksOff ? undefined : 'is off and does not look it';
   if (href === null) return undefined;
@@ -103,7 +107,7 @@ const flawOf = async (page: Page, { href, isOff, looksOff }: Control): Promise<s
   return status === 200 || href.startsWith('#') ? undefined : `leads to ${String(status)}`;
 };
 
-test('every link and every button of the public pages does something, or is visibly off', async ({ page, request }) => {
+test('every link and every button of the public pages has an effect or is visibly disabled', async ({ page, request }) => {
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const [seen, faults] = [new Set<string>(), [] as string[]];
@@ -114,7 +118,7 @@ test('every link and every button of the public pages does something, or is visi
   expect(seen.size).toBeGreaterThan(100);
 });
 
-test('what does nothing, what is off and does not look it, and what leads nowhere is found', async ({ page }) => {
+test('the walk reports controls without effect, disabled controls that look enabled, and broken links', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const dead = Object.assign(document.createElement('button'), { textContent: 'Dead' });
@@ -129,7 +133,7 @@ test('what does nothing, what is off and does not look it, and what leads nowher
   expect(faults).toEqual(['"Off" is off and does not look it', '"Lost" leads to 404', '"Dead" does nothing'].map(of));
 });
 
-test('every control of the menu on a phone does something', async ({ page }) => {
+test('every control of the phone menu has an effect', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const [seen, faults] = [new Set<string>(), [] as string[]];
   await walk({ page, path: '/about', ready: page.getByRole('heading', { level: 1 }), seen, faults, within: 'header' });
@@ -144,8 +148,8 @@ test('every control of the menu on a phone does something', async ({ page }) => 
 test.describe('on a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('every control of the question about cookies does something', async ({ page }) => {
-    // Each visit is the first.
+  test('every control of the cookie question has an effect', async ({ page }) => {
+    // Makes every visit a first visit.
     await page.addInitScript(() => {
       localStorage.clear();
     });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 type Answer = { readonly transactionId: string; readonly status: string };
 
-test('the same Idempotency-Key pays once: the same body gets the same answer, another body is refused', async ({ request }) => {
+test('a repeated Idempotency-Key pays once: the same body gets the same answer, another body is refused', async ({ request }) => {
   const { session } = await verified(request);
   const key = crypto.randomUUID();
   const pay = (amount: number) =>

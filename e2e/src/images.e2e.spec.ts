@@ -4,8 +4,8 @@ import { CARDS, deposit, fillDeposit, openDepositForm, toast } from './support/d
 import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pictures of the README, from the running product. Refresh them with "UPDATE_IMAGES=1 make e2e". */
-test('the pictures of the README can be taken', async ({ page }, testInfo) => {
+/** Takes the README's screenshots from the running product. Refresh them with "UPDATE_IMAGES=1 make e2e". */
+test('the screenshots of the README can be taken', async ({ page }, testInfo) => {
   const folder = environment.imagesFolder ?? testInfo.outputDir;
   const take = async (name: string): Promise<void> => {
     await page.evaluate(async () => {

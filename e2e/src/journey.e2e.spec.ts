@@ -3,10 +3,10 @@ import { confirmationLink, registered, signIn, someone } from './support/custome
 import { balanceRow, fillDeposit, openBalances, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
-// Somebody who was never here: the cookie question is open.
+// A first visit, with the cookie question open.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it without reloading', async ({ page }) => {
+test('a new customer signs up, verifies her identity, deposits 250.00 EUR and sees the balance without reloading', async ({ page }) => {
   const jana = someone();
 
   await test.step('signs up with terms and age', async () => {
@@ -34,7 +34,7 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
     await expect(page.getByRole('progressbar', { name: 'Verification progress' })).toHaveAttribute('aria-valuenow', '60');
   });
 
-  await test.step('is asked for her identity where she deposits, and keeps what she typed except the card', async () => {
+  await test.step('has to verify her identity before the deposit; the form keeps everything except the card', async () => {
     await page.getByRole('link', { name: 'Deposit Funds' }).click();
     await expect(page.getByRole('heading', { name: 'Before you deposit' })).toBeVisible();
     await fillDeposit(page);
@@ -49,7 +49,7 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
     await expect(page.getByLabel('Amount')).toHaveValue('250');
   });
 
-  await test.step('pays and is told', async () => {
+  await test.step('pays and gets a confirmation', async () => {
     await fillDeposit(page);
     await page.getByRole('button', { name: 'Pay 250.00 EUR' }).click();
     await expect(toast(page, 'Payment Processed')).toContainText(/Transaction successful\. ID: txn_/);
@@ -61,7 +61,7 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
   await test.step('finds the money and the transaction on the dashboard', async () => {
     await openBalances(page);
     await expect(page.getByText('KYC: VERIFIED')).toBeVisible();
-    // The total, its change from last week and what is available.
+    // The total, its change since last week, and the available amount.
     await expect(page.getByRole('region', { name: 'Summary' }).getByText('250.00')).toHaveCount(3);
     await expect(balanceRow(page, 'Euro')).toContainText('250.00');
     await expect(transactionRows(page).nth(1)).toContainText('+250.00 EUR');
@@ -77,7 +77,7 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
     expect((await readBook(page.request)).double_captures).toEqual([]);
   });
 
-  await test.step('finds everything again after a reload, and signs out', async () => {
+  await test.step('sees the same after a reload, and signs out', async () => {
     await page.reload();
     await expect(balanceRow(page, 'Euro')).toContainText('250.00');
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -88,7 +88,7 @@ test('a stranger signs up, proves who she is, deposits 250.00 EUR and sees it wi
   });
 });
 
-test('a rejected document is told with its reason, and another try is open', async ({ page }) => {
+test('a rejected document is reported with its reason, and the customer can try again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Essential Only' }).click();
   await signIn(page, await registered(page.request));

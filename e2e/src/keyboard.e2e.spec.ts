@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const MAX_TABS = 40;
 
-/** Walks on with the Tab key until the control with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control with this name has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
   const target = page
     .getByLabel(name, { exact: true })
@@ -51,7 +51,7 @@ test('a deposit can be made with the keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
-test('the tabs follow the arrow keys and the address follows the tabs', async ({ page }) => {
+test('arrow keys move between the tabs, and the address follows', async ({ page }) => {
   await signedInCustomer(page);
   await page.getByRole('tab', { name: 'Balances' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -59,7 +59,7 @@ test('the tabs follow the arrow keys and the address follows the tabs', async ({
   await expect(page.getByRole('tab', { name: 'Transactions' })).toBeFocused();
 });
 
-test('a digit typed into the middle of a card number leaves the caret where it was', async ({ page }) => {
+test('a digit typed into the middle of a card number keeps the caret in place', async ({ page }) => {
   await signedInCustomer(page);
   await page.goto('/dashboard?tab=trading&action=deposit');
   const number = page.getByLabel('Card number');

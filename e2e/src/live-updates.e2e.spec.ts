@@ -2,7 +2,7 @@ import { signedInCustomer } from './support/customers.ts';
 import { balanceRow, deposit, openBalances, openDepositForm, payButton, fillDeposit, transactionRows } from './support/deposits.ts';
 import { expect, observe, test } from './support/test.ts';
 
-test('a deposit in one tab shows in the other without a reload', async ({ page, context, complaints }) => {
+test('a deposit in one tab appears in the other without a reload', async ({ page, context, complaints }) => {
   await signedInCustomer(page);
   const other = await context.newPage();
   await observe(other, complaints);
@@ -16,7 +16,7 @@ test('a deposit in one tab shows in the other without a reload', async ({ page, 
   await expect(other.getByText('271.35 of 10,000.00 USD')).toBeVisible();
 });
 
-test('going back, forward and reloading shows what the address says', async ({ page }) => {
+test('back, forward and reload show the state of the address', async ({ page }) => {
   await signedInCustomer(page);
   await page.getByRole('tab', { name: 'Trading' }).click();
   await expect(page).toHaveURL(/\?tab=trading$/);
@@ -34,7 +34,7 @@ test('going back, forward and reloading shows what the address says', async ({ p
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('without a network the page says so, and goes on when it is back', async ({ page, context }) => {
+test('the page reports a lost network and resumes when it is back', async ({ page, context }) => {
   await signedInCustomer(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await context.setOffline(true);
@@ -44,7 +44,7 @@ test('without a network the page says so, and goes on when it is back', async ({
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a network lost while paying is told, and the payment is asked for once more with the same key', async ({ page, context }) => {
+test('after the network is lost during a payment, the payment is sent again with the same key', async ({ page, context }) => {
   await signedInCustomer(page);
   await openDepositForm(page);
   await fillDeposit(page);

@@ -5,7 +5,7 @@ import { environment } from './support/environment.ts';
 import { publicPaths, UNLISTED_PATHS } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
-/** What only a browser can tell, by theme and by width; the tests of the web workspace ask all other rules of every page. */
+/** The rules that need a real browser, checked per theme and width; the tests in web check all other rules on every page. */
 const RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 type Look = { readonly theme: 'dark' | 'light'; readonly width: 375 | 1280 };
 const LOOKS: readonly Look[] = [
@@ -14,12 +14,15 @@ const LOOKS: readonly Look[] = [
   { theme: 'dark', width: 375 },
   { theme: 'light', width: 1280 },
 ];
-/** Pages share nearly all of their parts, so that they take the looks in turn; those with parts of their own take all. */
+/**
+ * Pages share almost all of their components, so each is checked in one look, in turn. Pages with components of their own are checked in
+ * all looks.
+ */
 const OWN_PARTS = ['/', '/contact'];
 const looksOf = (path: string, index: number): readonly Look[] =>
   OWN_PARTS.includes(path) ? LOOKS : LOOKS.slice(index % LOOKS.length, (index % LOOKS.length) + 1);
 
-/** All scripts of a first visit, with the question about cookies, as packed with gzip. */
+/** Budget for all scripts of a first visit including the cookie question, in bytes after gzip. */
 const SCRIPT_BUDGET = 130_000;
 
 const problemsOf = async (page: Page, looks: readonly Look[], scope?: string): Promise<readonly string[]> => {
@@ -37,7 +40,10 @@ const problemsOf = async (page: Page, looks: readonly Look[], scope?: string): P
 test.describe('on a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('every public page is light, asks nobody else and can be used by everybody', async ({ page, request }) => {
+  test('every public page stays within its script budget, makes no request to other hosts and passes the accessibility rules', async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(300_000);
     const scripts: Promise<number>[] = [];
     const strangers: string[] = [];
@@ -49,7 +55,7 @@ test.describe('on a first visit', () => {
       await test.step(path, async () => {
         scripts.length = 0;
         expect((await page.goto(path))?.status()).toBe(200);
-        // It comes last: the page has come alive.
+        // The dialog appears last, so the page is hydrated by then.
         await expect(page.getByRole('dialog')).toBeVisible();
         const size = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
         expect.soft(size, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPT_BUDGET);
@@ -64,20 +70,20 @@ test.describe('on a first visit', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('the question about cookies can be answered by everybody', async ({ page }) => {
+  test('the cookie question passes the accessibility rules and stays open on Escape', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('dialog', { name: 'Cookies on Danubit' })).toBeFocused();
     expect(await problemsOf(page, LOOKS, 'dialog')).toEqual([]);
     await page.getByRole('button', { name: 'Customize' }).click();
     await expect(page.getByRole('dialog', { name: 'Choose cookie categories' })).toBeFocused();
     expect(await problemsOf(page, LOOKS, 'dialog')).toEqual([]);
-    // Twice: browsers let the second one through whatever the page says.
+    // Twice, because browsers close a dialog on the second Escape even when the page cancels the event.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a page is printed without the question that stands over it', async ({ page }) => {
+  test('a page prints without the cookie question', async ({ page }) => {
     await page.goto('/aml-cft');
     const question = page.locator('dialog');
     await expect(question).toBeVisible();
@@ -88,7 +94,7 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('the pages that the sitemap leaves out can be used by everybody', async ({ page }) => {
+test('the pages that the sitemap leaves out pass the accessibility rules', async ({ page }) => {
   for (const [index, path] of UNLISTED_PATHS.entries()) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +102,7 @@ test('the pages that the sitemap leaves out can be used by everybody', async ({ 
   }
 });
 
-/** Scripts stay on their way until they are let through. */
+/** Delays all scripts until the returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -106,7 +112,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
-test('what is pressed before the scripts have come is done when they have, once', async ({ page }) => {
+test('a press before the scripts have loaded takes effect once after they have', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/auth', { waitUntil: 'commit' });
@@ -120,7 +126,7 @@ test('what is pressed before the scripts have come is done when they have, once'
   await expect(page.getByRole('checkbox', { name: /at least 18/ })).toBeVisible();
 });
 
-test('a form that is sent with the Enter key before the scripts have come is sent when they have, once', async ({ page }) => {
+test('a form submitted with Enter before the scripts have loaded is sent once after they have', async ({ page }) => {
   const letThrough = await holdScripts(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +147,7 @@ test('a form that is sent with the Enter key before the scripts have come is sen
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page can be read, and its forms say what they need', async ({ page, request }) => {
+  test('every public page is readable, and its forms say what they need', async ({ page, request }) => {
     const paths = await publicPaths(request);
     for (const path of [...paths, '/nowhere']) {
       await page.goto(path);
@@ -155,7 +161,7 @@ test.describe('without scripts', () => {
           all: main.textContent.length - folded.reduce((sum, { textContent }) => sum + textContent.length, 0),
         };
       });
-      // What is not shown is said to screen readers only, or stands on narrow screens; what is folded opens without scripts.
+      // Not visible: text for screen readers only and text for narrow screens. Folded sections open without scripts.
       expect(shown / all, path).toBeGreaterThan(0.6);
     }
     for (const path of ['/', '/contact', '/blog']) {
@@ -167,7 +173,7 @@ test.describe('without scripts', () => {
 
 const attributeOf = (html: string, tag: RegExp): string => tag.exec(html)?.[1] ?? '';
 
-test('every public page names itself for search engines and previews, and links to nothing that is not there', async ({ request }) => {
+test('every public page has metadata for search engines and previews, and no broken links', async ({ request }) => {
   const htmls = new Map<string, string>();
   for (const path of await publicPaths(request)) htmls.set(path, await (await request.get(path)).text());
   const titles = [...htmls.values()].map((html) => attributeOf(html, /<title>([^<]+)</));
@@ -198,7 +204,7 @@ const isThere = async (
   return hash === '' ? page !== '' : page.includes(`id="${hash.slice(1)}"`);
 };
 
-test('an address that leads nowhere says so, with the way home', async ({ page, request }) => {
+test('an unknown address shows a not-found page with a link home', async ({ page, request }) => {
   const reply = await page.goto('/nowhere');
   expect(reply?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -8,7 +8,7 @@ const openPanel = async (page: Page, tile: string): Promise<void> => {
   await page.getByRole('link', { name: tile }).click();
 };
 
-test('settings of one window hold in the other, and do what they say', async ({ page, context, complaints }) => {
+test('settings saved in one window apply in the other and take effect', async ({ page, context, complaints }) => {
   const { email } = await signedInCustomer(page);
   const other = await context.newPage();
   await observe(other, complaints);
@@ -31,12 +31,12 @@ test('settings of one window hold in the other, and do what they say', async ({ 
 
   await deposit(page, { amount: '250' });
   await expect(toast(page, 'Payment Failed')).toContainText('Over your daily deposit limit of 100.00 USD.');
-  // What was switched off is not written.
+  // No mail is sent, because transaction mails are switched off.
   const { mails } = (await (await page.request.get('/mailbox.json', { params: { to: email } })).json()) as { mails: { subject: string }[] };
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Deposit'))).toEqual([]);
 });
 
-test('a card is added with the bank’s own page, removed and brought back', async ({ page }) => {
+test('a card is added after confirmation on the bank’s page, removed, and restored', async ({ page }) => {
   await signedInCustomer(page);
   await openPanel(page, 'Payment Methods');
   await page.getByRole('button', { name: 'Add a card' }).click();

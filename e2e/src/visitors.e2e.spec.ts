@@ -54,7 +54,7 @@ test('a request of the integration form reaches sales', async ({ page, request }
   await mailTo(request, 'sales@danubit.example', ({ reply_to }) => reply_to === email);
 });
 
-test('the newsletter is confirmed and ended by mailed links', async ({ page, request }) => {
+test('the newsletter is confirmed and ended through mailed links', async ({ page, request }) => {
   const email = newEmail();
   await page.goto('/blog');
   await page.getByRole('heading', { name: 'Newsletter' }).scrollIntoViewIfNeeded();
@@ -76,7 +76,7 @@ test('the newsletter is confirmed and ended by mailed links', async ({ page, req
 test.describe('a visitor who has not answered the cookie question', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('must, is asked once, and can change the answer from the footer; no request leaves the site', async ({ page, baseURL }) => {
+  test('has to answer it once, can change the answer from the footer, and causes no request to another site', async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (sent) => {
       if (!sent.url().startsWith(baseURL ?? '')) foreign.push(sent.url());
@@ -99,7 +99,7 @@ test.describe('a visitor who has not answered the cookie question', () => {
   });
 });
 
-test('what a signed-in customer answers to the question about cookies is kept as evidence', async ({ page }) => {
+test('a signed-in customer’s answer to the cookie question is recorded as evidence', async ({ page }) => {
   await signIn(page, await registered(page.request));
   await page.getByRole('link', { name: 'Cookie Settings' }).first().click();
   await page.getByRole('switch', { name: 'Performance' }).check();
@@ -112,7 +112,7 @@ test('what a signed-in customer answers to the question about cookies is kept as
 test.describe('a crawler', () => {
   test.use({ storageState: { cookies: [], origins: [] }, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 
-  test('reads the page without the question', async ({ page }) => {
+  test('reads the page without the cookie question', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -7,10 +7,10 @@ import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What a deposit leaves behind, searched for as bytes: in the database's files and its write-ahead log, the books of the simulators,
- * and every process's log. A card number is nowhere; names and addresses are not in the event log.
+ * Searches the bytes that a deposit leaves behind: the database files and write-ahead log, the simulators' books and all process logs. They
+ * contain no card number, and the event log contains no names or addresses.
  */
-test('a deposit leaves no card number anywhere, and nobody’s name or address in the log', async ({ page }) => {
+test('a deposit leaves no card number in any file and no personal data in the event log', async ({ page }) => {
   const customer = await verified(page.request);
   await signIn(page, customer);
   await deposit(page);
@@ -28,7 +28,7 @@ test('a deposit leaves no card number anywhere, and nobody’s name or address i
     expect(holding).toEqual([]);
   });
 
-  await test.step('the log holds no personal data in the clear', async () => {
+  await test.step('the log holds no personal data in plain text', async () => {
     const { rows } = await query<{ texts: string }>(`SELECT string_agg(data::text || metadata::text, '') AS texts FROM log.events`);
     const texts = (rows[0]?.texts ?? '').toLowerCase();
     for (const personal of [customer.email, customer.lastName, 'AB123456', '811 02', '1990-01-31']) {
@@ -53,7 +53,7 @@ const filesOf = async (...folders: readonly string[]): Promise<readonly string[]
 
 const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(environment.dataDir, name), 'utf8')) as T;
 
-/** Started by root, the database may lie elsewhere than the rest. */
+/** When started as root, the database cluster may be in another folder than the rest. */
 const clusterFolder = async (): Promise<string> => (await readJson<{ cluster: string }>('postgres.json')).cluster;
 
 const query = async <Row extends object>(sql: string): Promise<pg.QueryResult<Row>> => {

@@ -5,9 +5,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 type Asked = { readonly rules?: readonly string[]; readonly scope?: string };
 
-/** What axe finds wrong with the page as it stands, or with a part of it; by all rules of WCAG unless told. */
+/** Violations that axe finds on the page or in a part of it; by default with all WCAG rules. */
 export const violations = async (page: Page, { rules, scope }: Asked = {}): Promise<readonly string[]> => {
-  // Text that has no place yet cannot be judged.
+  // Contrast cannot be checked before the text is laid out.
   await page.locator('html[data-laid-out]').waitFor();
   const all = new AxeBuilder({ page });
   const builder = scope === undefined ? all : all.include(scope);
@@ -15,7 +15,7 @@ export const violations = async (page: Page, { rules, scope }: Asked = {}): Prom
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
-/** Lays out what a page does once it has come alive, where it has no scripts to come alive with. */
+/** Forces the layout that hydration would otherwise trigger, for pages without scripts. */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -23,6 +23,6 @@ export const layOutAll = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Nothing may be wider than the page. */
+/** By how many pixels the content is wider than the page. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

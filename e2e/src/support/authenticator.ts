@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator app (RFC 6238). Each code works once, so it never shows the same twice: the next may be one step early, which is allowed. */
+/**
+ * An authenticator app (RFC 6238). Each code works once, so it never returns the same code twice; the next one may be one step early, which
+ * the server allows.
+ */
 export const authenticatorWith = (secret: string): { readonly nextCode: () => string } => {
   const key = fromBase32(secret);
   let lastStep = 0;

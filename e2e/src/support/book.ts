@@ -4,11 +4,11 @@ import { environment } from './environment.ts';
 type Intent = { readonly payment_id: string | null; readonly status: string; readonly captured: number; readonly amount: number };
 export type Book = { readonly intents: readonly Intent[]; readonly double_captures: readonly unknown[] };
 
-/** The provider's own book, which decides whether anybody was charged twice. */
+/** The provider's own records, used to prove that a card was charged only once. */
 export const readBook = async (request: APIRequestContext): Promise<Book> =>
   (await (await request.get(`${environment.cardNetworkUrl}/book.json`)).json()) as Book;
 
-/** What the book says about one payment, by the reference that the customer sees. */
+/** Charges of one payment in the provider's book, found by the reference that the customer sees. */
 export const chargesOf = async (request: APIRequestContext, transactionId: string): Promise<readonly Intent[]> =>
   (await readBook(request)).intents.filter(({ payment_id: id }) => id === paymentIdOf(transactionId));
 

@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a visitor can press. */
+/** Everything that a visitor can press. */
 const PRESSABLE = 'a[href], button, summary, [role=button], [role=tab], [role=switch], [type=checkbox], [type=radio]';
-/** Each control is marked with its key, by which it is found again on a page that was opened anew. */
+/** Attribute with the key of each control, which finds it again after the page is reopened. */
 const MARK = 'data-control';
-/** What was there before a press, kept by the page. */
+/** Global variable of the page that keeps the state before a press. */
 const BEFORE = 'beforeThisPress';
 
 export type Control = {
-  /** Place, role, name, address and number among equals: the same each time the page is opened. */
+  /** Place, role, name, address and index among equal controls; stable across reloads. */
   readonly key: string;
   readonly name: string;
-  /** As it is written; only of links. */
+  /** The href as written; null for anything but links. */
   readonly href: string | null;
   readonly place: 'dialog' | 'header' | 'main' | 'footer';
-  /** It came since the controls were listed last; one that only changed its name, as a copy button does, did not. */
+  /** It appeared since the controls were last listed. A control that only changed its name, such as a copy button, is not new. */
   readonly isNew: boolean;
   readonly isOff: boolean;
   readonly looksOff: boolean;
-  /** The open tab, the link to the page that is shown: pressing it again is to change nothing. */
+  /** The open tab or the link to the current page: pressing it has no effect by design. */
   readonly isHere: boolean;
 };
 
-/** Whatever can be seen and pressed now: an open dialog leaves its own controls alone. */
+/** All controls that are visible and can be pressed now; while a dialog is open, only its own. */
 export const controlsOf = (page: Page): Promise<readonly Control[]> =>
   page.locator(PRESSABLE).evaluateAll((elements, mark) => {
     const isModal = document.querySelector('dialog[open]') !== null;
@@ -31,7 +31,7 @@ export const controlsOf = (page: Page): Promise<readonly Control[]> =>
       (['dialog', 'main', 'header', 'footer'] as const).find((place) => element.closest(place) !== null) ?? 'main';
     const isSeen = (element: Element): boolean => {
       const { width, height, bottom } = element.getBoundingClientRect();
-      // A skip link waits above the page until it has the focus.
+      // A skip link is positioned above the page until it has the focus.
       return element.checkVisibility({ visibilityProperty: true }) && Math.min(width, height, bottom + window.scrollY) > 1;
     };
     const isHere = (element: Element): boolean => {
@@ -57,7 +57,10 @@ export const controlsOf = (page: Page): Promise<readonly Control[]> =>
 
 export const controlAt = (page: Page, key: string): Locator => page.locator(`[${MARK}=${JSON.stringify(key)}]`);
 
-/** Nothing has changed for a while: what changes now is the answer to a press. A page that is never still is taken as it is. */
+/**
+ * Waits until the page has not changed for a while, so that a later change is the effect of a press. A page that keeps changing is accepted
+ * as it is after a limit.
+ */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const [quietMs, patienceMs] = [100, 3_000];
@@ -70,9 +73,9 @@ export const settled = (page: Page): Promise<void> =>
     observer.disconnect();
   });
 
-/** Whether a person would notice within a few seconds that it was pressed. It throws where it cannot be reached. */
+/** Whether a press has a visible effect within a few seconds. Throws when the control cannot be reached. */
 export const isAnswered = async (page: Page, control: Locator): Promise<boolean> => {
-  // What hovering changes is no answer to a press.
+  // Hover first, so that a change caused by hovering does not count as an effect of the press.
   await control.hover({ timeout: 5_000 });
   await control.evaluate(watch, BEFORE);
   const answer = Promise.any([
@@ -106,7 +109,7 @@ const watch = (control: Element, before: string): void => {
 const isChanged = (before: string): boolean => {
   const state = Reflect.get(window, before) as
     { href: string; scrollY: number; control: Element; isChecked: boolean; isChanged: boolean } | undefined;
-  // Another document.
+  // A new document has loaded.
   if (state === undefined) return true;
   const { href, scrollY, control, isChecked } = state;
   const hasMoved = href !== window.location.href || scrollY !== window.scrollY;

@@ -4,7 +4,7 @@ export type Customer = { readonly email: string; readonly password: string; read
 
 let customers = 0;
 
-/** Nobody else's address, in this run or another. */
+/** A customer with an address that is unique across runs. */
 export const someone = (): Customer => {
   customers += 1;
   return {
@@ -15,7 +15,7 @@ export const someone = (): Customer => {
   };
 };
 
-/** The newest link to a page of ours in the mails to an address: a mail arrives a moment after it was asked for. */
+/** The newest link to this path in the mails to an address. Polls, because a mail arrives shortly after the request for it. */
 export const newestLink = async (request: APIRequestContext, email: string, path: string): Promise<string> => {
   let link: string | undefined;
   await expect
@@ -33,7 +33,7 @@ export const confirmationLink = (request: APIRequestContext, email: string): Pro
 
 type Session = { readonly access_token: string };
 
-/** An account with a confirmed address, made over HTTP: only one test needs to walk through the forms. */
+/** An account with a confirmed address, created over HTTP; only one test needs the forms. */
 export const registered = async (request: APIRequestContext): Promise<Customer & { readonly session: Session }> => {
   const customer = someone();
   const signedUp = await request.post('/auth/v1/signup', {
@@ -50,7 +50,7 @@ export const registered = async (request: APIRequestContext): Promise<Customer &
   return { ...customer, session: (await confirmed.json()) as Session };
 };
 
-/** An account that may deposit. */
+/** An account that is verified and may deposit. */
 export const verified = async (request: APIRequestContext): Promise<Customer & { readonly session: Session }> => {
   const customer = await registered(request);
   const headers = { authorization: `Bearer ${customer.session.access_token}` };

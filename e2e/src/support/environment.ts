@@ -1,4 +1,4 @@
-/** Where the copy under test is. Set by "make e2e". */
+/** Addresses and folders of the copy under test. Set by "make e2e". */
 const required = (name: string): string => {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`${name} is not set. Run the browser tests with "make e2e".`);
@@ -15,6 +15,6 @@ export const environment = {
   chromiumPath: required('CHROMIUM_PATH'),
   /** How long a 3-D Secure challenge may stay open in this copy, in seconds. */
   challengeTimeoutSeconds: Number(process.env['CHALLENGE_TIMEOUT_SECONDS'] ?? '900'),
-  /** Where the pictures of the README go; only with UPDATE_IMAGES=1, so that a run leaves the checkout as it was. */
+  /** Where the README's screenshots go. Set only with UPDATE_IMAGES=1, so that a normal run leaves the checkout unchanged. */
   imagesFolder: process.env['UPDATE_IMAGES'] === '1' ? new URL('../../../docs/images/', import.meta.url).pathname : undefined,
 } as const;

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Every page for visitors that the sitemap names. */
+/** All public pages in the sitemap. */
 export const publicPaths = async (request: APIRequestContext): Promise<readonly string[]> => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 };
 
-/** What visitors see beside them: states of a page, where mails lead, and what is not there. */
+/** Public pages and page states that the sitemap leaves out: states of a page, targets of mailed links, and unknown addresses. */
 export const UNLISTED_PATHS = [
   '/auth?tab=sign-up',
   '/auth/recover',

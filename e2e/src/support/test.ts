@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 /**
- * Every test fails on a CSP or Trusted Types violation, on an uncaught error and on an error in the console.
- * A refused request is the browser's own remark and no error of ours: tests look at what the page makes of it.
+ * Every test fails on a CSP or Trusted Types violation, an uncaught error or a console error. The browser's own message about a failed
+ * request is ignored, because tests check how the page handles the failure.
  */
 const OWN_REMARKS_OF_THE_BROWSER = /^Failed to load resource:/;
 
@@ -11,7 +11,7 @@ type Observed = { readonly complaints: string[] };
 export const observe = async (page: Page, complaints: string[]): Promise<void> => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-      // eslint-disable-next-line no-console -- It runs in the page; the console is how it reaches the test.
+      // eslint-disable-next-line no-console -- Runs in the page; the console passes the violation to the test.
       console.error(`CSP: ${effectiveDirective} blocked ${blockedURI} ${sample} at ${sourceFile}:${String(lineNumber)}`);
     });
   });
@@ -22,7 +22,7 @@ export const observe = async (page: Page, complaints: string[]): Promise<void> =
 };
 
 export const test = base.extend<Observed>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none.
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern; there are none.
   complaints: async ({}, use) => {
     await use([]);
   },
