@@ -2,7 +2,7 @@ import { URL } from 'node:url';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { readFileSync } from 'node:fs';
 
-/** What every browser has and jsdom has not, lent by Node. Requests and their abort signals must come from one house. */
+/** Browser globals that jsdom lacks, taken from Node. Requests and their abort signals must come from the same implementation. */
 const LENT = [
   'fetch',
   'Request',
@@ -24,21 +24,21 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const page = this.global;
     for (const name of LENT) page[name] = globalThis[name];
-    // What is served as it lies in public/; only Node can read it.
+    // Reads a file of public/ for tests; the page itself has no file access.
     page.readPublicFile = (address) => readFileSync(new URL(`public${address}`, import.meta.url), 'utf8');
     Object.defineProperty(page.crypto, 'subtle', { value: globalThis.crypto.subtle });
-    // jsdom does no layout; the shell and Radix ask for some.
+    // jsdom has no layout; the shell and Radix call layout functions.
     page.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;
     page.Element.prototype.hasPointerCapture = () => false;
-    // Nor has it a top layer.
+    // jsdom has no top layer either.
     page.HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
     };
     page.HTMLDialogElement.prototype.close = function () {
       this.open = false;
     };
-    // Without layout everything is near.
+    // Without layout, every element counts as visible.
     page.IntersectionObserver = class {
       constructor(report) {
         this.report = report;

@@ -1,5 +1,5 @@
-// A page's scripts are asked for after its first paint: before it they would share the line with its look and its letters.
-// The page names them in a block of data, the application first. Asking for one takes a phone milliseconds: the page answers in between.
+// Loads the scripts after the first paint, so that they do not compete with styles and fonts. The page lists them in a data block, the
+// application first. Each preload takes a phone milliseconds, so the loop yields between them.
 (() => {
   const [application, ...parts] = JSON.parse(document.getElementById('scripts').textContent);
 
@@ -11,29 +11,29 @@
       document.head.append(link);
     }
     if (parts.length > 0) setTimeout(ask);
-    // Where it cannot be fetched the page stands by itself, and its links load pages as links do.
+    // If the application fails to load, the page stays as static HTML whose links load pages.
     else import(application).catch(() => undefined);
   };
-  /** When the browser has drawn what it has, or soon: on a slow machine the two would only hold each other up. Safari has no such call. */
+  /** Waits until the browser is idle, but at most a second, because a slow machine may never be idle. Safari lacks requestIdleCallback. */
   const whenIdle = () => (globalThis.requestIdleCallback === undefined ? setTimeout(ask) : requestIdleCallback(ask, { timeout: 1000 }));
-  // A page in the background is not painted.
+  // A background page gets no animation frames.
   if (document.hidden) ask();
   else requestAnimationFrame(whenIdle);
 })();
-// What is pressed before the page has come alive is pressed once more when it has, however often it was tried. Links need no script.
+// Replays each pressed button once after hydration, no matter how often it was pressed. Links work without scripts.
 (() => {
   const pressed = new Set();
   const keepPress = ({ target }) => {
     const button = target.closest('button');
     if (button !== null) pressed.add(button);
   };
-  /** A form's own button is disabled until then, so that the browser sends nothing by itself. */
+  /** Until hydration a form's own button is disabled, so that the browser does not submit the form itself. */
   const keepEnter = ({ key, target }) => {
     if (key === 'Enter' && target.matches('form input')) pressed.add(target.form);
   };
   const press = (kept) => {
     if (kept.matches('button')) return kept.click();
-    // React finishes the part in which a key is pressed before it goes on; for a form that is sent it would not.
+    // The keydown makes React hydrate this part first; a submit event alone does not.
     kept.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     kept.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   };

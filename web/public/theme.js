@@ -1,9 +1,9 @@
-// The visitor's choice wins over the system's. Keys and values are those of src/lib/theme.ts.
+// The visitor's choice overrides the system's. Keys and values must match src/lib/theme.ts.
 (() => {
   try {
     const theme = localStorage.getItem('danubit.theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage may be blocked; then the system decides.
+    // Storage may be blocked; then the system's preference applies.
   }
 })();

@@ -6,12 +6,12 @@ import { AVATAR_LOOK } from './avatar-look.ts';
 const loadMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu });
 const AccountMenu = lazy(loadMenu);
 
-/** Ahead of the click where one is likely; what could not be fetched now is fetched again by the click. */
+/** Loads the menu when a click is likely. A failed load is repeated by the click. */
 const preloadMenu = (): void => {
   loadMenu().catch(() => undefined);
 };
 
-/** The avatar. Its menu, with Radix's positioning in it, comes when it is wanted: most visits to a page never open it. */
+/** The avatar button. Its menu and Radix's positioning load on demand, because most visits never open it. */
 export const AccountButton = ({ user }: { readonly user: User }) => {
   const [wanted, setWanted] = useState(false);
   const { initials } = accountNameOf(user);

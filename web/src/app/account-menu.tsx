@@ -16,7 +16,7 @@ const DESTINATIONS: readonly { readonly to: string; readonly label: string; read
   { to: paths.dashboardSecurity, label: 'Security', icon: ShieldCheck },
 ];
 
-/** Opens as it comes: it is fetched by the click that asks for it. */
+/** Opens on mount, because the click that requested it loads this module. */
 export const AccountMenu = ({ user }: { readonly user: User }) => {
   const { first, last, email, initials } = accountNameOf(user);
   const signOut = useSignOut();

@@ -3,7 +3,7 @@ import { CookieConsent } from '../features/cookie-consent/components/cookie-cons
 import { StepUpHost } from './step-up-host.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 
-/** `pages`: the router of the browser, or the one that makes pages ahead of time. */
+/** `pages`: the browser's router, or the static router of the prerendering. */
 export const App = ({ pages }: { readonly pages: ReactNode }) => (
   <>
     {pages}

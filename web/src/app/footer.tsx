@@ -53,7 +53,7 @@ const FooterGroup = ({ title, links, withCookieSettings }: FooterGroupProps) => 
           </Link>
         </li>
       ))}
-      {/* Withdrawing is as easy as agreeing: on every page, and before the scripts have come. */}
+      {/* Withdrawing consent must be as easy as giving it, so the link is on every page and works before the scripts load. */}
       {withCookieSettings ? (
         <li>
           <a href={SETTINGS_HASH} className={LINK}>

@@ -18,7 +18,7 @@ export const Header = () => {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  // Open only where it was opened: going somewhere closes it.
+  // Tied to the path where it was opened, so that navigation closes it.
   const open = openAt === pathname;
 
   useEffect(() => {
@@ -105,5 +105,5 @@ const SignedOutActions = () => (
   </>
 );
 
-/** Keeps the place of the avatar while the session is looked up. */
+/** Placeholder for the avatar while the session is looked up. */
 const AvatarPlace = () => <span aria-hidden="true" className="size-11 rounded-round bg-sunken" />;

@@ -1,7 +1,10 @@
 import { consentStore } from '../features/cookie-consent/consent-store.ts';
 import { sessionStore } from '../lib/auth/session-store.ts';
 
-/** From when somebody is signed in the cookie choice is evidence too; a visitor's stays in the browser and loads nothing. */
+/**
+ * Records the cookie choice on the server as evidence once a customer is signed in. A visitor's choice stays in the browser, and no code
+ * for it is loaded.
+ */
 export const keepEvidenceOfSignedIn = (): void => {
   const stop = sessionStore.subscribe(() => {
     if (sessionStore.current().user === null) return;
@@ -10,7 +13,7 @@ export const keepEvidenceOfSignedIn = (): void => {
       ({ keepConsentEvidence }) => {
         keepConsentEvidence(consentStore);
       },
-      // With the next visit.
+      // The next visit tries again.
       () => undefined,
     );
   });

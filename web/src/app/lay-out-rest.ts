@@ -1,6 +1,6 @@
 /**
- * What lies far down has waited with its layout (`rendered-late` in utilities.css). Once the page has come alive it is laid out, a
- * section at a time: whoever searches, jumps or judges finds the page whole. Pages opened after that are laid out at once.
+ * Sections far down the page skip layout at first (`rendered-late` in utilities.css). After hydration they are laid out one at a time, so
+ * that find-in-page, anchors and audits see the whole page. Pages opened later are laid out at once.
  */
 export const layOutRest = (): void => {
   const sections = [...document.querySelectorAll<HTMLElement>('main section')];
@@ -16,7 +16,7 @@ export const layOutRest = (): void => {
   whenIdle(next);
 };
 
-/** Safari has no idle callbacks. A busy page is not waited for longer than a second. */
+/** Safari has no idle callbacks. On a busy page the callback runs after a second at the latest. */
 const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 1_000 });
   else setTimeout(act);

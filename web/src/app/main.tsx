@@ -28,15 +28,18 @@ const appWith = (router: ReturnType<typeof createBrowserRouter>) => (
   </StrictMode>
 );
 
-/** From here on React hears presses, and first finishes the part that is pressed; those before it were kept by public/start.js. */
+/**
+ * From here on React handles presses and hydrates the pressed part first. Earlier presses were kept by public/start.js and are replayed
+ * now.
+ */
 const takePresses = (): void => void document.dispatchEvent(new Event('page-alive'));
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * A page made ahead of time comes alive in pieces, between which the browser answers the visitor: in one go it would hold a phone for a
- * quarter of a second. The page's code must be there before React meets its markup; where it cannot be fetched the markup stands by
- * itself, and its links load pages as links do.
+ * Hydrates a prerendered page in steps, between which the browser can react to the visitor; a single step would block a phone for a quarter
+ * of a second. The page's code must be loaded before React meets its markup. If the code cannot be loaded, the markup stays as static HTML
+ * whose links load pages.
  */
 const bringAlive = async (): Promise<void> => {
   await nextTurn();

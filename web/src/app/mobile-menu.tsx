@@ -10,7 +10,7 @@ type MobileMenuProps = { readonly id: string; readonly open: boolean; readonly o
 
 const ROW = 'flex min-h-12 w-full items-center border-b border-line text-left text-ui text-ink no-underline';
 
-/** The same links as the header, plus Dashboard and Sign Out (specification §2). */
+/** The same links as the header, plus Dashboard and Sign Out. */
 export const MobileMenu = ({ id, open, onLeave }: MobileMenuProps) => {
   const { user } = useSession();
   const signOut = useSignOut();

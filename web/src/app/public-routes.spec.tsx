@@ -10,7 +10,7 @@ const routes: RouteObject[] = [
   { hydrateFallbackElement: <p>Loading</p>, children: [...publicRoutes, { path: '*', element: <p>Nothing here</p> }] },
 ];
 
-/** A page is compiled when it is first asked for, which takes time on a busy machine. */
+/** A page is compiled on first use, which takes time on a busy machine. */
 const LOADED = { timeout: 20_000 };
 
 const open = async (path: string): Promise<HTMLElement> => {
@@ -22,12 +22,12 @@ const open = async (path: string): Promise<HTMLElement> => {
 const paths = publicRoutes.map(({ path }) => path);
 
 describe('every public page', () => {
-  test('exists once: 21 pages of the specification and six articles', () => {
+  test('exists once: 21 pages and six articles', () => {
     expect(new Set(paths).size).toBe(27);
     expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(6);
   });
 
-  test.each(paths)('%s has one main heading, a title, a description and no accessibility problem', async (path) => {
+  test.each(paths)('%s has one main heading, a title, a description and no accessibility violations', async (path) => {
     const container = await open(path);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => {
@@ -37,12 +37,12 @@ describe('every public page', () => {
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 
-  test.each(paths)('%s has no dead link and no button without effect', async (path) => {
+  test.each(paths)('%s has no dead links and no buttons without effect', async (path) => {
     const container = await open(path);
     const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     const known = [...paths, '/auth/recover'];
     const dead = links.filter((href) => {
-      // Opens the cookie choices, which the shell holds.
+      // Handled by the shell: opens the cookie choices.
       if (href === '#cookie-settings') return false;
       if (href.startsWith('mailto:') || href.startsWith('/press/') || href.startsWith('/downloads/') || href.startsWith('/docs'))
         return false;

@@ -5,18 +5,18 @@ import { articlePath } from '../content/blog/article-path.ts';
 import type { ArticleId } from '../content/blog/articles.ts';
 import { paths } from '../lib/paths.ts';
 
-/** Each page is a chunk of its own. */
+/** Each page is a separate chunk. */
 export const page = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: await load() }),
 });
 
 export type PublicRoute = RouteObject & {
   readonly path: string;
-  /** Modules that the page loads lazily: its prerendered HTML has the browser fetch them along with the application. */
+  /** Modules that the page loads lazily; its prerendered HTML preloads them together with the application. */
   readonly modules: readonly string[];
 };
 
-/** The file of a route has the name of its address; the site is not built where it has not. */
+/** A route file is named after its address; the site's build fails if the file is missing. */
 const publicPage = (path: string, load: () => Promise<ComponentType>): PublicRoute => ({
   path,
   modules: [`src/routes/${path === paths.home ? 'home' : path.slice(1)}.route.tsx`],
@@ -29,7 +29,7 @@ const article = (id: ArticleId, load: () => Promise<ArticleText>): PublicRoute =
   ...page(async () => (await import('../routes/blog-article.route.tsx')).articlePage(await load())),
 });
 
-/** Every public page: specification §2 "Route table", and one page per article. They are made ahead of time (app/prerender). */
+/** All public pages, one of them per article. They are prerendered (app/prerender). */
 export const publicRoutes: readonly PublicRoute[] = [
   publicPage(paths.home, async () => (await import('../routes/home.route.tsx')).HomePage),
   publicPage(paths.cardProcessing, async () => (await import('../routes/card-processing.route.tsx')).CardProcessingPage),

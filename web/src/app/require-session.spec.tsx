@@ -9,7 +9,7 @@ const routes = [
   { element: <RequireSession />, children: [{ path: '/dashboard', element: <h1>Welcome back</h1> }] },
 ];
 
-describe('the guard of the dashboard', () => {
+describe('the dashboard guard', () => {
   test('shows a spinner while the session is looked up, then the page', () => {
     const store = fakeSessionStore(LOADING);
     renderAt('/dashboard', routes, store);
@@ -27,7 +27,7 @@ describe('the guard of the dashboard', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('leaves the page when the session ends elsewhere', async () => {
+  test('leaves the page when the session ends in another tab', async () => {
     const store = fakeSessionStore(signedInAs(jana));
     renderAt('/dashboard', routes, store);
     act(() => {

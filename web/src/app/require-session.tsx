@@ -3,7 +3,7 @@ import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-/** The guard of the dashboard (specification §2): spinner, then the page or the way to sign in, with no page to go back to. */
+/** Guards the dashboard: shows a spinner during the look-up, then the page, or redirects to the sign-in without a history entry. */
 export const RequireSession = () => {
   const { session, loading, isRecovering } = useSession();
   if (loading) return <PageSpinner label="Checking your session" />;

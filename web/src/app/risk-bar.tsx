@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { brand } from '../content/brand.ts';
 
-/** The extra bar of the shell (specification §2). */
+/** The risk notice above every page. */
 export const RiskBar = () => (
   <aside aria-label="Risk notice" className="border-b border-line bg-sunken text-caption leading-[1.45]">
     <div className="wrap flex items-start gap-2.5 py-[9px]">

@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
-/** A page that could not be loaded (a lost line, a chunk of an earlier release) or that broke: loading it again helps with most. */
+/** Shown when a page failed to load (lost connection, chunk of an earlier release) or crashed. Reloading helps in most cases. */
 export const RouteError = () => (
   <div className="wrap section">
     <title>Something went wrong · Danubit</title>

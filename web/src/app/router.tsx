@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     children: [
       {
-        // A page that fails leaves the header and the footer standing.
+        // Rendered inside the shell, so that header and footer stay usable.
         errorElement: <RouteError />,
         hydrateFallbackElement: <PageSpinner label="Loading" />,
         children: [

@@ -18,7 +18,7 @@ const routes = [
     ],
   },
 ];
-/** A part is compiled when it is first asked for, which takes time on a busy machine. */
+/** A part is compiled on first use, which takes time on a busy machine. */
 const LOADED = { timeout: 20_000 };
 
 let api: FakeApi;
@@ -59,13 +59,13 @@ describe('the shell', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('shows a signed-in customer the country of the visit, from our own server', async () => {
+  test('shows a signed-in customer the country of the visit, looked up on the own server', async () => {
     open(fakeSessionStore(signedInAs(jana)));
     expect(await screen.findByText('Your country: Slovakia', undefined, LOADED)).toBeInTheDocument();
     expect(screen.getByText('SK')).toBeVisible();
   });
 
-  test('has a menu for small screens that closes with Escape and gives the focus back', async () => {
+  test('has a menu for small screens that closes with Escape and restores the focus', async () => {
     open(fakeSessionStore(signedInAs(jana)));
     const toggle = screen.getByRole('button', { name: 'Open menu' });
     await userEvent.click(toggle);
@@ -77,7 +77,7 @@ describe('the shell', () => {
     expect(toggle).toHaveFocus();
   });
 
-  test('takes a reader to the top of the next page', async () => {
+  test('scrolls to the top of the next page', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo');
     const { router } = open();
     await act(() => router.navigate('/about'));
@@ -87,7 +87,7 @@ describe('the shell', () => {
     });
   });
 
-  test('has every footer link of the specification, and none of them is dead', () => {
+  test('has all footer links, and none of them is dead', () => {
     const others = ['/', '/auth', '/dashboard'];
     const pages = publicRoutes.map(({ path }) => path);
     const linked = FOOTER_GROUPS.flatMap(({ links }) => links.map(({ to }) => to));
@@ -95,7 +95,7 @@ describe('the shell', () => {
     expect(linked.filter((to) => !others.includes(to) && !pages.includes(to))).toEqual([]);
   });
 
-  test('is accessible', async () => {
+  test('has no accessibility violations', async () => {
     const { container } = open(fakeSessionStore(signedInAs(jana)));
     await screen.findByRole('button', { name: 'Account menu' });
     expect(await accessibilityViolations(container)).toEqual([]);

@@ -7,7 +7,7 @@ import { RiskBar } from './risk-bar.tsx';
 import { SessionGuardian } from './signed-in-extras.tsx';
 import { useArriveOnRouteChange } from './use-arrive-on-route-change.ts';
 
-/** What every page has around it. */
+/** Everything around a page: header, risk notice, footer. */
 export const Shell = () => {
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);

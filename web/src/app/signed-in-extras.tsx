@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
 
-/** What stands on every page once somebody is signed in. Visitors never load it. */
+/** Parts that every page shows to a signed-in customer. Visitors never load them. */
 
 const SessionWatch = lazy(async () => ({
   default: (await import('../features/session-watch/components/session-watch.tsx')).SessionWatch,

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../lib/auth/use-session.ts';
 import { CustomerQueryClient } from '../lib/customer-query-client.tsx';
 
-/** What pages with a customer's data need beyond the shell; a chunk of its own, so that public pages stay light. */
+/** What pages with customer data need in addition to the shell. A separate chunk, so that public pages stay small. */
 export const SignedInLayout = () => {
   const { user } = useSession();
   if (user === null) return null;

@@ -2,7 +2,7 @@ import { paths } from '../lib/paths.ts';
 
 export type SiteLink = { readonly to: string; readonly label: string };
 
-/** Header and mobile menu (specification §2). */
+/** Links of the header and the mobile menu. */
 export const NAVIGATION: readonly SiteLink[] = [
   { to: paths.home, label: 'Home' },
   { to: paths.cardProcessing, label: 'Buy Crypto with Card Instantly' },
@@ -11,7 +11,7 @@ export const NAVIGATION: readonly SiteLink[] = [
   { to: paths.contact, label: 'Contact' },
 ];
 
-/** The group that ends with Cookie Settings. */
+/** The footer group that ends with Cookie Settings. */
 export const COOKIE_GROUP = 'Legal';
 
 export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [

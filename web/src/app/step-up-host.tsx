@@ -7,7 +7,7 @@ const StepUpDialog = lazy(async () => ({
 
 const none = () => null;
 
-/** The dialog comes with the first refusal that asks for it. */
+/** The dialog loads with the first refusal that requires proof. */
 export const StepUpHost = () => {
   const proof = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.current, none);
   return proof === null ? null : (

@@ -1,6 +1,6 @@
 /**
- * Stands in for zod/mini (alias in vite.config.ts and jest.config.mjs): whoever uses zod gets it set up, and a page that does not
- * use it loads nothing of it. Unset, its generated code would trip the CSP and every message would be "Invalid input".
+ * Replaces zod/mini through an alias (vite.config.ts and jest.config.mjs), so that every import of zod is configured and pages without zod
+ * load none of it. Without this configuration, zod's generated code would violate the CSP and every message would be "Invalid input".
  */
 import { config, locales } from 'zod/v4-mini';
 

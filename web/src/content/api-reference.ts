@@ -1,4 +1,4 @@
-/** The partner API as specification §3, §5, §7, §8 and §9 describe it. It is documented before it is open: the page says "Preview". */
+/** The partner API. It is documented before it opens; the page marks it "Preview". */
 
 type Parameter = { readonly name: string; readonly type: string; readonly required: boolean; readonly text: string };
 export type Endpoint = {
@@ -8,7 +8,7 @@ export type Endpoint = {
   readonly path: string;
   readonly text: string;
   readonly parameters: readonly Parameter[];
-  /** A request to copy, and the answer to it. */
+  /** An example request and its reply. */
   readonly request: string;
   readonly response?: string;
 };

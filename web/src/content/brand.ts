@@ -1,6 +1,6 @@
 import { operator } from '@danubit/contracts/values/operator';
 
-/** Everything that names the operator (product-decisions "Name"). It must be true of whoever runs the product. */
+/** All texts that name the operator. They must be true for the company that runs the installation. */
 export const brand = {
   name: operator.brand,
   tagline: 'Fiat to crypto and card payments, from Bratislava for the EU.',

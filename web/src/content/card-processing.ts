@@ -42,7 +42,7 @@ export const CARD_SECURITY: readonly Entry[] = [
   },
 ];
 
-/** What happens to a payment that does not go through: the words the form uses. */
+/** Outcomes of a failed payment, in the same words as the form. */
 export const CARD_OUTCOMES: readonly { readonly cause: string; readonly outcome: string }[] = [
   { cause: 'Declined by the bank', outcome: 'Not charged' },
   { cause: 'Over a limit', outcome: 'Not charged' },

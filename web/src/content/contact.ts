@@ -15,7 +15,6 @@ export const CONTACT_DETAILS: readonly Fact[] = [
   { label: 'Company', value: `${brand.operatorName}, ${brand.seat}` },
 ];
 
-/** Specification §9. */
 export const BUSINESS_HOURS: readonly Fact[] = [
   { label: 'Monday to Friday', value: '9:00 to 18:00 CET' },
   { label: 'Saturday', value: '10:00 to 16:00 CET' },

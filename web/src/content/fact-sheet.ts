@@ -11,7 +11,7 @@ const FIGURES: readonly (readonly [label: string, value: string])[] = [
   ['Purchase time', 'under 30 seconds'],
 ];
 
-/** The text of public/press/danubit-fact-sheet.txt; the file is written from it and a test holds the two together. */
+/** The text of public/press/danubit-fact-sheet.txt. The file is written from it, and a test compares the two. */
 export const factSheet = (): string =>
   [
     `${brand.name}: fact sheet`,

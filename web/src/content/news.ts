@@ -6,7 +6,7 @@ type NewsItem = {
   readonly type: 'press-release' | 'milestone';
   readonly title: string;
   readonly excerpt: string;
-  /** ISO date, or month, as far as it is known. */
+  /** ISO date, or only the month if the day is unknown. */
   readonly date: string;
   readonly shownDate: string;
   readonly featured: boolean;
@@ -36,7 +36,7 @@ export const FEATURED_RELEASE: NewsItem & { readonly paragraphs: readonly string
   ],
 };
 
-/** Five items (specification §2 "/news"), oldest first. */
+/** Oldest first. */
 export const COMPANY_TIMELINE: readonly (Entry & { readonly when: string })[] = [
   { when: '2024', title: 'Founded in Bratislava', text: `${brand.operatorName} is established as a Slovak limited company.` },
   { when: '2024', title: 'Registered in Slovakia', text: 'Registration as a virtual asset service provider.' },
@@ -53,7 +53,7 @@ export const COMPANY_TIMELINE: readonly (Entry & { readonly when: string })[] = 
   },
 ];
 
-/** Files under public/press; press-kit.spec.ts holds them against this content. */
+/** Files under public/press; public-files.spec.ts compares them with this content. */
 export const PRESS_KIT: readonly { readonly title: string; readonly text: string; readonly file: string; readonly kind: string }[] = [
   {
     title: 'Logo',

@@ -1,10 +1,12 @@
 import { brand } from './brand.ts';
 import { API_TABS, ENDPOINTS, type Endpoint } from './api-reference.ts';
 
-/** Postman writes variables in braces; ours of the path, such as {id}, become :id. */
+/**
+ * Converts an address to Postman's syntax: the base address is a variable in double braces, and path parameters such as {id} become :id.
+ */
 const rawAddress = (path: string): string => `{{baseUrl}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** The body of the documented request, where it has one. */
+/** The body of the documented request, if it has one. */
 const bodyOf = (request: string): string | undefined => /-d '([\s\S]+)'$/.exec(request)?.[1];
 
 const itemOf = ({ title, method, path, parameters, request, text }: Endpoint): object => {
@@ -41,7 +43,7 @@ const itemOf = ({ title, method, path, parameters, request, text }: Endpoint): o
   };
 };
 
-/** Postman Collection v2.1 of the reference: what public/downloads holds is written from it, and a test holds the two together. */
+/** The API reference as a Postman Collection v2.1. The file in public/downloads is written from it, and a test compares the two. */
 export const postmanCollection = (): object => ({
   info: {
     name: `${brand.name} partner API v1.0 (preview)`,

@@ -5,16 +5,16 @@ import { factSheet } from './fact-sheet.ts';
 import { PRESS_KIT } from './news.ts';
 import { postmanCollection } from './postman-collection.ts';
 
-describe('the files one can download', () => {
+describe('the downloadable files', () => {
   test.each(PRESS_KIT.map(({ file }) => file))('%s exists', (file) => {
     expect(publicFile(file).length).toBeGreaterThan(0);
   });
 
-  test('the fact sheet says what the content says', () => {
+  test('the fact sheet matches the content', () => {
     expect(publicFile('/press/danubit-fact-sheet.txt')).toBe(factSheet());
   });
 
-  test('the Postman collection has the endpoints of the reference', () => {
+  test('the Postman collection matches the API reference', () => {
     expect(JSON.parse(publicFile(POSTMAN_FILE))).toEqual(postmanCollection());
   });
 });

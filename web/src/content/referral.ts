@@ -2,10 +2,10 @@ import { brand } from './brand.ts';
 import { paths } from '../lib/paths.ts';
 import type { Entry, Fact } from './text.types.ts';
 
-/** Shown as an example until the program opens; it earns nothing. */
+/** An example shown until the programme opens; it has no effect. */
 export const SAMPLE_REFERRAL_CODE = 'DANUBE-2025';
 
-/** Every figure is a constant of specification §9. */
+/** The amounts and deadlines of the referral programme. */
 export const REFERRAL_BENEFITS: readonly Entry[] = [
   { title: '50 EUR for you', text: 'Credited to your account when a friend you referred makes a first transaction of at least 500 EUR.' },
   { title: '25 EUR for your friend', text: 'Credited together with yours, for the same first transaction.' },

@@ -5,11 +5,11 @@ export type Service = {
   readonly title: string;
   readonly text: string;
   readonly points: readonly string[];
-  /** Where the service begins; none while it is coming soon. */
+  /** Where the service starts; absent while it is coming soon. */
   readonly action?: { readonly label: string; readonly to: string };
 };
 
-/** The service catalogue: four entries (specification §1). */
+/** The four services on offer. */
 export const SERVICES: readonly Service[] = [
   {
     title: 'Fiat-to-Crypto On-Ramp',

@@ -8,10 +8,10 @@ import { renderAt } from '../testing/render-at.tsx';
 
 const routes: RouteObject[] = [{ hydrateFallbackElement: <p>Loading</p>, children: [...publicRoutes] }];
 
-/** A page is compiled when it is first asked for, which takes time on a busy machine. */
+/** A page is compiled on first use, which takes time on a busy machine. */
 const LOADED = { timeout: 20_000 };
 
-/** What the specification has on each page: labels (§2), policy statements (§1) and constants (§9). */
+/** Texts that each page must show: labels, policy statements and figures. */
 const CATALOGUE: readonly (readonly [path: string, texts: readonly string[]])[] = [
   [
     paths.services,
@@ -225,10 +225,10 @@ const CATALOGUE: readonly (readonly [path: string, texts: readonly string[]])[] 
   ],
 ];
 
-/** A hard space, as in "50 EUR", reads like any other. */
+/** Normalises white space, so that a non-breaking space, as in "50 EUR", matches a normal one. */
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').toLowerCase();
 
-describe('the pages say what the specification says', () => {
+describe('each page shows its required texts', () => {
   test.each(CATALOGUE)('%s', async (path, texts) => {
     const { container } = renderAt(path, routes, fakeSessionStore(SIGNED_OUT));
     await screen.findByRole('heading', { level: 1 }, LOADED);
@@ -236,7 +236,7 @@ describe('the pages say what the specification says', () => {
     expect(texts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([]);
   });
 
-  test.each(publicRoutes.map(({ path }) => path))('%s claims no licence, and nobody’s chargebacks away', async (path) => {
+  test.each(publicRoutes.map(({ path }) => path))('%s claims no licence and does not deny chargebacks', async (path) => {
     const { container } = renderAt(path, routes, fakeSessionStore(SIGNED_OUT));
     await screen.findByRole('heading', { level: 1 }, LOADED);
     expect(textOf(container)).not.toMatch(

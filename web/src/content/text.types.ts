@@ -1,7 +1,7 @@
-/** Text with links in it, written as `[label](/address)`; internal paths, anchors and mailto only. */
+/** Text with links, written as `[label](/address)`. Only internal paths, anchors and mailto addresses are allowed. */
 export type RichText = string;
 
-/** What stands under a heading: a paragraph, or one of the shapes that prose needs. */
+/** One block under a heading: a paragraph or a structured form. */
 export type Block =
   | RichText
   | { readonly heading: string }
@@ -10,7 +10,7 @@ export type Block =
   | { readonly caption: string; readonly head: readonly string[]; readonly rows: readonly (readonly RichText[])[] };
 
 export type Section = {
-  /** The anchor of the section; it never changes once it is published. */
+  /** Anchor of the section; it must not change after publication. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];

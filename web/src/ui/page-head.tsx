@@ -5,7 +5,7 @@ import { brand } from '../content/brand.ts';
 
 type PageHeadProps = { readonly title: string; /** One sentence for search engines and previews. */ readonly description: string };
 
-/** The one way a page names itself; React moves all of it into the head of the document. */
+/** Sets the title and metadata of a page; React hoists these elements into the document's head. */
 export const PageHead = ({ title, description }: PageHeadProps) => {
   const { pathname } = useLocation();
   const site = use(SiteAddressContext) ?? window.location.origin;

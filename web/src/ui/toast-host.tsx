@@ -4,13 +4,13 @@ import { toastStore } from '../lib/toast-store.ts';
 const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toaster });
 const Toaster = lazy(loadToaster);
 
-/** Gets the toaster before there is a toast, where one is likely. */
+/** Loads the toaster ahead of time where a toast is likely. */
 export const preloadToaster = (): void => {
-  // What could not be fetched ahead is fetched again when a toast asks for it.
+  // A failed load is repeated when a toast needs the toaster.
   loadToaster().catch(() => undefined);
 };
 
-/** Most visits never see a toast: the toaster comes with the first one. */
+/** Loads the toaster with the first toast, because most visits never show one. */
 export const ToastHost = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   return toasts.length === 0 ? null : (

@@ -5,16 +5,19 @@ import { SITE_ADDRESS_PLACEHOLDER, SiteAddressContext } from '../../lib/site-add
 import { App } from '../app.tsx';
 
 export type MadePage = {
-  /** What React puts into the head: title, description, canonical link. */
+  /** Elements that React hoists into the head: title, description, canonical link. */
   readonly head: string;
-  /** What the element "root" holds when the page comes alive. */
+  /** Content of the element with the id "root" before hydration. */
   readonly body: string;
 };
 
-/** What React hoists stands before everything else; text and attributes in it are escaped, so no angle bracket is inside. */
+/** React puts hoisted elements first and escapes text and attributes in them, so they contain no other angle brackets. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^<>]*\/?>)*/;
 
-/** The page of one address as a visitor without a session, a past or a script first sees it. @throws Error for a page that is not complete */
+/**
+ * Renders the page of an address as a first visitor without a session or scripts sees it.
+ * @throws Error when a page redirects or is incomplete
+ */
 export const pageMaker = (routes: RouteObject[]): ((path: string) => Promise<MadePage>) => {
   const handler = createStaticHandler(routes);
   return async (path) => {
@@ -28,8 +31,8 @@ export const pageMaker = (routes: RouteObject[]): ((path: string) => Promise<Mad
         </SiteAddressContext>
       </StrictMode>,
     );
-    // React finishes late parts by inline scripts, which the policy forbids and which a reader without scripts would wait for.
-    if (markup.includes('<script')) throw new Error(`${path} holds a script: a part of it was not ready when it was made.`);
+    // React completes late parts with inline scripts. The CSP forbids those, and readers without scripts would never see the parts.
+    if (markup.includes('<script')) throw new Error(`${path} contains a script: a part of it was not ready when it was rendered.`);
     const head = HOISTED.exec(markup)?.[0] ?? '';
     return { head, body: markup.slice(head.length) };
   };

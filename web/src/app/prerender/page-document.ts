@@ -11,45 +11,48 @@ const APPLICATION = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 export type Template = {
-  /** index.html as Vite built it. */
+  /** index.html as built by Vite. */
   readonly html: string;
-  /** Takes the place of a file that the first paint would wait for. */
+  /** Inlined, because the first paint would otherwise wait for the file. */
   readonly themeScript: string;
-  /** Asks for the scripts of a page after its first paint. */
+  /** Loads a page's scripts after its first paint. */
   readonly startScript: string;
-  /** Addresses of the scripts that a module and the entry need, each once, without the entry. */
+  /** Addresses of the scripts that the modules and the entry need, without duplicates and without the entry itself. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[];
 };
 
-/** A page that can be read, found and shared before a script runs, and that has its scripts fetched side by side once it is painted. */
+/**
+ * The document of a public page. It can be read, indexed and shared without scripts, and preloads its scripts in parallel after the first
+ * paint.
+ */
 export const publicDocument = (template: Template, path: string, modules: readonly string[], page: MadePage): string =>
   documentOf(template, `${page.head}\n    ${shareTags(path, page.head)}`, modules, page);
 
-/** The page of addresses that lead nowhere; search engines do not keep it. */
+/** The document for unknown addresses, which search engines must not index. */
 export const notFoundDocument = (template: Template, modules: readonly string[], page: MadePage): string =>
   documentOf(template, `${page.head}\n    ${NO_INDEX}`, modules, page);
 
-/** For pages that are somebody's own: the application shows them when it has come. */
+/** For pages that show a customer's own data: an empty document that the application fills. */
 export const shellDocument = (template: Template): string =>
   replaceOnce(withTheme(template), TITLE, `<title>${brand.name}</title>\n    ${NO_INDEX}`);
 
 const documentOf = (template: Template, head: string, modules: readonly string[], { body }: MadePage): string => {
   const application = APPLICATION.exec(template.html)?.[1];
-  if (application === undefined) throw new Error('The template names no application.');
+  if (application === undefined) throw new Error('The template has no application script.');
   const named = replaceOnce(replaceOnce(withTheme(template), TITLE, head), APPLICATION, '');
   const scripts = JSON.stringify([application, ...template.scriptsOf(modules)]);
   const started = `${blockOfData('id="scripts" type="application/json"', scripts)}\n    <script>${template.startScript}</script>\n  </body>`;
-  // It can be read without scripts; what needs them says so itself.
+  // The page is readable without scripts; parts that need them carry their own notice.
   const readable = replaceOnce(replaceOnce(named, NO_SCRIPT, ''), ROOT, `<div id="root">${body}</div>`);
   return replaceOnce(readable, '</body>', `  ${started}`);
 };
 
-/** It is no script: the policy has nothing to admit. "<" could end it, so it is written otherwise. */
+/** A data block is not a script, so the CSP need not allow it. "<" is escaped, because "</script>" would end the block. */
 const blockOfData = (attributes: string, json: string): string => `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 const withTheme = ({ html, themeScript }: Template): string => replaceOnce(html, THEME_SCRIPT, `<script>${themeScript}</script>`);
 
-/** @throws Error where the template has no such part: half a page must not be served. */
+/** @throws Error when the template lacks the part, so that an incomplete page is never served. */
 const replaceOnce = (text: string, part: string | RegExp, by: string): string => {
   const done = text.replace(part, () => by);
   if (done === text) throw new Error(`The template has no ${String(part)}.`);
@@ -81,7 +84,7 @@ const shareTags = (path: string, head: string): string => {
   ].join('\n    ');
 };
 
-/** `content` comes from React's markup or from our own constants: it is escaped already. */
+/** `content` is already escaped: it comes from React's markup or from constants in this repository. */
 const property = (name: string, content: string): string => `<meta property="${name}" content="${content}" />`;
 
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };

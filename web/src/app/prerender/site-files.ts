@@ -1,4 +1,4 @@
-/** What the site's build writes beside Vite's files: see web/write-pages.mjs. Bundled for Node, never shipped to a browser. */
+/** Files that the site's build writes beside Vite's output: see web/write-pages.mjs. Bundled for Node, never shipped to a browser. */
 import type { RouteObject } from 'react-router-dom';
 import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,10 +8,10 @@ import { pageMaker } from './made-page.tsx';
 import { notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
 import { articleAt } from './structured-data.ts';
 
-/** Told to the site process in pages.json (deploy/site/made-pages.ts). Files lie in the folder "pages". */
+/** Passed to the site process in pages.json (deploy/site/made-pages.ts). The files are in the folder "pages". */
 export type SiteFiles = {
   readonly texts: Readonly<Record<string, string>>;
-  /** Address, in the router's way of writing, and the file it is answered with. */
+  /** Route pattern of an address in React Router's notation, and the file that answers it. */
   readonly addresses: readonly { readonly path: string; readonly file: string }[];
   readonly notFoundFile: string;
   readonly siteAddressPlaceholder: string;
@@ -21,7 +21,7 @@ export const publicAddresses: readonly string[] = publicRoutes.map(({ path }) =>
 
 const NOT_FOUND_FILE = '404.html';
 const SHELL_FILE = 'app-shell.html';
-/** Leads to the route that stands for every other address. */
+/** An address that matches the catch-all route. */
 const NOWHERE = '/404';
 const NOT_FOUND_MODULES = ['src/routes/not-found.route.tsx'];
 
@@ -49,7 +49,7 @@ export const siteFiles = async (template: Template): Promise<SiteFiles> => {
 
 const fileOf = (path: string): string => `${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '--')}.html`;
 
-/** Every address that the application knows, apart from the one that stands for all others. */
+/** All route patterns of the application except the catch-all. */
 const addressesOf = (some: readonly RouteObject[], parent = ''): readonly string[] =>
   some.flatMap(({ path, children }) => {
     if (path === '*') return [];
@@ -65,7 +65,10 @@ const sitemap = (): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 };
 
-/** Somebody's own pages, the pages behind mailed links and what machines speak with are nothing to search. Pages that need their scripts may fetch them. */
+/**
+ * Excludes customer pages, targets of mailed links and machine endpoints from indexing. Scripts and styles stay allowed, because crawlers
+ * need them to render pages.
+ */
 const robots = (): string =>
   [
     'User-agent: *',

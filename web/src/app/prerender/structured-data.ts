@@ -10,7 +10,7 @@ type Thing = Readonly<Record<string, unknown>>;
 /** The article that an address shows. */
 export const articleAt = (path: string): ArticleSummary | undefined => ARTICLES.find(({ id }) => articlePath(id) === path);
 
-/** What a page is about in the words of schema.org; nothing that the page itself does not say. */
+/** Structured data in the schema.org vocabulary. It states only facts that the page itself shows. */
 export const structuredDataOf = (page: PageFacts): Thing => ({ '@context': 'https://schema.org', '@graph': graphOf(page) });
 
 const graphOf = (page: PageFacts): readonly Thing[] => {
@@ -80,10 +80,10 @@ const questions = (): Thing => ({
   })),
 });
 
-/** Our texts mark links as `[text](address)`. */
+/** Content texts mark links as `[text](address)`. */
 const withoutMarks = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
-/** Drawn for the purpose; 1200 × 630 is the size every network asks for. */
+/** Image for link previews; 1200 × 630 is the size that all social networks accept. */
 export const SOCIAL_CARD = {
   path: '/social-card.png',
   width: 1200,

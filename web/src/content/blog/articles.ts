@@ -1,9 +1,9 @@
-/** What the list of articles shows; the text of each comes with its own page. */
+/** Data of the article list. Each article's text loads with its own page. */
 export const CATEGORIES = ['Regulation', 'Technology', 'Compliance', 'Technical', 'Market Analysis', 'Security'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export type ArticleSummary = {
-  /** Also the address: /blog/<id>. */
+  /** Also the last part of the address: /blog/<id>. */
   readonly id: ArticleId;
   readonly title: string;
   readonly excerpt: string;
@@ -13,7 +13,7 @@ export type ArticleSummary = {
   readonly readTime: string;
   readonly category: Category;
   readonly featured: boolean;
-  /** Chosen strand and swing of the braid that serves as the cover. */
+  /** Chosen strand and meander of the braid that serves as the cover. */
   readonly image: { readonly chosen: number; readonly meander: number };
 };
 
@@ -25,7 +25,7 @@ export type ArticleId =
   | 'reading-a-quote'
   | 'protecting-an-account';
 
-/** Newest first; the featured one stands above the others. */
+/** Newest first; the featured article is shown above the others. */
 export const ARTICLES: readonly ArticleSummary[] = [
   {
     id: 'preparing-for-mica',

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import type { LegalDocument } from './legal-document.types.ts';
 import { numbered } from './sections.ts';
 
-/** The anchors section-8 to section-13 are linked from outside (specification §2): sections keep their order. */
+/** Other sites link to the anchors section-8 to section-13, so the sections must keep their order. */
 export const amlCft: LegalDocument = {
   path: paths.amlCft,
   title: 'AML/CFT policy',

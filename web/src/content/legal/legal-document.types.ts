@@ -5,7 +5,7 @@ export type LegalDocument = {
   readonly title: string;
   readonly description: string;
   readonly lead: string;
-  /** Such as "July 2025", where the text states it. */
+  /** Such as "July 2025"; only if the text states it. */
   readonly lastUpdated?: string;
   readonly inShort: readonly Fact[];
   readonly sections: readonly Section[];

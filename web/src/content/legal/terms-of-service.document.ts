@@ -4,7 +4,7 @@ import type { Block } from '../text.types.ts';
 import type { LegalDocument } from './legal-document.types.ts';
 import { numbered } from './sections.ts';
 
-/** A section of its own (product-decisions "Site"); other pages link to it. */
+/** A separate section, because other pages link to it. */
 const COMPLAINTS: readonly Block[] = [
   'We want to hear when something went wrong. A complaint is free of charge and has no effect on your rights before a court or an authority.',
   `Send it to [${brand.complaintsEmail}](mailto:${brand.complaintsEmail}), or by post to ${brand.operatorName}, ${brand.seat}. Tell us your name, the email address of your account, the reference of the transaction if there is one, what happened, and what you ask for. Please never send card numbers or passwords.`,

@@ -2,7 +2,7 @@ import { TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/ac
 import { expect, it } from '@jest/globals';
 import { termsOfService } from './terms-of-service.document.ts';
 
-/** Of everything that a customer reads and agrees to; the summary beside it is part of it. */
+/** Everything that a customer reads and agrees to, including the summary beside the text. */
 const textOf = ({ title, lead, lastUpdated, inShort, sections }: typeof termsOfService): string =>
   JSON.stringify({ title, lead, lastUpdated, inShort, sections });
 
@@ -11,7 +11,7 @@ const sha256 = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-it('has the text whose hash is recorded with every acceptance: another text is another version, with a hash of its own', async () => {
+it('the Terms match the hash that is recorded with every acceptance; a changed text needs a new version and hash', async () => {
   const hash = await sha256(textOf(termsOfService));
   expect({ version: TERMS_VERSION, hash }).toEqual({ version: '2025-07', hash: TERMS_HASH });
 });

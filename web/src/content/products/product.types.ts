@@ -4,7 +4,7 @@ export type ProductSection = { readonly title: string; readonly intro?: string }
   { readonly rows: readonly Entry[] } | { readonly steps: readonly Entry[] } | { readonly facts: readonly Fact[] }
 );
 
-/** A product page: heading and lead, sections in order, and what to do next. */
+/** Content of a product page: heading and lead, ordered sections, and closing actions. */
 export type Product = {
   readonly title: string;
   readonly description: string;

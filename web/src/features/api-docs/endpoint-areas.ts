@@ -1,7 +1,10 @@
-/** What the reference shows of an OpenAPI document. Pure, and without imports: the site's build runs it too (vite.config.ts). */
+/**
+ * Extracts from an OpenAPI document what the reference shows. Pure and without imports, because the site's build runs it too
+ * (vite.config.ts).
+ */
 
 export type Field = { readonly name: string; readonly type: string; readonly isRequired: boolean };
-type Answer = { readonly status: string; /** Of a body that is no JSON. */ readonly mediaType?: string; readonly fields: readonly Field[] };
+type Answer = { readonly status: string; /** For non-JSON bodies. */ readonly mediaType?: string; readonly fields: readonly Field[] };
 export type AnsweredEndpoint = {
   readonly id: string;
   readonly method: string;
@@ -15,7 +18,9 @@ export type AnsweredEndpoint = {
 };
 export type EndpointArea = { readonly title: string; readonly endpoints: readonly AnsweredEndpoint[] };
 
-/** As much of JSON Schema as is put into words. `undefined` stands for what TypeScript makes of a JSON file. */
+/**
+ * The subset of JSON Schema that the page describes. `undefined` is allowed because TypeScript infers it for the properties of a JSON file.
+ */
 type Schema = {
   readonly type?: string | readonly string[] | undefined;
   readonly const?: unknown;
@@ -40,10 +45,10 @@ type Operation = {
 };
 export type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
-/** For our own staff, operators, card provider and developers: they are in the complete reference. */
+/** Endpoints for staff, operators, the card provider and developers; they are only in the complete reference. */
 export const OF_OURSELVES = /^\/(?:api\/staff|health|mailbox|webhooks)\b/;
 
-/** The first that fits; whatever fits none comes last, so that no endpoint is ever left out. */
+/** The first match wins. Endpoints without a match are listed last, so that none is left out. */
 const AREAS: readonly { readonly title: string; readonly paths: RegExp }[] = [
   { title: 'Two-factor authentication', paths: /^\/auth\/v1\/factors/ },
   { title: 'Sign-up and sign-in', paths: /^\/auth\// },
@@ -91,7 +96,7 @@ const bodyOf = (content: Content = {}): Omit<Answer, 'status'> => {
   return mediaType === 'application/json' ? { fields: fieldsOf(body.schema) } : { mediaType, fields: [] };
 };
 
-/** Two statuses with one body are told together. */
+/** Combines statuses that have the same body. */
 const answersOf = (responses: Operation['responses']): readonly Answer[] => {
   const answers = new Map<string, Answer>();
   for (const [status, response] of Object.entries(responses)) {
@@ -104,8 +109,8 @@ const answersOf = (responses: Operation['responses']): readonly Answer[] => {
 };
 
 /**
- * The fields of an object and of the objects in it, one level down: deeper ones stand in the OpenAPI document. Of several shapes all
- * fields are told, and required is what each of them requires.
+ * The fields of an object and of its nested objects, one level deep; the OpenAPI document has the rest. Of alternative shapes all fields
+ * are listed; a field is required if every shape requires it.
  */
 const fieldsOf = (schema: Schema, before = ''): readonly Field[] => {
   const shapes = shapesOf(schema);
@@ -120,7 +125,7 @@ const fieldsOf = (schema: Schema, before = ''): readonly Field[] => {
   });
 };
 
-/** What it may be besides null. */
+/** The alternatives of a schema besides null. */
 const shapesOf = (schema: Schema): readonly Schema[] => (schema.oneOf ?? schema.anyOf)?.filter(({ type }) => type !== 'null') ?? [schema];
 
 const WORDS: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'true or false' };

@@ -19,11 +19,11 @@ const transaction = {
 } as const;
 const titles = (...[subject]: Parameters<typeof attentionItems>): readonly string[] => attentionItems(subject).map(({ title }) => title);
 
-test('nothing waits where everything is done, and a payment on its way is no matter of the customer', () => {
+test('lists no item when the account is complete, and none for a payment in progress', () => {
   expect(attentionItems({ profile: { ...verified, missing: [] }, open: [transaction] })).toEqual([]);
 });
 
-test('the bank comes first, then the account, then what is in review', () => {
+test('lists confirmations at the bank first, then the account, then payments in review', () => {
   const open = [
     { ...transaction, status: 'in_review' as const },
     { ...transaction, challenge_url: 'http://bank.example' },
@@ -36,6 +36,6 @@ test('the bank comes first, then the account, then what is in review', () => {
   ]);
 });
 
-test('a review of the identity asks for nothing', () => {
+test('offers no action while the identity is in review', () => {
   expect(attentionItems({ profile: { kyc_status: 'in_review', missing: ['identity'] }, open: [] })[0]?.action).toBeNull();
 });

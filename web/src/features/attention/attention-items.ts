@@ -2,7 +2,7 @@ import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.con
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { formatMoney } from '../../lib/format.ts';
 
-/** What can be done about an item: something in place, a page of ours, a page of the bank, or nothing at all. */
+/** The action of an item: a step on this page, a page of the site, or a page of the bank. */
 type AttentionAction =
   | { readonly kind: 'complete-account'; readonly label: string }
   | { readonly kind: 'transaction'; readonly label: string; readonly id: string }
@@ -17,7 +17,7 @@ export type AttentionItem = {
 
 type Subject = { readonly profile: Pick<Profile, 'kyc_status' | 'missing'>; readonly open: readonly Transaction[] };
 
-/** What waits for the customer, the most urgent first, then what waits for us. Empty when nothing does. */
+/** Items that wait for the customer, the most urgent first, then items that wait for Danubit. */
 export const attentionItems = ({ profile, open }: Subject): readonly AttentionItem[] => [
   ...open.flatMap(waitingForBank),
   ...accountItems(profile),

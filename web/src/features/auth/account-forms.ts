@@ -2,7 +2,7 @@ import { signUpMetadata } from '@danubit/contracts/http/identity/sign-up.contrac
 import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import * as z from 'zod/mini';
 
-/** What the form asks for; the server asks for more and says so (product-decisions "Accounts"). */
+/** The form's minimum; the server requires more and reports it. */
 export const PASSWORD_MINIMUM = 6;
 
 const email = z.string().check(z.trim(), z.email('Enter your email address, such as name@example.com.'));

@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 
-/** The links of our mails, and what their pages say. */
+/** Types of links in mails, and the texts of their pages. */
 export const LINK_TYPES = ['signup', 'email', 'email_change', 'recovery'] as const satisfies readonly EmailOtpType[];
 export type LinkType = (typeof LINK_TYPES)[number];
 
@@ -9,12 +9,12 @@ type LinkWords = {
   readonly explanation: string;
   readonly label: string;
   readonly busyLabel: string;
-  /** When the link was used, has expired or is not complete. */
+  /** Title when the link was used, has expired or is incomplete. */
   readonly spent: string;
   readonly emailLabel: string;
-  /** The act that mails another. */
+  /** The account act that mails another link. */
   readonly again: 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery';
-  /** Reads alike whether the address is known or not. */
+  /** The same for known and unknown addresses. */
   readonly sent: string;
   readonly sentDetail: (email: string) => string;
 };

@@ -1,12 +1,12 @@
-/** How hard a password is to guess, roughly: what the meter shows while it is typed. Whether it is taken is the server's to say. */
+/** A rough estimate of how hard a password is to guess, shown while typing. The server decides whether it accepts the password. */
 
 export type Strength = 'none' | 'weak' | 'fair' | 'strong';
 
-/** Guesses of a known list, here as the bits they cost at most. */
+/** Strength limits in bits: the binary logarithm of the number of guesses. */
 const FAIR_BITS = 40;
 const STRONG_BITS = 60;
 
-/** Beginnings of the passwords that are tried first. */
+/** Fragments of the passwords that attackers try first. */
 const COMMON = /password|passwort|heslo|qwert|asdf|1234|letmein|welcome|admin|iloveyou|danubit/g;
 
 const POOLS: readonly (readonly [RegExp, number])[] = [
@@ -16,7 +16,7 @@ const POOLS: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z\d]/, 33],
 ];
 
-/** `personal` are words that a guesser knows: names and the address. */
+/** `personal` contains words that an attacker knows: names and the address. */
 export const passwordStrength = (password: string, personal: readonly string[]): Strength => {
   if (password === '') return 'none';
   const pool = POOLS.reduce((size, [kind, characters]) => size + (kind.test(password) ? characters : 0), 0);
@@ -24,7 +24,7 @@ export const passwordStrength = (password: string, personal: readonly string[]):
   return bits < FAIR_BITS ? 'weak' : bits < STRONG_BITS ? 'fair' : 'strong';
 };
 
-/** A known word is one guess, so it counts as one character. */
+/** A known word takes one guess, so it counts as one character. */
 const withoutKnownWords = (password: string, personal: readonly string[]): string =>
   personal
     .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))

@@ -3,7 +3,7 @@ import { useSession } from './use-session.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toast-store.ts';
 
-/** Ends the session of this browser and goes home; a failure is said, because the customer would rely on being signed out. */
+/** Ends this browser's session and goes to the home page. A failure is reported, because the customer would rely on being signed out. */
 export const useSignOut = (): (() => Promise<void>) => {
   const { act } = useSession();
   const navigate = useNavigate();

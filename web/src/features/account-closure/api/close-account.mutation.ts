@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { callEndpoint, newIdempotencyKey } from '../../../lib/api-client.ts';
 
 export const useCloseAccount = () => {
-  // One intention, one key: sent again after a lost line it is the same request.
+  // One key per opened dialog, so that a retry after a lost connection is the same request.
   const key = useRef<string>(undefined);
   return useMutation({
     networkMode: 'always',

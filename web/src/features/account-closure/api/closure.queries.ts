@@ -2,7 +2,7 @@ import { previewClosure } from '@danubit/contracts/http/identity/close-account.c
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** What stands in the way of closing the account, and what would be kept. Asked anew each time: balances move. */
+/** What prevents closing the account, and which data would be kept. Never cached, because balances change. */
 export const closurePreviewQuery = () =>
   queryOptions({
     queryKey: ['account-closure'],

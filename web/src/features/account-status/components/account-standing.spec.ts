@@ -5,8 +5,8 @@ const reasonOf = (code: string | null): string => `Because of ${code ?? 'nothing
 const standing = (change: Partial<Parameters<typeof accountStandingOf>[0]>) =>
   accountStandingOf({ kyc_status: 'pending', kyc_public_code: null, missing: ['identity'], ...change }, reasonOf);
 
-describe('the account’s standing', () => {
-  test('is PENDING with 60 percent and a way to verify at first', () => {
+describe('the account status', () => {
+  test('is PENDING with 60 percent and an action to verify at first', () => {
     expect(standing({})).toEqual({
       badge: 'KYC: PENDING',
       isVerified: false,
@@ -16,7 +16,7 @@ describe('the account’s standing', () => {
     });
   });
 
-  test('is complete once verified', () => {
+  test('is complete after verification', () => {
     expect(standing({ kyc_status: 'verified', missing: [] })).toEqual({
       badge: 'KYC: VERIFIED',
       isVerified: true,
@@ -26,18 +26,18 @@ describe('the account’s standing', () => {
     });
   });
 
-  test('has nothing to do while in review', () => {
+  test('offers no action during a review', () => {
     expect(standing({ kyc_status: 'in_review' })).toMatchObject({ badge: 'KYC: IN REVIEW', percent: 60, action: undefined });
   });
 
-  test('names the reason of a rejection and offers another try', () => {
+  test('names the reason of a rejection and offers another attempt', () => {
     expect(standing({ kyc_status: 'rejected', kyc_public_code: 'document_unreadable' })).toMatchObject({
       sentence: 'Your identity could not be verified. Because of document_unreadable.',
       action: 'Try again',
     });
   });
 
-  test('names what else is missing', () => {
+  test('names other missing steps', () => {
     expect(standing({ kyc_status: 'verified', missing: ['terms', 'age'] })).toMatchObject({
       sentence: 'The Terms of Service are not accepted yet. Your age is not confirmed yet.',
       action: 'Complete your account',

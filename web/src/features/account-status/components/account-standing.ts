@@ -1,19 +1,19 @@
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 
 export type AccountStanding = {
-  /** "KYC: PENDING". */
+  /** Such as "KYC: PENDING". */
   readonly badge: string;
   readonly isVerified: boolean;
-  /** Specification §4 "KYC badge": verified 100, anything else 60. */
+  /** 100 when verified, otherwise 60. */
   readonly percent: 60 | 100;
   readonly sentence: string;
-  /** What the customer can do about it here; undefined when there is nothing to do. */
+  /** What the customer can do here; undefined when no action is needed. */
   readonly action: string | undefined;
 };
 
 type Standing = Pick<Profile, 'kyc_status' | 'kyc_public_code' | 'missing'>;
 
-/** The default is shown as PENDING (specification §3 "profiles"). `reasonOf` words a rejection. */
+/** An account without a verification is shown as PENDING. `reasonOf` words a rejection. */
 export const accountStandingOf = (
   { kyc_status: status, kyc_public_code: code, missing }: Standing,
   reasonOf: (code: string | null) => string,

@@ -20,13 +20,13 @@ const ICONS: Readonly<Record<KycStatus, LucideIcon>> = {
 
 type AccountStatusCardProps = {
   readonly profile: UseQueryResult<Profile>;
-  /** Opens what is missing, under the label it is given. */
+  /** Renders the control that opens the missing step, with the given label. */
   readonly action: (label: string) => ReactNode;
-  /** What a customer may be told about a rejected verification. */
+  /** The reason for a rejected verification that may be disclosed to the customer. */
   readonly reasonOf: (publicCode: string | null) => string;
 };
 
-/** KYC badge and progress, what is missing, and the way to do it (specification §2 /dashboard). */
+/** KYC badge and progress, the missing steps, and the action to complete them. */
 export const AccountStatusCard = ({ profile, action, reasonOf }: AccountStatusCardProps) => (
   <Card aria-labelledby="account-status-title" className="py-5">
     <Loaded query={profile} what="your account status" skeleton={<StatusSkeleton />}>

@@ -4,13 +4,13 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 
 const PAGE_SIZE = 10;
 
-/** What happened to the account, newest first. */
+/** The account's activity, newest first. */
 export const activityQuery = () =>
   infiniteQueryOptions({
     queryKey: ['activity'],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(listActivity, { query: { limit: PAGE_SIZE, ...(pageParam === '' ? {} : { cursor: pageParam }) }, signal }),
-    // No cursor: the newest.
+    // Without a cursor the server returns the newest items.
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
   });

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<ActivityKind, string>> = {
   account_closed: 'Account closed',
 };
 
-/** Why a session ended that nobody signed out of by hand. */
+/** Why a session ended without a manual sign-out. */
 const CAUSES: Readonly<Record<string, string>> = {
   'sign-out-everywhere': 'signed out everywhere',
   'ended-by-owner': 'signed out from another device',

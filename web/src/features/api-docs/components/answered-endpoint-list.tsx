@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ANSWERED_ENDPOINTS } from '../answered-endpoints.ts';
 import type { AnsweredEndpoint, Field } from '../endpoint-areas.ts';
 
-/** Areas are folded as well as endpoints: what is folded is not laid out. */
+/** Both areas and endpoints are collapsible, because collapsed content is not laid out. */
 export const AnsweredEndpointList = () => (
   <div className="mt-8 border-t-2 border-ink">
     {ANSWERED_ENDPOINTS.map(({ title, endpoints }) => (
@@ -26,7 +26,7 @@ export const AnsweredEndpointList = () => (
   </div>
 );
 
-/** What an endpoint takes and answers is made when it is opened: a page with the fields of all of them takes a phone too long. */
+/** An endpoint's fields are rendered when it is opened; rendering all of them would take a phone too long. */
 const Endpoint = ({ endpoint }: { readonly endpoint: AnsweredEndpoint }) => {
   const [wasOpened, setWasOpened] = useState(false);
   const { id, method, path, summary } = endpoint;
@@ -34,7 +34,7 @@ const Endpoint = ({ endpoint }: { readonly endpoint: AnsweredEndpoint }) => {
     <details
       id={id}
       ref={(element) => {
-        // Opened before the script of the list came.
+        // It was opened before the list's script loaded.
         if (element?.open === true) setWasOpened(true);
       }}
       onToggle={() => {
@@ -84,7 +84,7 @@ const EndpointParts = ({
   </>
 );
 
-/** A heading of the closed part would stand in every list of headings: the label of a group is enough. */
+/** A labelled group, because headings in a collapsed part would appear in every list of headings. */
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /**
- * The list is in the page's HTML and opens without scripts, so there its own script waits for the visitor's first act and is no part of
- * the first load; should it not arrive, what the HTML says stays, hence a promise that is never kept.
+ * The list is part of the prerendered HTML and opens without scripts. Its own script therefore loads on the visitor's first input and does
+ * not delay the first load. If it fails to load, the promise stays pending, so that React keeps the existing HTML.
  */
 const AnsweredEndpoints = lazy(async () => {
   if (isInTheHtml()) await firstAct();

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../content/api-reference.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
 
-/** One endpoint: what it does and takes left, the request and its answer right. */
+/** One endpoint: description and parameters on the left, request and reply on the right. */
 export const EndpointSection = ({
   endpoint: { id, title, method, path, text, parameters, request, response },
 }: {

@@ -5,7 +5,7 @@ import { CodePanel } from '../../../ui/code-panel.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { RuledFacts } from '../../../ui/ruled-rows.tsx';
 
-/** What holds for every endpoint; the list of contents is made from the same list. */
+/** Rules for all endpoints; the table of contents is built from this list. */
 export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: string }[] = [
   { id: 'rate-limits', title: 'Rate limits' },
   { id: 'errors', title: 'Errors' },

@@ -4,10 +4,12 @@ import { API_TABS, type ApiTab } from '../../../content/api-reference.ts';
 
 type ReferenceTabsProps = { readonly tab: ApiTab; readonly onTab: (tab: ApiTab) => void; readonly children: ReactNode };
 
-/** How far an arrow key moves; the ends meet. */
+/** Step of each arrow key; the selection wraps around. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tabs pattern of WAI-ARIA in small: the library of the dashboard's tabs would take a tenth of what a public page may load. */
+/**
+ * A small implementation of the WAI-ARIA tabs pattern. The dashboard's tabs library would take a tenth of a public page's script budget.
+ */
 export const ReferenceTabs = ({ tab, onTab, children }: ReferenceTabsProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

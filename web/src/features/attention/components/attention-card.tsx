@@ -5,9 +5,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AttentionItem } from '../attention-items.ts';
 
 type AttentionCardProps = {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly items: readonly AttentionItem[] | undefined;
-  /** The button or link of an item; where it leads is the page's business. */
+  /** Renders the button or link of an item; the page decides where it leads. */
   readonly actionOf: (action: NonNullable<AttentionItem['action']>) => ReactNode;
 };
 

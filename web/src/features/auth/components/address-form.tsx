@@ -11,17 +11,17 @@ import { Input } from '../../../ui/input.tsx';
 import { addressForm, type AddressForm as Values } from '../account-forms.ts';
 
 type AddressFormProps = {
-  /** The act that sends a mail to the address. */
+  /** The account act that sends a mail to the address. */
   readonly mail: 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery';
   readonly emailLabel: string;
   readonly label: string;
   readonly sentTitle: string;
   readonly sentDetail: (email: string) => string;
-  /** Stands around the field until the mail is on its way. */
+  /** Shown with the field until the mail is sent. */
   readonly children?: ReactNode;
 };
 
-/** Asks for an address and mails a link to it. The answer reads alike for known and unknown addresses. */
+/** Asks for an address and mails a link to it. The reply is the same for known and unknown addresses. */
 export const AddressForm = ({ mail, emailLabel, label, sentTitle, sentDetail, children }: AddressFormProps) => {
   const { act } = useSession();
   const [sentTo, setSentTo] = useState<string>();

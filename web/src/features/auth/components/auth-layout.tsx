@@ -3,12 +3,12 @@ import { AuthPanel } from './auth-panel.tsx';
 
 type AuthLayoutProps = {
   readonly title: string;
-  /** How the page names itself where search engines may find it; the others have a title alone. */
+  /** Title and metadata for pages that search engines may index; other pages have only a title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Form left, deep panel right. */
+/** Form on the left, dark panel on the right. */
 export const AuthLayout = ({ title, head, children }: AuthLayoutProps) => (
   <div className="grid min-h-[760px] md:grid-cols-2">
     <div className="grid content-start justify-items-center bg-surface px-(--db-gutter) py-[clamp(32px,7vh,88px)]">

@@ -10,7 +10,7 @@ const FACTS: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
   { icon: Timer, text: 'A session ends after 24 hours without activity. You can choose 1, 6, 12, 24 hours or 1 week.' },
 ];
 
-/** The one deep block of the account pages; below the form on a phone. */
+/** The dark panel of the account pages; below the form on a phone. */
 export const AuthPanel = () => (
   <aside
     aria-label="About your account"

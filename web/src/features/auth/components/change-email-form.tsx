@@ -12,7 +12,7 @@ import { addressForm, type AddressForm as Values } from '../account-forms.ts';
 
 type ChangeEmailFormProps = { readonly current: string; readonly onDone: () => void };
 
-/** Reads alike for addresses with and without an account: nobody learns here who has one. */
+/** The reply is the same for addresses with and without an account, so that it does not reveal who has one. */
 export const ChangeEmailForm = ({ current, onDone }: ChangeEmailFormProps) => {
   const { act } = useSession();
   const [problem, setProblem] = useState<AuthProblem>();

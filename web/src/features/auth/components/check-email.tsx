@@ -2,7 +2,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** After a sign-up. Reads alike for a new and a known address, so that nobody learns who has an account. */
+/** Shown after a sign-up. The text is the same for new and known addresses, so that it does not reveal who has an account. */
 export const CheckEmail = ({ email, onUseAnother }: { readonly email: string; readonly onUseAnother: () => void }) => (
   <div className="grid gap-[18px] pt-6.5">
     <Alert variant="positive" title="Check your email for the confirmation link!">

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { LINK_WORDS, type LinkType } from '../link-words.ts';
 import { LinkSpent } from './link-spent.tsx';
 
-type ConfirmLinkProps = { readonly tokenHash: string; readonly type: LinkType; /** A path of ours. */ readonly next: string };
+type ConfirmLinkProps = { readonly tokenHash: string; readonly type: LinkType; /** A path of this site. */ readonly next: string };
 
-/** Uses the link only when the button is pressed: mail scanners open links too, and would use it up. */
+/** Uses the link only when the button is pressed, because mail scanners open links and would use it up. */
 export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
   const { act } = useSession();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
     setBusy(false);
     setProblem(outcome.problem);
     if (outcome.problem !== undefined) return;
-    // The first of the two links that change an address leaves nobody signed in.
+    // After the first of the two links that change an address, no session exists.
     if (type === 'email_change' && !outcome.signedIn) setHalfWay(true);
     else await navigate(type === 'recovery' ? paths.authNewPassword : next, { replace: true });
   };
@@ -49,5 +49,5 @@ const HalfWay = () => (
   </Alert>
 );
 
-/** Anything but a lost line or a busy service: pressing again would not help. */
+/** Any problem except a lost connection or a busy service means the link cannot be used again. */
 const isSpent = ({ code }: AuthProblem): boolean => code !== 'unavailable' && code !== 'unreachable' && code !== 'over_request_rate_limit';

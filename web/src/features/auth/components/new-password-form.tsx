@@ -14,7 +14,7 @@ import { PasswordAdvice } from './password-advice.tsx';
 
 type NewPasswordFormProps = { readonly user: User; readonly onChanged: () => void };
 
-/** A new password for who is signed in, by a recovery link or by a session that lasts. */
+/** Sets a new password, in a session from a recovery link or in a normal session. */
 export const NewPasswordForm = ({ user, onChanged }: NewPasswordFormProps) => {
   const { act } = useSession();
   const [problem, setProblem] = useState<AuthProblem>();
@@ -31,7 +31,7 @@ export const NewPasswordForm = ({ user, onChanged }: NewPasswordFormProps) => {
   return (
     <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="New password"

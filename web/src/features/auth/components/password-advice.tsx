@@ -11,7 +11,7 @@ type PasswordAdviceProps = {
   /** Names and the address, which make a password easy to guess. */ readonly personal: readonly string[];
 };
 
-/** What the form asks for, what the server will ask for, and how hard the password is to guess. */
+/** The form's rule, the server's rule, and the estimated strength of the password. */
 export const PasswordAdvice = ({ password, personal }: PasswordAdviceProps) => (
   <div className="grid gap-2">
     <StrengthMeter strength={passwordStrength(password, personal)} />
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<Strength, { readonly word: string; readonly steps: 
   strong: { word: 'Strong', steps: 3, fill: 'bg-positive' },
 };
 
-/** The word says it; the bar only shows it. */
+/** The word carries the meaning; the bar is decorative. */
 const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
   const { word, steps, fill } = LOOKS[strength];
   return (

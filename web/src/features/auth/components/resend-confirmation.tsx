@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 type Stage = 'idle' | 'sending' | 'sent';
 type ResendConfirmationProps = { readonly email: string };
 
-/** Asks for the confirmation mail once more. The answer is the same whether the address is known or not. */
+/** Requests the confirmation mail again. The reply is the same for known and unknown addresses. */
 export const ResendConfirmation = ({ email }: ResendConfirmationProps) => {
   const { act } = useSession();
   const [stage, setStage] = useState<Stage>('idle');

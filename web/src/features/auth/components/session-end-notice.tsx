@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Link } from 'react-router-dom';
 
-type Words = { readonly title: string; readonly text: string; /** Somebody else may be behind it. */ readonly isAlarming?: true };
+type Words = { readonly title: string; readonly text: string; /** Another person may have caused it. */ readonly isAlarming?: true };
 
 const WORDS: Readonly<Record<SessionEnd, Words>> = {
   inactive: { title: 'You were signed out', text: 'Nothing happened for the time you chose in your security settings. Sign in to go on.' },
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<SessionEnd, Words>> = {
   closed: { title: 'Your account is closed', text: 'We wrote to you about it. What the law makes us keep is in our Privacy Policy.' },
 };
 
-/** Why the last session of this browser is over. */
+/** Why this browser's last session ended. */
 export const SessionEndNotice = ({ end }: { readonly end: SessionEnd }) => {
   const { title, text, isAlarming = false } = WORDS[end];
   return (

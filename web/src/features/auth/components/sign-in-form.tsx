@@ -13,13 +13,13 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 
 type Mistakes = { readonly email?: string; readonly password?: string };
 
-/** What HTML takes for an address (its `type=email`); the server decides. */
+/** Approximates what HTML accepts as an address (`type=email`); the server decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Two fields do without the form and validation libraries: this is the first thing that /auth loads (docs/decisions/0072). The browser
- * holds what is typed, so that nothing is lost that was typed before the page came alive, by hand or by a password manager.
- * Once it succeeds the session changes, and the page moves on by itself.
+ * The two fields work without the form and validation libraries, because this form is the first thing that /auth loads
+ * (docs/decisions/0072). The inputs are uncontrolled, so that text entered before hydration, by hand or by a password manager, is kept.
+ * After success the session changes, which moves the page on.
  */
 export const SignInForm = () => {
   const { act, warmUp } = useSession();

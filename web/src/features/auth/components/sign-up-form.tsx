@@ -19,7 +19,7 @@ const EMPTY: Values = { first_name: '', last_name: '', email: '', password: '', 
 
 export const SignUpForm = () => {
   const { act, warmUp } = useSession();
-  // Who opens this form means to send it.
+  // Loads the session library ahead of the likely submit.
   useEffect(warmUp, [warmUp]);
   const [problem, setProblem] = useState<AuthProblem>();
   const [mailedTo, setMailedTo] = useState<string>();
@@ -81,7 +81,7 @@ const AccountFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   );
 };
 
-/** Neither is ticked beforehand. */
+/** The law requires both boxes to be unticked at first. */
 const Consents = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   const { errors } = form.formState;
   return (
