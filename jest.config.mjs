@@ -59,7 +59,7 @@ export default {
         '^react-remove-scroll$': '<rootDir>/src/ui/scroll-lock.ts',
         // The one for browsers waits for a message port, which would keep a test run from ending.
         '^react-dom/static$': 'react-dom/static.edge',
-        '^zod/mini$': '<rootDir>/src/app/validation.ts',
+        '^zod/mini$': '<rootDir>/src/app/zod-setup.ts',
         // Only a build gives files their addresses.
         '\\.woff2': '<rootDir>/src/testing/file-address.ts',
       },

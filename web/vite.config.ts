@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import openApi from '../docs/openapi.json' with { type: 'json' };
-import { endpointAreas } from './src/features/api-docs/endpoint-areas.ts';
+import { endpointAreas } from './src/features/api-docs/components/endpoint-areas.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,12 +32,12 @@ const flags = (): Plugin => {
 };
 
 /** The API reference ships as what it shows of docs/openapi.json: a tenth of the document, and nothing to work out in a browser. */
-const answeredEndpoints = (): Plugin => {
-  const module = fromHere('./src/features/api-docs/answered-endpoints.ts');
+const availableEndpoints = (): Plugin => {
+  const module = fromHere('./src/features/api-docs/components/available-endpoints.ts');
   return {
-    name: 'answered-endpoints',
+    name: 'available-endpoints',
     enforce: 'pre',
-    load: (id) => (id === module ? `export const ANSWERED_ENDPOINTS = ${JSON.stringify(endpointAreas(openApi))};` : undefined),
+    load: (id) => (id === module ? `export const AVAILABLE_ENDPOINTS = ${JSON.stringify(endpointAreas(openApi))};` : undefined),
   };
 };
 
@@ -49,7 +49,7 @@ const withoutPreloads = (): Plugin => ({
 });
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), tailwindcss(), flags(), answeredEndpoints(), withoutPreloads()],
+  plugins: [react(), tailwindcss(), flags(), availableEndpoints(), withoutPreloads()],
   // The bundle that makes the pages ahead of time runs where it likes: it brings along what it needs.
   ssr: { noExternal: true },
   resolve: {
@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       { find: /^@danubit\/contracts\/(.*)$/, replacement: fromHere('../contracts/src/$1.ts') },
       // Radix locks scrolling through a package that writes <style> elements, which our CSP refuses (docs/decisions/0070).
       { find: 'react-remove-scroll', replacement: fromHere('./src/ui/scroll-lock.ts') },
-      { find: /^zod\/mini$/, replacement: fromHere('./src/app/validation.ts') },
+      { find: /^zod\/mini$/, replacement: fromHere('./src/app/zod-setup.ts') },
     ],
   },
   build: {

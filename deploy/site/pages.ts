@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basename, dirname, relative } from 'node:path';
-import { PAGES_FOLDER, readMadePages, type PageContent } from './made-pages.ts';
+import { PAGES_FOLDER, readPrerenderedPages, type PageContent } from './prerendered-pages.ts';
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
 
@@ -16,7 +16,7 @@ type Pages = { readonly folder: string; readonly allowances: CspAllowances; read
  * for what is not there, with the status that says so.
  */
 export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl }: Pages): Promise<void> => {
-  const pages = await readMadePages(folder, publicUrl);
+  const pages = await readPrerenderedPages(folder, publicUrl);
   const policy = contentSecurityPolicy({ ...allowances, scriptHashes: pages.scriptHashes });
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { SETTINGS_HASH } from '../features/cookie-consent/consent-store.ts';
+import { SETTINGS_HASH } from '../features/cookie-consent/components/consent-store.ts';
 import { paths } from '../lib/paths.ts';
 import { Braid } from '../ui/braid.tsx';
 import type { BraidShape } from '../ui/braid-geometry.ts';

@@ -5,9 +5,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sessionStore } from '../lib/auth/session-store.ts';
 import { ownSiteAddress, SiteAddressContext } from '../lib/site-address.ts';
 import { App } from './app.tsx';
-import { keepEvidenceOfSignedIn } from './keep-evidence-of-signed-in.ts';
-import { layOutRest } from './lay-out-rest.ts';
-import { loadPageAt } from './load-page-at.ts';
+import { reportCookieChoiceOnceSignedIn } from './report-cookie-choice-once-signed-in.ts';
+import { layOutLateSections } from './lay-out-late-sections.ts';
+import { loadLazyRoutes } from './load-lazy-routes.ts';
 import { routes } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -15,7 +15,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const startSession = (): void => {
   sessionStore.start();
-  keepEvidenceOfSignedIn();
+  reportCookieChoiceOnceSignedIn();
 };
 
 const siteAddress = ownSiteAddress();
@@ -44,7 +44,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 const bringAlive = async (): Promise<void> => {
   await nextTurn();
   startSession();
-  const isThere = await loadPageAt(routes, window.location).then(
+  const isThere = await loadLazyRoutes(routes, window.location).then(
     () => true,
     () => false,
   );
@@ -56,7 +56,7 @@ const bringAlive = async (): Promise<void> => {
     hydrateRoot(root, appWith(router));
   });
   takePresses();
-  layOutRest();
+  layOutLateSections();
 };
 
 if (root.hasChildNodes()) {
@@ -65,5 +65,5 @@ if (root.hasChildNodes()) {
   startSession();
   createRoot(root).render(appWith(createBrowserRouter(routes)));
   takePresses();
-  layOutRest();
+  layOutLateSections();
 }

@@ -5,13 +5,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RiskBar } from './risk-bar.tsx';
 import { SessionGuardian } from './signed-in-extras.tsx';
-import { useArriveOnRouteChange } from './use-arrive-on-route-change.ts';
+import { useScrollOnRouteChange } from './use-scroll-on-route-change.ts';
 
 /** Everything around a page: header, risk notice, footer. */
 export const Shell = () => {
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);
-  useArriveOnRouteChange(main);
+  useScrollOnRouteChange(main);
   return (
     <div className="flex min-h-screen flex-col">
       <a href="#main" className="absolute -top-16 left-4 z-50 rounded-control bg-ink px-4 py-2.5 text-bg no-underline focus:top-3">

@@ -27,7 +27,7 @@ export const unreadableProblem = (status: number, requestId?: string): ApiProble
   new ApiProblem({ code: 'UNREADABLE_REPLY', status, requestId, message: 'Something went wrong on our side. Try again in a moment.' });
 
 /** No answer, or a service that is away: nothing was decided, so a form keeps what was typed for the next try. */
-export const isOfNoDecision = (error: unknown): boolean => error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
+export const isOutage = (error: unknown): boolean => error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
 
 /** The act asks for a proof of who the customer is that is not older than minutes. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';

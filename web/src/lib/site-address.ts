@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 /**
  * Stands for the address of the site in pages made at build time: a build belongs to no host. The site process puts its PUBLIC_URL in
- * the place of it (deploy/site/made-pages.ts). RFC 2606 reserves ".invalid", so that a forgotten one leads nowhere.
+ * the place of it (deploy/site/prerendered-pages.ts). RFC 2606 reserves ".invalid", so that a forgotten one leads nowhere.
  */
 export const SITE_ADDRESS_PLACEHOLDER = 'https://site-address.invalid';
 

@@ -3,13 +3,13 @@ import codeFont from '../ui/fonts/atkinson-hyperlegible-mono-latin-wght-normal.w
 import { PageHead } from '../ui/page-head.tsx';
 import { API_TABS } from '../content/api-reference.ts';
 import { ApiDocsView } from '../features/api-docs/components/api-docs-view.tsx';
-import { useArriveAtAnchor } from '../lib/use-arrive-at-anchor.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useScrollToAnchor } from '../lib/use-scroll-to-anchor.ts';
+import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 
 /** The tab is part of the address; the first needs no parameter. */
 export const ApiDocsPage = () => {
-  const [search, setSearch] = useAddressSearch();
-  useArriveAtAnchor();
+  const [search, setSearch] = useHydratedSearchParams();
+  useScrollToAnchor();
   // Most of this page is code: a font that comes after the first layout would have all of it laid out again.
   preload(codeFont, { as: 'font', type: 'font/woff2' });
   const tab = API_TABS.find((candidate) => candidate.tab === search.get('tab'))?.tab ?? 'quotes';

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import openApi from '../../../docs/openapi.json' with { type: 'json' };
-import { OF_OURSELVES } from '../features/api-docs/endpoint-areas.ts';
+import { OF_OURSELVES } from '../features/api-docs/components/endpoint-areas.ts';
 import { fakeSessionStore, SIGNED_OUT } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { ApiDocsPage } from './api-docs.route.tsx';
 
 // Fetched once, ahead: how long that takes on a busy machine is no matter of these tests.
 beforeAll(async () => {
-  await import('../features/api-docs/components/answered-endpoint-list.tsx');
+  await import('../features/api-docs/components/available-endpoint-list.tsx');
 });
 
 const open = async (address = '/api-docs') => {

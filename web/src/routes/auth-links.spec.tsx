@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountActs, AuthOutcome } from '../lib/auth/account-acts.types.ts';
+import type { AccountActions, AuthOutcome } from '../lib/auth/account-actions.types.ts';
 import type { AuthProblem } from '../lib/auth/auth-problem.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore } from '../testing/fake-session-store.ts';
@@ -27,7 +27,7 @@ describe('confirming the address', () => {
   const link = '/auth/confirm?token_hash=abc&type=signup&next=%2Fdashboard';
 
   test('waits for the button, then goes on', async () => {
-    const confirm = jest.fn<AccountActs['confirm']>(() => Promise.resolve({ signedIn: true }));
+    const confirm = jest.fn<AccountActions['confirm']>(() => Promise.resolve({ signedIn: true }));
     const { router } = openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
     expect(confirm).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
@@ -38,7 +38,7 @@ describe('confirming the address', () => {
   });
 
   test('with a spent link offers a new one', async () => {
-    const resendConfirmation = jest.fn<AccountActs['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
+    const resendConfirmation = jest.fn<AccountActions['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: expired, resendConfirmation }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired');
@@ -73,7 +73,7 @@ describe('changing the address', () => {
   });
 
   test('with a spent link mails new ones to both addresses', async () => {
-    const resendEmailChange = jest.fn<AccountActs['resendEmailChange']>(() => Promise.resolve({ signedIn: false }));
+    const resendEmailChange = jest.fn<AccountActions['resendEmailChange']>(() => Promise.resolve({ signedIn: false }));
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: expired, resendEmailChange }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
     await userEvent.type(await screen.findByLabelText('Email of your account now'), 'jana@firma.example{Enter}');
@@ -84,7 +84,7 @@ describe('changing the address', () => {
 
 describe('a forgotten password', () => {
   test('is reached from the sign-in form and leads to a mail, whoever asks', async () => {
-    const requestRecovery = jest.fn<AccountActs['requestRecovery']>(() => Promise.resolve({ signedIn: false }));
+    const requestRecovery = jest.fn<AccountActions['requestRecovery']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { requestRecovery }));
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example{Enter}');
@@ -93,8 +93,8 @@ describe('a forgotten password', () => {
   });
 
   test('is replaced by a new one, and the customer goes on signed in', async () => {
-    const changePassword = jest.fn<AccountActs['changePassword']>(() => Promise.resolve({ signedIn: true }));
-    const confirm = jest.fn<AccountActs['confirm']>(() => Promise.resolve({ signedIn: true }));
+    const changePassword = jest.fn<AccountActions['changePassword']>(() => Promise.resolve({ signedIn: true }));
+    const confirm = jest.fn<AccountActions['confirm']>(() => Promise.resolve({ signedIn: true }));
     const store = fakeSessionStore(SIGNED_OUT, { confirm, changePassword });
     openAt('/auth/recover?token_hash=abc&type=recovery', store);
     expect(confirm).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   });
 
   test('with a spent link asks for a new one in place', async () => {
-    const requestRecovery = jest.fn<AccountActs['requestRecovery']>(() => Promise.resolve({ signedIn: false }));
+    const requestRecovery = jest.fn<AccountActions['requestRecovery']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth/recover?token_hash=abc&type=recovery', fakeSessionStore(SIGNED_OUT, { confirm: expired, requestRecovery }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await userEvent.type(await screen.findByLabelText('Email'), 'jana@firma.example{Enter}');

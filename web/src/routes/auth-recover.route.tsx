@@ -1,13 +1,13 @@
-import { AddressForm } from '../features/auth/components/address-form.tsx';
+import { EmailLinkForm } from '../features/auth/components/email-link-form.tsx';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { ConfirmLink } from '../features/auth/components/confirm-link.tsx';
 import { paths } from '../lib/paths.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** Who forgot the password asks for a link here, and the link leads back here with its token. */
 export const AuthRecoverPage = () => {
-  const [search] = useAddressSearch();
+  const [search] = useHydratedSearchParams();
   const tokenHash = search.get('token_hash');
   if (tokenHash !== null && tokenHash !== '') {
     return (
@@ -18,7 +18,7 @@ export const AuthRecoverPage = () => {
   }
   return (
     <AuthLayout title="Forgot your password?">
-      <AddressForm
+      <EmailLinkForm
         mail="requestRecovery"
         emailLabel="Email"
         label="Send the link"
@@ -26,7 +26,7 @@ export const AuthRecoverPage = () => {
         sentDetail={(email) => `If ${email} has an account, a link to set a new password is on its way.`}
       >
         <p className="text-muted">Enter the address of your account. We send you a link to set a new password.</p>
-      </AddressForm>
+      </EmailLinkForm>
       <ButtonLink to={paths.auth} variant="quiet" className="mt-4 -ml-2.5">
         Back to Sign In
       </ButtonLink>

@@ -6,7 +6,7 @@ import { SessionEndNotice } from '../features/auth/components/session-end-notice
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 
@@ -29,7 +29,7 @@ const preloadSignUp = (): void => {
 /** Who is signed in already, or signs in here, goes on to the dashboard. The open tab is part of the address. */
 export const AuthPage = () => {
   const { session, loading, awaitingCodeOf, isRecovering, ended } = useSession();
-  const [search, setSearch] = useAddressSearch();
+  const [search, setSearch] = useHydratedSearchParams();
   if (session !== null) return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
   if (loading) return <PageSpinner label="Checking your session" />;
   if (awaitingCodeOf !== undefined) {

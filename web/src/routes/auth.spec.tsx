@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProblem } from '../lib/auth/auth-problem.ts';
-import type { AccountActs, AuthOutcome } from '../lib/auth/account-acts.types.ts';
+import type { AccountActions, AuthOutcome } from '../lib/auth/account-actions.types.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -33,7 +33,7 @@ const fillSignUp = async (password: string): Promise<void> => {
 describe('signing in', () => {
   test('is busy while it is asked, and goes to the dashboard', async () => {
     const { promise, resolve } = Promise.withResolvers<AuthOutcome>();
-    const signIn = jest.fn<AccountActs['signIn']>(() => promise);
+    const signIn = jest.fn<AccountActions['signIn']>(() => promise);
     const store = fakeSessionStore(SIGNED_OUT, { signIn });
     openAt('/auth', store);
     await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
@@ -60,7 +60,7 @@ describe('signing in', () => {
   });
 
   test('with an unconfirmed address offers the mail again', async () => {
-    const resendConfirmation = jest.fn<AccountActs['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
+    const resendConfirmation = jest.fn<AccountActions['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
     const signIn = () => refused({ code: 'email_not_confirmed', message: 'Email not confirmed' });
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn, resendConfirmation }));
     await userEvent.type(screen.getByLabelText('Email'), 'jana@firma.example');
@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   test('names what is missing, and asks nobody', async () => {
-    const signIn = jest.fn<AccountActs['signIn']>(() => Promise.resolve({ signedIn: true }));
+    const signIn = jest.fn<AccountActions['signIn']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn }));
     await userEvent.type(screen.getByLabelText('Email'), 'jana');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -88,7 +88,7 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   test('sends names, terms and age along, and says to look for the mail', async () => {
-    const signUp = jest.fn<AccountActs['signUp']>(() => Promise.resolve({ signedIn: false }));
+    const signUp = jest.fn<AccountActions['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await fillSignUp('correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -122,7 +122,7 @@ describe('signing up', () => {
   });
 
   test('asks for six characters, the terms and the age before it asks the server', async () => {
-    const signUp = jest.fn<AccountActs['signUp']>(() => Promise.resolve({ signedIn: false }));
+    const signUp = jest.fn<AccountActions['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await userEvent.type(await screen.findByLabelText('Password'), '12345');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -153,7 +153,7 @@ describe('the second factor at sign-in', () => {
   const awaiting = { ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' };
 
   test('asks for the code before anybody is signed in, and takes one with a space in it', async () => {
-    const verifyCode = jest.fn<AccountActs['verifyCode']>(() => Promise.resolve({ signedIn: true }));
+    const verifyCode = jest.fn<AccountActions['verifyCode']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(awaiting, { verifyCode }));
     const field = await screen.findByLabelText('Code');
     expect(field).toHaveFocus();
@@ -163,7 +163,7 @@ describe('the second factor at sign-in', () => {
   });
 
   test('says why a code was refused, and asks nobody about one that cannot be right', async () => {
-    const verifyCode = jest.fn<AccountActs['verifyCode']>(() =>
+    const verifyCode = jest.fn<AccountActions['verifyCode']>(() =>
       refused({ code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }),
     );
     openAt('/auth', fakeSessionStore(awaiting, { verifyCode }));
@@ -175,7 +175,7 @@ describe('the second factor at sign-in', () => {
   });
 
   test('takes a recovery code instead', async () => {
-    const enterRecoveryCode = jest.fn<AccountActs['enterRecoveryCode']>(() => Promise.resolve({ signedIn: true }));
+    const enterRecoveryCode = jest.fn<AccountActions['enterRecoveryCode']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(awaiting, { enterRecoveryCode }));
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
     expect(screen.getByLabelText('Recovery code')).toHaveFocus();
@@ -184,7 +184,7 @@ describe('the second factor at sign-in', () => {
   });
 
   test('can be left', async () => {
-    const signOut = jest.fn<AccountActs['signOut']>(() => Promise.resolve({ signedIn: false }));
+    const signOut = jest.fn<AccountActions['signOut']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth', fakeSessionStore(awaiting, { signOut }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(signOut).toHaveBeenCalledWith('local');

@@ -3,7 +3,7 @@ import type { ArticleText } from '../content/blog/article-text.types.ts';
 import { ARTICLES } from '../content/blog/articles.ts';
 import { ArticleCover } from '../features/blog/components/article-cover.tsx';
 import { MoreArticles } from '../features/blog/components/more-articles.tsx';
-import { DocumentPage } from '../features/reading/components/document-page.tsx';
+import { DocumentPage } from '../features/documents/components/document-page.tsx';
 import { formatDay } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { NotFoundPage } from './not-found.route.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preloadToaster } from '../ui/toast-host.tsx';
-import { LiveLine } from '../features/live/components/live-line.tsx';
-import { useLiveUpdates } from '../features/live/components/use-live-updates.ts';
+import { LiveStatusLine } from '../features/live-updates/components/live-status-line.tsx';
+import { useLiveUpdates } from '../features/live-updates/components/use-live-updates.ts';
 import { CustomerQueryClient } from '../lib/customer-query-client.tsx';
 import { CustomerTimeZone } from './customer-time-zone.tsx';
 import { DepositPanel } from './dashboard-deposit.route.tsx';
@@ -27,7 +27,7 @@ const LiveDeposit = () => {
   return (
     <CustomerTimeZone>
       <div className="mb-5">
-        <LiveLine state={live} updatedAt={0} />
+        <LiveStatusLine state={live} updatedAt={0} />
       </div>
       <DepositPanel paymentId={paymentId} takesFocus={false} />
     </CustomerTimeZone>

@@ -1,4 +1,4 @@
 import { cookiePolicy } from '../content/legal/cookie-policy.document.ts';
-import { LegalPage } from '../features/reading/components/legal-page.tsx';
+import { LegalPage } from '../features/documents/components/legal-page.tsx';
 
 export const CookiePolicyPage = () => <LegalPage document={cookiePolicy} />;

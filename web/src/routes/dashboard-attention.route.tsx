@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { attentionItems } from '../features/attention/attention-items.ts';
+import { attentionItems } from '../features/attention/components/attention-items.ts';
 import { AttentionCard } from '../features/attention/components/attention-card.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { openTransactionsQuery } from '../features/transactions/api/open-transactions.queries.ts';

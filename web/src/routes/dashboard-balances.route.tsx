@@ -8,7 +8,7 @@ import { TransactionsCard } from '../features/transactions/components/transactio
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { WhenNear } from '../ui/when-near.tsx';
+import { WhenNearViewport } from '../ui/when-near-viewport.tsx';
 import { DashboardAttention } from './dashboard-attention.route.tsx';
 import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfTransaction } from './dashboard-view.ts';
 
@@ -58,11 +58,11 @@ const History = () => {
   const balances = useQuery(balancesQuery()).data;
   if (balances === undefined || balances.length === 0) return null;
   return (
-    <WhenNear placeholder={<HistoryPlace />}>
+    <WhenNearViewport placeholder={<HistoryPlace />}>
       <Suspense fallback={<HistoryPlace />}>
         <BalanceHistoryCard balances={balances} />
       </Suspense>
-    </WhenNear>
+    </WhenNearViewport>
   );
 };
 

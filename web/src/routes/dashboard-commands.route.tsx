@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
-import type { Command } from '../features/commands/command.types.ts';
+import type { Command } from '../features/commands/components/command.types.ts';
 import { CommandPalette } from '../features/commands/components/command-palette.tsx';
 import { ShortcutHelp } from '../features/commands/components/shortcut-help.tsx';
 import type { CommandsShown } from '../features/commands/components/use-command-keys.ts';

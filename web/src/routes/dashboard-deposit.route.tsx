@@ -6,7 +6,7 @@ import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { DepositView } from '../features/deposit/components/deposit-view.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { OnboardingSteps } from '../features/onboarding/components/onboarding-steps.tsx';
-import { cardLabelOf } from '../features/transactions/components/transaction-look.ts';
+import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
 import { DEPOSIT_SEARCH, searchOfPayment } from './dashboard-view.ts';
 import { useWatchedPayment, type PaymentHistory } from './use-watched-payment.ts';
 

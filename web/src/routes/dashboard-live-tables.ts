@@ -2,7 +2,7 @@ import { HISTORY_KEY } from '../features/balances/api/history-key.ts';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { portfolioChangeQuery } from '../features/balances/api/portfolio-change.queries.ts';
 import { depositLimitsQuery } from '../features/deposit/api/deposit-limits.queries.ts';
-import type { LiveTables } from '../features/live/components/use-live-updates.ts';
+import type { LiveTables } from '../features/live-updates/components/use-live-updates.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 
 /** Every transaction query begins with this word: the lists, each single one and their histories. */

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddCardForm } from '../features/deposit/components/add-card-form.tsx';
 import { CardCheck } from '../features/deposit/components/card-check.tsx';
 import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
-import { cardLabelOf } from '../features/transactions/components/transaction-look.ts';
+import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
 import { toast } from '../lib/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { searchOfSettings } from './dashboard-view.ts';

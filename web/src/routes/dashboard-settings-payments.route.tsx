@@ -6,7 +6,7 @@ import { paymentLimitsQuery } from '../features/payment-limits/api/payment-limit
 import { PaymentLimitsForm } from '../features/payment-limits/components/payment-limits-form.tsx';
 import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
 import { PaymentMethodsList } from '../features/payment-methods/components/payment-methods-list.tsx';
-import { cardLabelOf } from '../features/transactions/components/transaction-look.ts';
+import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
 import { toast } from '../lib/toast-store.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
 import { AddCard } from './dashboard-settings-add-card.tsx';

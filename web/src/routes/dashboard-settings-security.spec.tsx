@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountActs } from '../lib/auth/account-acts.types.ts';
+import type { AccountActions } from '../lib/auth/account-actions.types.ts';
 import { toastStore } from '../lib/toast-store.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
@@ -69,7 +69,7 @@ afterEach(() => {
   toastStore.dismiss();
 });
 
-const open = (acts: Partial<AccountActs> = {}) => {
+const open = (acts: Partial<AccountActions> = {}) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
@@ -158,7 +158,7 @@ describe('signed-in devices', () => {
     ['Sign out all others', 'others'],
     ['Sign out everywhere', 'global'],
   ] as const)('%s ends the sessions with scope %s', async (name, scope) => {
-    const signOut = jest.fn<AccountActs['signOut']>(() => Promise.resolve({ signedIn: true }));
+    const signOut = jest.fn<AccountActions['signOut']>(() => Promise.resolve({ signedIn: true }));
     open({ signOut });
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(signOut).toHaveBeenCalledWith(scope);
@@ -192,7 +192,7 @@ describe('the profile', () => {
 
 describe('password and email', () => {
   test('the address changes once both mailboxes have confirmed it', async () => {
-    const changeEmail = jest.fn<AccountActs['changeEmail']>(() => Promise.resolve({ signedIn: true }));
+    const changeEmail = jest.fn<AccountActions['changeEmail']>(() => Promise.resolve({ signedIn: true }));
     open({ changeEmail });
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     await userEvent.type(screen.getByLabelText('New email'), 'jana@firma.example{Enter}');
@@ -204,7 +204,7 @@ describe('password and email', () => {
   });
 
   test('the password changes in place', async () => {
-    const changePassword = jest.fn<AccountActs['changePassword']>(() => Promise.resolve({ signedIn: true }));
+    const changePassword = jest.fn<AccountActions['changePassword']>(() => Promise.resolve({ signedIn: true }));
     open({ changePassword });
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
     await userEvent.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');

@@ -8,8 +8,8 @@ import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { SummaryCells } from '../features/balances/components/summary-cells.tsx';
 import { CommandsButton } from '../features/commands/components/commands-button.tsx';
 import { useCommandKeys } from '../features/commands/components/use-command-keys.ts';
-import { LiveLine } from '../features/live/components/live-line.tsx';
-import { useLiveUpdates } from '../features/live/components/use-live-updates.ts';
+import { LiveStatusLine } from '../features/live-updates/components/live-status-line.tsx';
+import { useLiveUpdates } from '../features/live-updates/components/use-live-updates.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { rejectionReasonOf } from '../features/onboarding/components/rejection-reasons.ts';
 import { recentTransactionsQuery } from '../features/transactions/api/recent-transactions.queries.ts';
@@ -91,7 +91,7 @@ export const DashboardPage = () => {
 
 const UpdatedLine = ({ live }: { readonly live: ReturnType<typeof useLiveUpdates> }) => {
   const updatedAt = Math.max(useQuery(balancesQuery()).dataUpdatedAt, useQuery(recentTransactionsQuery()).dataUpdatedAt);
-  return <LiveLine state={live} updatedAt={updatedAt} />;
+  return <LiveStatusLine state={live} updatedAt={updatedAt} />;
 };
 
 const Greeting = () => {

@@ -7,7 +7,7 @@ import { HowItWorks } from '../features/home/components/how-it-works.tsx';
 import { PaymentMethods } from '../features/home/components/payment-methods.tsx';
 import { Reach } from '../features/home/components/reach.tsx';
 import { WhyChoose } from '../features/home/components/why-choose.tsx';
-import { LeadFormPlace } from '../features/lead-form/components/lead-form-place.tsx';
+import { LazyLeadForm } from '../features/lead-form/components/lazy-lead-form.tsx';
 import { LiveRates } from '../features/rates/components/live-rates.tsx';
 
 export const HomePage = () => (
@@ -18,7 +18,7 @@ export const HomePage = () => (
     <Reach />
     <HowItWorks />
     <PaymentMethods />
-    <DeveloperSection form={<LeadFormPlace />} />
+    <DeveloperSection form={<LazyLeadForm />} />
     <LiveRates />
     <CallToAction />
   </>

@@ -1,4 +1,4 @@
 import { ictCybersecurity } from '../content/legal/ict-cybersecurity.document.ts';
-import { LegalPage } from '../features/reading/components/legal-page.tsx';
+import { LegalPage } from '../features/documents/components/legal-page.tsx';
 
 export const IctCybersecurityPage = () => <LegalPage document={ictCybersecurity} />;

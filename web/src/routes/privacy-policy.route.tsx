@@ -1,4 +1,4 @@
 import { privacyPolicy } from '../content/legal/privacy-policy.document.ts';
-import { LegalPage } from '../features/reading/components/legal-page.tsx';
+import { LegalPage } from '../features/documents/components/legal-page.tsx';
 
 export const PrivacyPolicyPage = () => <LegalPage document={privacyPolicy} />;

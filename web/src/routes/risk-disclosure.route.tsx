@@ -1,4 +1,4 @@
 import { riskDisclosure } from '../content/legal/risk-disclosure.document.ts';
-import { LegalPage } from '../features/reading/components/legal-page.tsx';
+import { LegalPage } from '../features/documents/components/legal-page.tsx';
 
 export const RiskDisclosurePage = () => <LegalPage document={riskDisclosure} />;

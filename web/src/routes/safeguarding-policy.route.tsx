@@ -1,4 +1,4 @@
 import { safeguardingPolicy } from '../content/legal/safeguarding-policy.document.ts';
-import { LegalPage } from '../features/reading/components/legal-page.tsx';
+import { LegalPage } from '../features/documents/components/legal-page.tsx';
 
 export const SafeguardingPolicyPage = () => <LegalPage document={safeguardingPolicy} />;

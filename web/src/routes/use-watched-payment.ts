@@ -2,7 +2,7 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FINAL_STATUSES } from '../features/deposit/components/progress-steps.ts';
+import { FINAL_STATUSES } from '../features/deposit/components/payment-progress.ts';
 import { usePaymentOutcome } from '../features/deposit/components/use-payment-outcome.ts';
 import { checkTransactionMutation } from '../features/transactions/api/check-transaction.mutation.ts';
 import { transactionQuery } from '../features/transactions/api/transaction.queries.ts';

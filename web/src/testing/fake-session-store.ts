@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/auth-js';
-import type { AccountActs, AuthOutcome } from '../lib/auth/account-acts.types.ts';
+import type { AccountActions, AuthOutcome } from '../lib/auth/account-actions.types.ts';
 import { SIGNED_OUT, type SessionState } from '../lib/auth/session-state.ts';
 import type { SessionStore } from '../lib/auth/session-store.ts';
 
@@ -23,7 +23,7 @@ export type FakeSessionStore = SessionStore & { readonly become: (next: SessionS
 const done = (): Promise<AuthOutcome> => Promise.resolve({ signedIn: false });
 
 /** A session store without a network: acts answer as the test says, and the state changes when the test says. */
-export const fakeSessionStore = (initial: SessionState, acts: Partial<AccountActs> = {}): FakeSessionStore => {
+export const fakeSessionStore = (initial: SessionState, actions: Partial<AccountActions> = {}): FakeSessionStore => {
   let state = initial;
   const listeners = new Set<() => void>();
   const become = (next: SessionState): void => {
@@ -40,7 +40,7 @@ export const fakeSessionStore = (initial: SessionState, acts: Partial<AccountAct
     },
     accessToken: () => Promise.resolve(state.session?.access_token),
     refreshedAccessToken: () => Promise.resolve(undefined),
-    act: (name, input) => (acts[name] ?? done)(input),
+    act: (name, input) => (actions[name] ?? done)(input),
     end: (ended) => {
       become({ ...SIGNED_OUT, ended });
       return Promise.resolve();

@@ -1,6 +1,6 @@
 import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
 import { brand } from '../../content/brand.ts';
-import type { MadePage } from './made-page.tsx';
+import type { PrerenderedPage } from './prerendered-page.tsx';
 import { articleAt, SOCIAL_CARD, structuredDataOf } from './structured-data.ts';
 
 const ROOT = '<div id="root"></div>';
@@ -21,22 +21,19 @@ export type Template = {
   readonly scriptsOf: (modules: readonly string[]) => readonly string[];
 };
 
-/**
- * The document of a public page. It can be read, indexed and shared without scripts, and preloads its scripts in parallel after the first
- * paint.
- */
-export const publicDocument = (template: Template, path: string, modules: readonly string[], page: MadePage): string =>
+/** A page that can be read, found and shared before a script runs, and that has its scripts fetched side by side once it is painted. */
+export const publicDocument = (template: Template, path: string, modules: readonly string[], page: PrerenderedPage): string =>
   documentOf(template, `${page.head}\n    ${shareTags(path, page.head)}`, modules, page);
 
-/** The document for unknown addresses, which search engines must not index. */
-export const notFoundDocument = (template: Template, modules: readonly string[], page: MadePage): string =>
+/** The page of addresses that lead nowhere; search engines do not keep it. */
+export const notFoundDocument = (template: Template, modules: readonly string[], page: PrerenderedPage): string =>
   documentOf(template, `${page.head}\n    ${NO_INDEX}`, modules, page);
 
 /** For pages that show a customer's own data: an empty document that the application fills. */
 export const shellDocument = (template: Template): string =>
   replaceOnce(withTheme(template), TITLE, `<title>${brand.name}</title>\n    ${NO_INDEX}`);
 
-const documentOf = (template: Template, head: string, modules: readonly string[], { body }: MadePage): string => {
+const documentOf = (template: Template, head: string, modules: readonly string[], { body }: PrerenderedPage): string => {
   const application = APPLICATION.exec(template.html)?.[1];
   if (application === undefined) throw new Error('The template has no application script.');
   const named = replaceOnce(replaceOnce(withTheme(template), TITLE, head), APPLICATION, '');

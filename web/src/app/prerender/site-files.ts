@@ -4,11 +4,11 @@ import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { routes } from '../router.tsx';
-import { pageMaker } from './made-page.tsx';
+import { createPrerenderer } from './prerendered-page.tsx';
 import { notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
 import { articleAt } from './structured-data.ts';
 
-/** Passed to the site process in pages.json (deploy/site/made-pages.ts). The files are in the folder "pages". */
+/** Told to the site process in pages.json (deploy/site/prerendered-pages.ts). Files lie in the folder "pages". */
 export type SiteFiles = {
   readonly texts: Readonly<Record<string, string>>;
   /** Route pattern of an address in React Router's notation, and the file that answers it. */
@@ -26,10 +26,10 @@ const NOWHERE = '/404';
 const NOT_FOUND_MODULES = ['src/routes/not-found.route.tsx'];
 
 export const siteFiles = async (template: Template): Promise<SiteFiles> => {
-  const makePage = pageMaker(routes);
+  const prerenderPage = createPrerenderer(routes);
   const pages: { path: string; file: string; text: string }[] = [];
   for (const { path, modules } of publicRoutes)
-    pages.push({ path, file: fileOf(path), text: publicDocument(template, path, modules, await makePage(path)) });
+    pages.push({ path, file: fileOf(path), text: publicDocument(template, path, modules, await prerenderPage(path)) });
   const others = [
     { path: '/sitemap.xml', file: 'sitemap.xml', text: sitemap() },
     { path: '/robots.txt', file: 'robots.txt', text: robots() },
@@ -39,7 +39,7 @@ export const siteFiles = async (template: Template): Promise<SiteFiles> => {
     texts: {
       ...Object.fromEntries([...pages, ...others].map(({ file, text }) => [file, text])),
       [SHELL_FILE]: shellDocument(template),
-      [NOT_FOUND_FILE]: notFoundDocument(template, NOT_FOUND_MODULES, await makePage(NOWHERE)),
+      [NOT_FOUND_FILE]: notFoundDocument(template, NOT_FOUND_MODULES, await prerenderPage(NOWHERE)),
     },
     addresses: [...[...pages, ...others].map(({ path, file }) => ({ path, file })), ...shells.map((path) => ({ path, file: SHELL_FILE }))],
     notFoundFile: NOT_FOUND_FILE,

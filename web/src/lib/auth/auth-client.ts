@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
-import { accountActs } from './account-acts.ts';
-import type { AccountLibrary, RefreshRefusal } from './account-acts.types.ts';
+import { accountActions } from './account-actions.ts';
+import type { AccountLibrary, RefreshRefusal } from './account-actions.types.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 /** The session library of the browser; public pages load it only when there is a session to keep (session-store.ts). */
@@ -19,7 +19,7 @@ export const openAccountLibrary = (
     experimental: { recoveryCodes: true },
     fetch: reportingRefusals(send, onRefreshRefused),
   });
-  return { client, acts: accountActs(client) };
+  return { client, actions: accountActions(client) };
 };
 
 /** auth-js says SIGNED_OUT when a refresh is refused, and not why: the answer itself does. */

@@ -2,8 +2,8 @@ import { sessionExpiredMessage } from '@danubit/contracts/http/identity/session-
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AuthClient } from '@supabase/auth-js';
 import { jana } from '../../testing/fake-session-store.ts';
-import { accountActs } from './account-acts.ts';
-import type { RefreshRefusal } from './account-acts.types.ts';
+import { accountActions } from './account-actions.ts';
+import type { RefreshRefusal } from './account-actions.types.ts';
 import { createSessionStore } from './session-store.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
@@ -30,7 +30,7 @@ const libraryWith = (answer: (path: string) => Response) => {
       detectSessionInUrl: false,
       fetch: (input) => Promise.resolve(answer(new URL(input instanceof Request ? input.url : input).pathname)),
     });
-    return Promise.resolve({ client, acts: accountActs(client) });
+    return Promise.resolve({ client, actions: accountActions(client) });
   });
   return load;
 };

@@ -3,7 +3,7 @@
  * loads it only when there is a session or one is asked for, so that public pages stay light.
  */
 import type { Session } from '@supabase/auth-js';
-import type { AccountLibrary, Act, AuthOutcome, RefreshRefusal } from './account-acts.types.ts';
+import type { AccountLibrary, Act, AuthOutcome, RefreshRefusal } from './account-actions.types.ts';
 import { sessionEnd, sessionEndOf, type SessionEnd } from './session-end.ts';
 import { SIGNED_OUT, stateAfter, type SessionState } from './session-state.ts';
 import { hasStoredSession, SESSION_STORAGE_KEY, storedRefreshToken } from './stored-session.ts';
@@ -85,7 +85,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
     accessToken: () => tokenOf((from) => from.getSession()),
     refreshedAccessToken: () => tokenOf((from) => from.refreshSession()),
     act: (name, input) => {
-      const run = () => libraryOf().then(({ acts }) => acts[name](input), unreached);
+      const run = () => libraryOf().then(({ actions }) => actions[name](input), unreached);
       return name === 'signOut' ? ending.during(run) : run();
     },
     end,

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { LoadedPanel } from '../../../ui/loaded-panel.tsx';
 import { useCloseAccount } from '../api/close-account.mutation.ts';
-import { closurePreviewQuery } from '../api/closure.queries.ts';
+import { closurePreviewQuery } from '../api/closure-preview.queries.ts';
 
 const BLOCKERS: Readonly<Record<ClosureBlocker, string>> = {
   balance: 'There is money in your account. It can be closed once every balance is zero.',

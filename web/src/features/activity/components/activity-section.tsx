@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelSpinner } from '../../../ui/loaded-panel.tsx';
 import { activityQuery } from '../api/activity.queries.ts';
-import { activityTitle } from './activity-words.ts';
+import { activityTitle } from './activity-title.ts';
 
 /** What the log says about the account, as far as it concerns its owner. */
 export const ActivitySection = () => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ClosingBand } from '../../../ui/closing-band.tsx';
 import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
 import { BandActions, PageBand } from '../../../ui/page-band.tsx';
-import { AnsweredToday } from './answered-today.tsx';
+import { AvailableEndpointsSection } from './available-endpoints-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { Authentication, GENERAL_SECTIONS, GeneralSections } from './general-sections.tsx';
 import { ReferenceTabs } from './reference-tabs.tsx';
@@ -44,7 +44,7 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
           ))}
         </ReferenceTabs>
         <GeneralSections />
-        <AnsweredToday />
+        <AvailableEndpointsSection />
       </div>
     </div>
     <ClosingBand title="Build with us" text="Ask for keys, a widget demo or a hosted demo, and tell us what you want to build.">

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { AttentionItem } from '../attention-items.ts';
+import type { AttentionItem } from './attention-items.ts';
 
 type AttentionCardProps = {
   /** Undefined while loading. */

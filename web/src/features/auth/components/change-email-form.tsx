@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { addressForm, type AddressForm as Values } from '../account-forms.ts';
+import { emailForm, type EmailForm as Values } from './account-forms.ts';
 
 type ChangeEmailFormProps = { readonly current: string; readonly onDone: () => void };
 
@@ -17,7 +17,7 @@ export const ChangeEmailForm = ({ current, onDone }: ChangeEmailFormProps) => {
   const { act } = useSession();
   const [problem, setProblem] = useState<AuthProblem>();
   const [requested, setRequested] = useState<string>();
-  const form = useForm<Values>({ resolver: standardSchemaResolver(addressForm), defaultValues: { email: '' } });
+  const form = useForm<Values>({ resolver: standardSchemaResolver(emailForm), defaultValues: { email: '' } });
 
   const submit = async ({ email }: Values): Promise<void> => {
     setProblem(undefined);

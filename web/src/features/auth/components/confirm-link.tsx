@@ -5,8 +5,8 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LINK_WORDS, type LinkType } from '../link-words.ts';
-import { LinkSpent } from './link-spent.tsx';
+import { LINK_TEXTS, type LinkType } from './link-texts.ts';
+import { UnusableLink } from './unusable-link.tsx';
 
 type ConfirmLinkProps = { readonly tokenHash: string; readonly type: LinkType; /** A path of this site. */ readonly next: string };
 
@@ -17,7 +17,7 @@ export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AuthProblem>();
   const [isHalfWay, setHalfWay] = useState(false);
-  const { explanation, label, busyLabel } = LINK_WORDS[type];
+  const { explanation, label, busyLabel } = LINK_TEXTS[type];
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -31,7 +31,7 @@ export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
   };
 
   if (isHalfWay) return <HalfWay />;
-  if (problem !== undefined && isSpent(problem)) return <LinkSpent type={type} problem={problem} />;
+  if (problem !== undefined && isUnusable(problem)) return <UnusableLink type={type} problem={problem} />;
   return (
     <div className="grid gap-[18px]">
       {problem === undefined ? null : <Alert variant="negative">{problem.message}</Alert>}
@@ -49,5 +49,6 @@ const HalfWay = () => (
   </Alert>
 );
 
-/** Any problem except a lost connection or a busy service means the link cannot be used again. */
-const isSpent = ({ code }: AuthProblem): boolean => code !== 'unavailable' && code !== 'unreachable' && code !== 'over_request_rate_limit';
+/** Anything but a lost line or a busy service: pressing again would not help. */
+const isUnusable = ({ code }: AuthProblem): boolean =>
+  code !== 'unavailable' && code !== 'unreachable' && code !== 'over_request_rate_limit';

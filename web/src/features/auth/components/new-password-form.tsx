@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/input.tsx';
-import { newPasswordForm, type NewPasswordForm as Values } from '../account-forms.ts';
+import { newPasswordForm, type NewPasswordForm as Values } from './account-forms.ts';
 import { PasswordAdvice } from './password-advice.tsx';
 
 type NewPasswordFormProps = { readonly user: User; readonly onChanged: () => void };

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PASSWORD_MINIMUM } from '../account-forms.ts';
-import { passwordStrength, type Strength } from '../password-strength.ts';
+import { PASSWORD_MINIMUM } from './account-forms.ts';
+import { passwordStrength, type Strength } from './password-strength.ts';
 
 const RECOMMENDED = 8;
 

@@ -4,7 +4,7 @@ import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useIsAlive } from '../../../lib/use-is-alive.ts';
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, PasswordInput } from '../../../ui/input.tsx';
@@ -27,7 +27,7 @@ export const SignInForm = () => {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<AuthProblem>();
   const [isBusy, setBusy] = useState(false);
-  const isReady = useIsAlive();
+  const isReady = useIsHydrated();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, PasswordInput } from '../../../ui/input.tsx';
-import { signUpForm, type SignUpForm as Values } from '../account-forms.ts';
+import { signUpForm, type SignUpForm as Values } from './account-forms.ts';
 import { CheckEmail } from './check-email.tsx';
 import { PasswordAdvice } from './password-advice.tsx';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';

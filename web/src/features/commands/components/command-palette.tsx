@@ -3,8 +3,8 @@ import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Input } from '../../../ui/input.tsx';
-import type { Command } from '../command.types.ts';
-import { matchCommands } from '../match-commands.ts';
+import type { Command } from './command.types.ts';
+import { matchCommands } from './match-commands.ts';
 
 type CommandPaletteProps = {
   readonly commands: readonly Command[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { hasSingleKeys, setSingleKeys } from '../single-keys.ts';
+import { hasSingleKeys, setSingleKeys } from './single-key-shortcuts.ts';
 
 const KEYS: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Open “Go to”', ['Ctrl', 'K']],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasSingleKeys } from '../single-keys.ts';
+import { hasSingleKeys } from './single-key-shortcuts.ts';
 
 export type CommandsShown = 'palette' | 'help' | undefined;
 

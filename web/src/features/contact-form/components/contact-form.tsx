@@ -2,9 +2,9 @@ import { MAX_MESSAGE_CHARACTERS } from '@danubit/contracts/values/enquiry';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { useState } from 'react';
 import { brand } from '../../../content/brand.ts';
-import { refusalOf } from '../../../lib/enquiry/refusal-of.ts';
+import { refusalMessageOf } from '../../../lib/enquiry/refusal-message.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { useShortForm, type FormErrors } from '../../../lib/use-short-form.ts';
+import { usePublicForm, type FormErrors } from '../../../lib/use-public-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,14 +12,14 @@ import { Input } from '../../../ui/input.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { TrapField } from '../../../ui/trap-field.tsx';
-import { INQUIRY_OPTIONS } from '../inquiry-options.ts';
+import { HoneypotField } from '../../../ui/honeypot-field.tsx';
+import { INQUIRY_OPTIONS } from './inquiry-options.ts';
 
 /** Empty again after success, as it was after failure (specification §4). */
 export const ContactForm = () => {
   const [refusal, setRefusal] = useState<string>();
-  const { attributes, errors, isSending, isReady } = useShortForm({
-    load: async () => (await import('../contact-values.ts')).contactRules(),
+  const { attributes, errors, isSending, isReady } = usePublicForm({
+    load: async () => (await import('./contact-form-rules.ts')).contactFormRules(),
     onSend: () => {
       setRefusal(undefined);
     },
@@ -27,7 +27,7 @@ export const ContactForm = () => {
       toast({ title: 'Message Sent!', description: 'We will get back to you within 24 hours.' });
     },
     onFailed: (error) => {
-      setRefusal(refusalOf(error));
+      setRefusal(refusalMessageOf(error));
       toast({ title: 'Error', description: 'Failed to send message. Please try again or contact us directly.', variant: 'destructive' });
     },
   });
@@ -40,7 +40,7 @@ export const ContactForm = () => {
       {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
       <SenderFields errors={errors} />
       <MessageFields errors={errors} />
-      <TrapField name="website" />
+      <HoneypotField name="website" />
       <Button
         type="submit"
         size="large"

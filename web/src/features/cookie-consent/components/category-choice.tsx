@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { OPTIONAL_CATEGORIES, type CookiePreferences, type OptionalCategory } from '../consent-store.ts';
+import { OPTIONAL_CATEGORIES, type CookiePreferences, type OptionalCategory } from './consent-store.ts';
 
 const TEXTS: Readonly<Record<OptionalCategory, { readonly name: string; readonly text: string }>> = {
   analytics: { name: 'Analytics', text: 'Counts visits so that we can improve pages.' },

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
-import { CONSENT_KEY, createConsentStore, PREFERENCES_KEY, type ConsentStore } from '../consent-store.ts';
+import { CONSENT_KEY, createConsentStore, PREFERENCES_KEY, type ConsentStore } from './consent-store.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { consentStore, SETTINGS_HASH, type ConsentStore } from '../consent-store.ts';
+import { consentStore, SETTINGS_HASH, type ConsentStore } from './consent-store.ts';
 
 const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
 

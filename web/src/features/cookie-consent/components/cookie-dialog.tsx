@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Question } from '../../../ui/question.tsx';
-import { ALL, ESSENTIAL_ONLY, type ConsentStore } from '../consent-store.ts';
+import { MandatoryDialog } from '../../../ui/mandatory-dialog.tsx';
+import { ALL, ESSENTIAL_ONLY, type ConsentStore } from './consent-store.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
 type CookieDialogProps = { readonly store: ConsentStore; readonly startsWith: 'summary' | 'categories' };
@@ -11,7 +11,7 @@ export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
   const [shown, setShown] = useState(startsWith);
   if (shown === 'categories')
     return (
-      <Question key={shown} title="Choose cookie categories">
+      <MandatoryDialog key={shown} title="Choose cookie categories">
         <CategoryChoice
           initial={store.preferences()}
           onBack={() => {
@@ -19,10 +19,10 @@ export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
           }}
           onSave={store.choose}
         />
-      </Question>
+      </MandatoryDialog>
     );
   return (
-    <Question
+    <MandatoryDialog
       key={shown}
       title="Cookies on Danubit"
       description="Essential cookies keep sign-in and security working. Others are used only if you allow them. Declining costs you nothing. You can change this at any time under Cookie Settings in the footer."
@@ -52,6 +52,6 @@ export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
           Customize
         </Button>
       </div>
-    </Question>
+    </MandatoryDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findLocation, type LocationInfo } from '../api/location.ts';
+import { findLocation, type LocationInfo } from '../api/find-location.ts';
 
 /** One question for one visit: the country does not move. */
 let visit: Promise<LocationInfo> | undefined;

@@ -3,7 +3,7 @@ import { countryNameOf } from '../../../lib/country-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { formatZip, ZIP_MAX_LENGTH } from './card-text.ts';
+import { formatZip, ZIP_MAX_LENGTH } from './card-formatting.ts';
 
 import { COUNTRY_CHOICES, type DepositValues } from './deposit-values.ts';
 import { formattedInput } from './formatted-input.ts';

@@ -13,7 +13,7 @@ import {
   formatCardNumber,
   formatCvv,
   formatExpiry,
-} from './card-text.ts';
+} from './card-formatting.ts';
 import type { DepositValues } from './deposit-values.ts';
 import { formattedInput } from './formatted-input.ts';
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
 import { readAmount, type DepositValues } from './deposit-values.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
-import { limitOver } from './limit-over.ts';
+import { exceededLimitOf } from './exceeded-limit.ts';
 import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
 
 type DepositSummaryProps = {
@@ -74,7 +74,7 @@ type LimitAfterProps = { readonly amount: string; readonly currency: FiatCurrenc
 const LimitAfter = ({ amount, currency, limits }: LimitAfterProps) => {
   const counted = countedFor(amount, currency, limits);
   const daily = outlookOf(limits.daily, counted);
-  const over = limitOver(limits, counted);
+  const over = exceededLimitOf(limits, counted);
   return (
     <>
       <LimitMeter

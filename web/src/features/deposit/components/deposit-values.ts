@@ -2,7 +2,7 @@ import { cardBrandOf, cardNumberProblem, cvvLengthOf, expiryProblem } from '@dan
 import { CARD_COUNTRIES, processPaymentBody, type ProcessPaymentBody } from '@danubit/contracts/http/payments/process-payment.contract';
 import { FIAT_CURRENCIES, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { digitsOf } from './card-text.ts';
+import { digitsOf } from './card-formatting.ts';
 
 /** What the form holds: text as it stands in the fields. */
 export type DepositValues = {

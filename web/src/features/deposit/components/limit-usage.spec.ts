@@ -1,6 +1,6 @@
 import { money } from '@danubit/contracts/values/money';
 import { describe, expect, test } from '@jest/globals';
-import { limitOver } from './limit-over.ts';
+import { exceededLimitOf } from './exceeded-limit.ts';
 import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
 
 const usage = (limit: bigint, used: bigint) => ({
@@ -39,11 +39,11 @@ describe('a limit', () => {
   });
 
   test('that would be exceeded is named with what is left of it', () => {
-    expect(limitOver(limits(27_135n), money('USD', 1_000_000n))).toEqual({
+    expect(exceededLimitOf(limits(27_135n), money('USD', 1_000_000n))).toEqual({
       title: 'Over your daily deposit limit.',
       sentence: 'You can deposit up to 9,728.65 USD more today, of 10,000.00 USD.',
     });
-    expect(limitOver(limits(), money('USD', 1n))).toBeUndefined();
+    expect(exceededLimitOf(limits(), money('USD', 1n))).toBeUndefined();
   });
 
   test('of zero lets nothing pass', () => {

@@ -11,7 +11,7 @@ import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { NO_REASON_GIVEN } from './payment-toasts.ts';
-import { progressSteps } from './progress-steps.ts';
+import { progressSteps } from './payment-progress.ts';
 
 type PaymentPanelProps = {
   readonly payment: UseQueryResult<Transaction>;

@@ -1,6 +1,6 @@
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
-import type { ProgressStep } from './progress-steps.ts';
+import type { ProgressStep } from './payment-progress.ts';
 
 /** The log of one payment. */
 export const PaymentTimeline = ({ steps }: { readonly steps: readonly ProgressStep[] }) => {

@@ -2,7 +2,7 @@ import type { ProcessPaymentBody, ProcessPaymentReply } from '@danubit/contracts
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api-client.ts';
 import { sendPayment, type PaymentAnswer } from '../api/process-payment.ts';
-import { submissionFor, type Submission } from './submission.ts';
+import { submissionFor, type Submission } from './payment-submission.ts';
 
 export type Refusal = Extract<PaymentAnswer, { kind: 'refused' }>;
 export type Uncertainty = Extract<PaymentAnswer, { kind: 'unknown' }>;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/enquiry/refusal-of.ts';
+import { refusalMessageOf } from '../../../lib/enquiry/refusal-message.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { useShortForm } from '../../../lib/use-short-form.ts';
+import { usePublicForm } from '../../../lib/use-public-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { TrapField } from '../../../ui/trap-field.tsx';
+import { HoneypotField } from '../../../ui/honeypot-field.tsx';
 
 /** Empty again after success, as it was after failure (specification §4). */
 export const LeadForm = () => {
   const [refusal, setRefusal] = useState<string>();
-  const { attributes, errors, isSending, isReady } = useShortForm({
-    load: async () => (await import('../lead-values.ts')).leadRules(),
+  const { attributes, errors, isSending, isReady } = usePublicForm({
+    load: async () => (await import('./lead-form-rules.ts')).leadFormRules(),
     onSend: () => {
       setRefusal(undefined);
     },
@@ -20,7 +20,7 @@ export const LeadForm = () => {
       toast({ title: 'Request Sent Successfully!', description: 'Our team will contact you within 24 hours.' });
     },
     onFailed: (error) => {
-      setRefusal(refusalOf(error));
+      setRefusal(refusalMessageOf(error));
       toast({ title: 'Error', description: 'Failed to send request. Please try again or contact us directly.', variant: 'destructive' });
     },
   });
@@ -42,7 +42,7 @@ export const LeadForm = () => {
       <Field label="Monthly volume" optional error={errors['monthlyVolume']}>
         {(control) => <Input {...control} name="monthlyVolume" placeholder="e.g. 250,000 EUR" autoComplete="off" />}
       </Field>
-      <TrapField name="website" />
+      <HoneypotField name="website" />
       <div>
         <Button type="submit" size="large" wide disabled={!isReady} busy={isSending} busyLabel="Sending...">
           Send request

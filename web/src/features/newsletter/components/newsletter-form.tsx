@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useShortForm } from '../../../lib/use-short-form.ts';
+import { usePublicForm } from '../../../lib/use-public-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { TrapField } from '../../../ui/trap-field.tsx';
+import { HoneypotField } from '../../../ui/honeypot-field.tsx';
 
 /** Double opt-in: this only asks for a mail with a link. The answer is the same for every address. */
 export const NewsletterForm = () => {
   const [outcome, setOutcome] = useState<{ readonly sentTo?: string; readonly refusal?: string }>({});
-  const { attributes, errors, isSending, isReady } = useShortForm({
-    load: async () => (await import('../newsletter-values.ts')).newsletterRules,
+  const { attributes, errors, isSending, isReady } = usePublicForm({
+    load: async () => (await import('./newsletter-form-rules.ts')).newsletterFormRules,
     onSend: () => {
       setOutcome({});
     },
@@ -47,7 +47,7 @@ export const NewsletterForm = () => {
       >
         {(control) => <Input {...control} name="email" type="email" inputMode="email" autoComplete="email" required />}
       </Field>
-      <TrapField name="website" />
+      <HoneypotField name="website" />
       <Button type="submit" className="max-sm:w-full sm:justify-self-start" disabled={!isReady} busy={isSending} busyLabel="Subscribing...">
         Subscribe
       </Button>

@@ -1,11 +1,11 @@
 import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
 import { useId, useState } from 'react';
-import { isOfNoDecision } from '../../../lib/api-problem.ts';
+import { isOutage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useChangeNotifications } from '../api/change-notifications.mutation.ts';
-import { changedSwitches, SWITCHES, type SwitchText } from './switches.ts';
+import { useChangeNotificationSettings } from '../api/change-notification-settings.mutation.ts';
+import { changedSwitches, SWITCHES, type SwitchText } from './notification-switches.ts';
 
 type Draft = Partial<NotificationSettingsReply>;
 const NO_CHANGES: Draft = {};
@@ -17,7 +17,7 @@ const NO_CHANGES: Draft = {};
 export const NotificationsForm = ({ stored }: { readonly stored: NotificationSettingsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
   const [isUndecided, setUndecided] = useState(false);
-  const change = useChangeNotifications();
+  const change = useChangeNotificationSettings();
   const changes = changedSwitches(stored, draft);
 
   const save = (): void => {
@@ -28,8 +28,8 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
         toast({ title: 'Settings saved', description: 'Your notification preferences have been updated successfully.' });
       },
       onError: (error) => {
-        setUndecided(isOfNoDecision(error));
-        if (!isOfNoDecision(error)) setDraft(NO_CHANGES);
+        setUndecided(isOutage(error));
+        if (!isOutage(error)) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save notification settings. Please try again.', variant: 'destructive' });
       },
     });

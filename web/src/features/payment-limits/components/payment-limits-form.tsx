@@ -1,6 +1,6 @@
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
 import { useId, useState } from 'react';
-import { ApiProblem, isOfNoDecision } from '../../../lib/api-problem.ts';
+import { ApiProblem, isOutage } from '../../../lib/api-problem.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FieldError } from '../../../ui/field.tsx';
@@ -79,7 +79,7 @@ export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsRe
 };
 
 const noteOf = (problem: ApiProblem | undefined, isRaising: boolean): string => {
-  if (problem !== undefined && isOfNoDecision(problem)) return `${problem.message} What you typed is kept here.`;
+  if (problem !== undefined && isOutage(problem)) return `${problem.message} What you typed is kept here.`;
   if (problem !== undefined && problem.status < 500 && problem.code !== 'LIMIT_TOO_HIGH') return problem.message;
   return isRaising ? 'A lower limit holds at once. A higher one holds 24 hours after you save it, and we ask you who you are.' : '';
 };

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiProblem, isOfNoDecision } from '../../../lib/api-problem.ts';
+import { ApiProblem, isOutage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Notice } from '../../../ui/alert.tsx';
@@ -28,7 +28,7 @@ export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
     manage.mutate(act, {
       onSuccess,
       onError: (error) => {
-        const reason = error instanceof ApiProblem && isOfNoDecision(error) ? ` ${error.message}` : '';
+        const reason = error instanceof ApiProblem && isOutage(error) ? ` ${error.message}` : '';
         toast({ title: 'Error', description: `${FAILURES[act.act]}${reason}`, variant: 'destructive' });
       },
     });

@@ -4,8 +4,8 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { LiveIndicator } from '../../../ui/live-indicator.tsx';
-import { WhenNear } from '../../../ui/when-near.tsx';
-import { DEFAULT_MAX_PAIRS, formatChange, formatRate, type ExchangeRate } from '../rates.ts';
+import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
+import { DEFAULT_MAX_PAIRS, formatChange, formatRate, type ExchangeRate } from './simulated-rates.ts';
 import { useRates } from './use-rates.ts';
 
 /** Indicative rates (specification §4 and §9). What is paid is a quote from the server. */
@@ -22,9 +22,9 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
           </div>
           <div className="flex flex-wrap items-center gap-4">
             {/* The rates stand far down the page, and time zones are the dearest thing that they know. */}
-            <WhenNear placeholder={<LiveIndicator state="live" />}>
+            <WhenNearViewport placeholder={<LiveIndicator state="live" />}>
               <Updated at={updated} />
-            </WhenNear>
+            </WhenNearViewport>
             <Button variant="secondary" busy={isRefreshing} busyLabel="Refresh" onClick={refresh}>
               <RefreshCw aria-hidden="true" strokeWidth={1.75} className="size-4" />
               Refresh

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drift, INITIAL_RATES, REFRESH_EVERY_MS, REFRESH_MS, type ExchangeRate } from '../rates.ts';
+import { drift, INITIAL_RATES, REFRESH_EVERY_MS, REFRESH_MS, type ExchangeRate } from './simulated-rates.ts';
 
 type Rates = { readonly rates: readonly ExchangeRate[]; readonly isRefreshing: boolean; readonly refresh: () => void };
 

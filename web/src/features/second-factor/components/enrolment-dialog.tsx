@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { Enrolment } from '../../../lib/auth/account-acts.types.ts';
+import type { Enrolment } from '../../../lib/auth/account-actions.types.ts';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 import { useSession } from '../../../lib/auth/use-session.ts';

@@ -1,4 +1,4 @@
-import { qrModulesIn } from '../qr-path.ts';
+import { qrModulesIn } from './qr-path.ts';
 
 /** Dark on light in both themes, with the quiet zone that readers ask for: many cannot read the reverse. */
 export const QrCode = ({ svg, label }: { readonly svg: string; readonly label: string }) => {

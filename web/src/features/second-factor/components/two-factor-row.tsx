@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Enrolment } from '../../../lib/auth/account-acts.types.ts';
+import type { Enrolment } from '../../../lib/auth/account-actions.types.ts';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { hasSecondFactor } from '../../../lib/auth/session-state.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Question } from '../../../ui/question.tsx';
+import { MandatoryDialog } from '../../../ui/mandatory-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
@@ -85,12 +85,12 @@ export const TwoFactorRow = () => {
         />
       ) : null}
       {stage.name === 'issued' ? (
-        <Question
+        <MandatoryDialog
           title="Save your recovery codes"
           description="With one of them you sign in when the authenticator app is lost. Each works once. We show them now and never again; codes you had before no longer work."
         >
           <RecoveryCodes codes={stage.codes} onDone={rest} />
-        </Question>
+        </MandatoryDialog>
       ) : null}
       {stage.name === 'removing' ? <RemovalDialog onClose={rest} /> : null}
     </>

@@ -4,7 +4,7 @@ import {
   type SecuritySettingsReply,
 } from '@danubit/contracts/http/settings/security-settings.contract';
 import { useId, useState, type ReactNode } from 'react';
-import { ApiProblem, isOfNoDecision, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
+import { ApiProblem, isOutage, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
@@ -39,10 +39,10 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
       },
       onError: (error) => {
         const code = error instanceof ApiProblem ? error.code : '';
-        setUndecided(isOfNoDecision(error));
+        setUndecided(isOutage(error));
         // What was asked for is kept where nothing was decided: without a line, and when the customer would not prove who asks.
         if (code === STEP_UP_REQUIRED) return;
-        if (!isOfNoDecision(error)) setDraft(NO_CHANGES);
+        if (!isOutage(error)) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save security settings. Please try again.', variant: 'destructive' });
       },
     });

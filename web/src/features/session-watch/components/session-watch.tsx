@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { sessionIdOf } from '../../../lib/auth/access-token-claims.ts';
-import type { EndCause } from '../session-times.ts';
-import { EndingDialog } from './ending-dialog.tsx';
+import type { EndCause } from './session-times.ts';
+import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 type SessionWatchProps = { /** Signs out as the menu does. */ readonly onSignOut: () => void };
@@ -18,6 +18,6 @@ export const SessionWatch = ({ onSignOut }: SessionWatchProps) => {
   );
   const { warning, stay } = useSessionWatch(sessionIdOf(session?.access_token ?? ''), onOver);
   return warning === undefined ? null : (
-    <EndingDialog cause={warning.cause} endsAtMs={warning.endsAtMs} onStay={stay} onSignOut={onSignOut} />
+    <SessionEndingDialog cause={warning.cause} endsAtMs={warning.endsAtMs} onStay={stay} onSignOut={onSignOut} />
   );
 };

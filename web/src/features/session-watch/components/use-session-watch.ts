@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportActivity } from '../api/report-activity.ts';
-import { isReportDue, watchAt, type EndCause, type Watch } from '../session-times.ts';
-import { sharedTimes } from '../shared-times.ts';
+import { isReportDue, watchAt, type EndCause, type Watch } from './session-times.ts';
+import { sharedSessionTimes } from './shared-session-times.ts';
 
 /** What counts as somebody being at the page. */
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -36,7 +36,7 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       clearTimeout(timer);
-      const times = sharedTimes.read(sessionId);
+      const times = sharedSessionTimes.read(sessionId);
       const watch = times === undefined ? CALM : watchAt(times, Date.now());
       setWarning(watch.kind === 'ending' ? watch : undefined);
       if (watch.kind === 'over') onOver(watch.cause);
@@ -48,10 +48,10 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
     };
     const hearInput = (): void => {
       // While it warns only an answer counts, so that a stray movement does not hide what nobody has read.
-      if (!isWarning && isReportDue(sharedTimes.read(sessionId), Date.now())) reportThenLook();
+      if (!isWarning && isReportDue(sharedSessionTimes.read(sessionId), Date.now())) reportThenLook();
     };
     look();
-    const stopHearingTabs = sharedTimes.subscribe(look);
+    const stopHearingTabs = sharedSessionTimes.subscribe(look);
     for (const input of INPUTS) window.addEventListener(input, hearInput, { passive: true });
     // A computer that slept, and a tab that lay in the background, missed their timers.
     document.addEventListener('visibilitychange', look);
@@ -65,7 +65,7 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
 
   useEffect(() => {
     // Who opens a page is there.
-    if (isReportDue(sharedTimes.read(sessionId), Date.now())) report().catch(() => undefined);
+    if (isReportDue(sharedSessionTimes.read(sessionId), Date.now())) report().catch(() => undefined);
   }, [report, sessionId]);
 
   const stay = useCallback(async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { currencyNameOf } from '../../../lib/currencies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { STATUS_LOOKS } from './transaction-look.ts';
+import { STATUS_LOOKS } from './transaction-display.ts';
 
 /** Long enough to type on, short enough not to wait for. */
 const TYPING_PAUSE_MS = 300;

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { transactionQuery } from '../api/transaction.queries.ts';
 import { transactionTimelineQuery } from '../api/transaction-timeline.queries.ts';
-import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, STATUS_LOOKS } from './transaction-look.ts';
+import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, STATUS_LOOKS } from './transaction-display.ts';
 
 /** One transaction with its history and its receipt. */
 export const TransactionDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {

@@ -6,7 +6,7 @@ import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
-import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, STATUS_LOOKS } from './transaction-look.ts';
+import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, STATUS_LOOKS } from './transaction-display.ts';
 
 type TransactionTableProps = {
   /** Without them the rows are there already, as skeletons. */

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PAGE_SIZE, transactionsPageQuery } from '../api/transactions-page.queries.ts';
-import { readListAddress, withFilter, withoutFilters, withPage, type ListAddress } from './list-address.ts';
-import { ExportButton, StatementPicker } from './list-files.tsx';
+import { readListUrl, withFilter, withoutFilters, withPage, type ListUrl } from './list-url.ts';
+import { ExportButton, StatementPicker } from './list-downloads.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 
@@ -16,7 +16,7 @@ type TransactionsListProps = { readonly firstStep: ReactNode; readonly addressOf
 /** All transactions, a page at a time; the address says which. */
 export const TransactionsList = ({ firstStep, addressOf }: TransactionsListProps) => {
   const [search, setSearch] = useSearchParams();
-  const address = readListAddress(search);
+  const address = readListUrl(search);
   const query = useQuery(transactionsPageQuery(address));
   const isFiltered = Object.keys(address.filter).length > 0;
   const clear = (): void => {
@@ -83,7 +83,7 @@ type PagerProps = {
   readonly older: string | null;
   readonly newer: string | null;
   readonly isEmpty: boolean;
-  readonly onPage: (cursor: ListAddress['cursor']) => void;
+  readonly onPage: (cursor: ListUrl['cursor']) => void;
 };
 
 const Pager = ({ older, newer, isEmpty, onPage }: PagerProps) => {

@@ -1,0 +1,43 @@
+import type { ActivityItem, ActivityKind } from '@danubit/contracts/http/identity/list-activity.contract';
+
+const TITLES: Readonly<Record<ActivityKind, string>> = {
+  account_registered: 'Account opened',
+  email_confirmed: 'Email address confirmed',
+  terms_accepted: 'Terms of Service accepted',
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+  refresh_reuse_detected: 'Session ended for your safety: its key was used twice',
+  names_changed: 'Name changed',
+  time_zone_changed: 'Time zone changed',
+  password_recovery_requested: 'Link to set a new password requested',
+  password_changed: 'Password changed',
+  email_change_requested: 'Change of the email address requested',
+  email_changed: 'Email address changed',
+  factor_enrolled: 'Two-factor authentication turned on',
+  factor_removed: 'Two-factor authentication turned off',
+  recovery_codes_issued: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  security_settings_changed: 'Security settings changed',
+  account_restricted: 'Account suspended',
+  account_reinstated: 'Account reinstated',
+  account_closed: 'Account closed',
+};
+
+/** Why a session ended without a manual sign-out. */
+const CAUSES: Readonly<Record<string, string>> = {
+  'sign-out-everywhere': 'signed out everywhere',
+  'ended-by-owner': 'signed out from another device',
+  'refresh-reuse': 'its key was used twice',
+  expired: 'no activity',
+  'password-change': 'the password was changed',
+  'email-change': 'the email address was changed',
+  'factor-change': 'two-factor authentication was changed',
+  'account-restricted': 'the account was suspended',
+  'account-closed': 'the account was closed',
+};
+
+export const activityTitle = ({ kind, detail }: ActivityItem): string => {
+  if (kind === 'session_ended' && detail !== null) return `${TITLES[kind]}: ${CAUSES[detail] ?? detail}`;
+  return kind === 'time_zone_changed' && detail !== null ? `${TITLES[kind]} to ${detail}` : TITLES[kind];
+};

@@ -1,0 +1,96 @@
+import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import { formatMoney } from '../../../lib/format.ts';
+
+/** The action of an item: a step on this page, a page of the site, or a page of the bank. */
+type AttentionAction =
+  | { readonly kind: 'complete-account'; readonly label: string }
+  | { readonly kind: 'transaction'; readonly label: string; readonly id: string }
+  | { readonly kind: 'bank'; readonly label: string; readonly url: string };
+
+export type AttentionItem = {
+  readonly key: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly action: AttentionAction | null;
+};
+
+type Subject = { readonly profile: Pick<Profile, 'kyc_status' | 'missing'>; readonly open: readonly Transaction[] };
+
+/** Items that wait for the customer, the most urgent first, then items that wait for Danubit. */
+export const attentionItems = ({ profile, open }: Subject): readonly AttentionItem[] => [
+  ...open.flatMap(waitingForBank),
+  ...accountItems(profile),
+  ...open.flatMap(waitingForUs),
+];
+
+const amountOf = ({ amount, currency }: Transaction): string => formatMoney(amount, currency);
+
+const waitingForBank = (transaction: Transaction): readonly AttentionItem[] =>
+  transaction.challenge_url === null
+    ? []
+    : [
+        {
+          key: `bank ${transaction.id}`,
+          title: `Confirm ${amountOf(transaction)} with your bank`,
+          sentence: 'Your bank asks whether it is you. The payment waits until you answer.',
+          action: { kind: 'bank', label: 'Confirm with your bank', url: transaction.challenge_url },
+        },
+      ];
+
+const waitingForUs = (transaction: Transaction): readonly AttentionItem[] => {
+  const details = { kind: 'transaction', label: 'View details', id: transaction.id } as const;
+  if (transaction.status === 'in_review') {
+    const sentence = 'There is nothing you need to do. You see here when it is finished.';
+    return [{ key: `review ${transaction.id}`, title: `${amountOf(transaction)} is in review`, sentence, action: details }];
+  }
+  if (transaction.status === 'disputed') {
+    const sentence = 'Your bank asked for this payment back. The details say how it stands.';
+    return [{ key: `dispute ${transaction.id}`, title: `${amountOf(transaction)} is disputed`, sentence, action: details }];
+  }
+  return [];
+};
+
+const complete = (label: string): AttentionAction => ({ kind: 'complete-account', label });
+
+const accountItems = ({ kyc_status: status, missing }: Subject['profile']): readonly AttentionItem[] => {
+  const items: AttentionItem[] = [];
+  if (missing.includes('email_confirmation')) {
+    items.push({
+      key: 'email',
+      title: 'Confirm your email address',
+      sentence: 'Open the link in the mail we sent you.',
+      action: complete('Send it again'),
+    });
+  }
+  if (missing.includes('terms') || missing.includes('age')) {
+    items.push({
+      key: 'terms',
+      title: 'Accept the Terms of Service',
+      sentence: 'Deposits open once you have accepted them and confirmed your age.',
+      action: complete('Read and accept'),
+    });
+  }
+  if (missing.includes('identity')) items.push(identityItem(status));
+  return items;
+};
+
+const identityItem = (status: Profile['kyc_status']): AttentionItem => {
+  if (status === 'in_review') {
+    return { key: 'identity', title: 'Your identity is in review', sentence: 'There is nothing you need to do.', action: null };
+  }
+  if (status === 'rejected') {
+    return {
+      key: 'identity',
+      title: 'Your identity could not be verified',
+      sentence: 'The reason is with the form; you can try again.',
+      action: complete('Try again'),
+    };
+  }
+  return {
+    key: 'identity',
+    title: status === 'expired' ? 'Verify your identity again' : 'Verify your identity',
+    sentence: status === 'expired' ? 'Your verification has expired.' : 'It takes a minute, and deposits open with it.',
+    action: complete('Verify identity'),
+  };
+};

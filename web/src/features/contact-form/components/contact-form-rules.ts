@@ -1,0 +1,37 @@
+import { contactMessageSchema, type ContactMessage } from '@danubit/contracts/http/support/send-contact-email.contract';
+import * as z from 'zod/mini';
+import { createEnquirySender } from '../../../lib/enquiry/send-enquiry.ts';
+import type { FormRules } from '../../../lib/use-public-form.ts';
+import { INQUIRY_OPTIONS } from './inquiry-options.ts';
+
+const { name, email, company, monthlyVolume, message } = contactMessageSchema.shape;
+
+/** As the form holds it: nothing is chosen at first. */
+const contactForm = z.object({
+  name,
+  email,
+  company,
+  inquiryType: z
+    .string()
+    .check(z.refine((chosen) => INQUIRY_OPTIONS.some(({ value }) => value === chosen), 'Choose what your message is about.')),
+  volume: monthlyVolume,
+  message,
+  website: z.string(),
+});
+type ContactValues = z.infer<typeof contactForm>;
+
+/** The payload of specification §7: `phone` is always empty, `monthlyVolume` is the volume. */
+const payloadOf = ({ volume, website, ...values }: ContactValues): ContactMessage =>
+  z.parse(contactMessageSchema, {
+    ...values,
+    phone: '',
+    monthlyVolume: volume,
+    formType: 'contact',
+    ...(website === '' ? {} : { website }),
+  });
+
+/** One for each form on the page. */
+export const contactFormRules = (): FormRules<ContactValues> => {
+  const send = createEnquirySender();
+  return { schema: contactForm, send: (values) => send(payloadOf(values)) };
+};

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { reportCookieChoices } from './report-cookie-choice.ts';
+import { ALL, createConsentStore, ESSENTIAL_ONLY } from '../components/consent-store.ts';
+
+const TELL = 'PUT /api/settings/cookie-choice';
+const NOW = new Date('2026-11-21T10:00:00Z');
+const storeOf = () => createConsentStore(() => ({ storage: localStorage, userAgent: 'Chrome/150.0', now: () => NOW }));
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  api = startFakeApi();
+  api.on(TELL, () => json(200, { recorded: true }));
+});
+afterEach(() => {
+  api.restore();
+});
+
+const told = (): readonly unknown[] => api.requests.map(({ body }) => body);
+const refusal = { policy: 'v1', chosen_at: '2026-11-21T10:00:00.000Z', analytics: false, performance: false, marketing: false };
+
+describe('the evidence of a cookie choice', () => {
+  test('is the choice that was made in this browser before somebody signed in', async () => {
+    storeOf().choose(ESSENTIAL_ONLY);
+    reportCookieChoices(storeOf());
+    await waitFor(() => {
+      expect(told()).toEqual([refusal]);
+    });
+  });
+
+  test('is nothing before a choice, and each choice after that', async () => {
+    const store = storeOf();
+    reportCookieChoices(store);
+    store.openSettings();
+    expect(told()).toEqual([]);
+    store.choose(ALL);
+    await waitFor(() => {
+      expect(told()).toEqual([{ ...refusal, analytics: true, performance: true, marketing: true }]);
+    });
+  });
+
+  test('is told again when it was lost on the way', async () => {
+    const store = storeOf();
+    store.choose(ESSENTIAL_ONLY);
+    api.on(TELL, () => problem(503, 'SERVICE_UNAVAILABLE', 'Away.'));
+    reportCookieChoices(store);
+    await waitFor(() => {
+      expect(told()).toHaveLength(1);
+    });
+    api.on(TELL, () => json(200, { recorded: true }));
+    await waitFor(() => {
+      store.openSettings();
+      expect(told().length).toBeGreaterThan(1);
+    });
+  });
+});

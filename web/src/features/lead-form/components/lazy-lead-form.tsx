@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { brand } from '../../../content/brand.ts';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
+
+const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).LeadForm }));
+
+/** As high as the form. */
+const place = (
+  <div className="min-h-[446px] rounded-panel border border-line bg-surface p-5 sm:p-7">
+    <NeedsScript>
+      The form for integration requests needs JavaScript. Without it, write to <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>
+      .
+    </NeedsScript>
+  </div>
+);
+
+export const LazyLeadForm = () => (
+  <WhenNearViewport placeholder={place}>
+    <Suspense fallback={place}>
+      <LeadForm />
+    </Suspense>
+  </WhenNearViewport>
+);

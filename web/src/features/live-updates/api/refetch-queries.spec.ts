@@ -1,0 +1,52 @@
+import { expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { refetchQueries } from './refetch-queries.ts';
+
+const KEY = ['transactions', 'one', 'txn_1'];
+
+/** A query somebody looks at, whose requests are answered by hand. */
+const watched = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const requests: ((status: string) => void)[] = [];
+  const queryFn = jest.fn(() => new Promise<string>((resolve) => requests.push(resolve)));
+  const observer = new QueryObserver(client, { queryKey: KEY, queryFn });
+  const unsubscribe = observer.subscribe(() => undefined);
+  const settle = async (status: string): Promise<void> => {
+    requests.shift()?.(status);
+    await waitFor(() => {
+      expect(client.getQueryData(KEY)).toBe(status);
+    });
+  };
+  return { client, queryFn, settle, unsubscribe };
+};
+
+it('asks once more after a first answer that was on its way when the change was told', async () => {
+  const { client, queryFn, settle, unsubscribe } = watched();
+  refetchQueries(client, [['transactions']]);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await settle('processing');
+  await waitFor(() => {
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+  await settle('completed');
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  unsubscribe();
+});
+
+it('asks at once for what is there already', async () => {
+  const { client, queryFn, settle, unsubscribe } = watched();
+  await settle('processing');
+  refetchQueries(client, [['transactions']]);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await settle('completed');
+  unsubscribe();
+});
+
+it('leaves other queries alone', async () => {
+  const { client, queryFn, settle, unsubscribe } = watched();
+  await settle('processing');
+  refetchQueries(client, [['balances']]);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  unsubscribe();
+});

@@ -1,0 +1,30 @@
+import {
+  changeNotificationSettings,
+  type NotificationSettingsReply,
+} from '@danubit/contracts/http/settings/notification-settings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../lib/api-client.ts';
+import { notificationSettingsQuery } from './notification-settings.queries.ts';
+
+/** Sends the switches that changed. What they will be is shown at once; when it cannot be saved, what is stored is shown again. */
+export const useChangeNotificationSettings = () => {
+  const client = useQueryClient();
+  const { queryKey } = notificationSettingsQuery();
+  return useMutation({
+    // Without a line it fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (changes: Partial<NotificationSettingsReply>) => callEndpoint(changeNotificationSettings, { body: changes }),
+    onMutate: async (changes) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before !== undefined) client.setQueryData(queryKey, { ...before, ...changes });
+      return { before };
+    },
+    onSuccess: (stored) => {
+      client.setQueryData(queryKey, stored);
+    },
+    onError: (_error, _changes, context) => {
+      if (context?.before !== undefined) client.setQueryData(queryKey, context.before);
+    },
+  });
+};

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AccountActions } from '../../../lib/auth/account-actions.types.ts';
+import { SessionContext } from '../../../lib/auth/use-session.ts';
+import { stepUpStore } from '../../../lib/step-up/step-up-store.ts';
+import { toastStore } from '../../../lib/toast-store.ts';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { fakeClipboard } from '../../../testing/clipboard.ts';
+import { problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { fakeSessionStore, jana, signedInAs, type FakeSessionStore } from '../../../testing/fake-session-store.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { TwoFactorRow } from './two-factor-row.tsx';
+import { qrModulesIn } from './qr-path.ts';
+
+const NOW = '2026-01-01T00:00:00Z';
+const janaWithFactor = {
+  ...jana,
+  factors: [{ id: 'f1', factor_type: 'totp' as const, status: 'verified' as const, created_at: NOW, updated_at: NOW }],
+};
+const enrolment = {
+  factorId: 'f1',
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Danubit:jana',
+  qrSvg: '<svg viewBox="0 0 3 3"><rect/><path d="M0 0h1v1h-1z"/></svg>',
+};
+const codes = ['aaaabbbbcc', 'ccccdddd'];
+const done = () => Promise.resolve({ signedIn: true });
+
+const openRow = (store: FakeSessionStore, client = new QueryClient()) =>
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={store}>
+        <ul>
+          <TwoFactorRow />
+        </ul>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+/** A dialog over it hides it from who cannot see, not from the test. */
+const theSwitch = (): HTMLElement => screen.getByRole('switch', { hidden: true });
+
+describe('two-factor authentication', () => {
+  test('is turned on with a code from the app, and the recovery codes are shown once', async () => {
+    const writeText = fakeClipboard();
+    const store = fakeSessionStore(signedInAs(jana), {
+      enrolFactor: () => Promise.resolve({ signedIn: true, enrolment }),
+      activateFactor: jest.fn<AccountActions['activateFactor']>(() => {
+        act(() => {
+          store.become(signedInAs(janaWithFactor));
+        });
+        return done();
+      }),
+      issueRecoveryCodes: () => Promise.resolve({ signedIn: true, codes }),
+      countRecoveryCodes: () => Promise.resolve({ signedIn: true, codesLeft: 2 }),
+    });
+    const client = new QueryClient();
+    // What the page asked before the code was accepted was refused.
+    client.setQueryData(['settings'], 'read');
+    openRow(store, client);
+    await userEvent.click(theSwitch());
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(await accessibilityViolations(document.body)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+    expect(client.getQueryState(['settings'])).toMatchObject({ isInvalidated: true });
+    expect(dialog).toHaveTextContent('aaaa-bbbb-cc');
+    expect(await accessibilityViolations(dialog)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /Copy the recovery codes/ }));
+    expect(writeText).toHaveBeenCalledWith('aaaa-bbbb-cc\ncccc-dddd');
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /I saved these codes/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('aaaa-bbbb-cc')).not.toBeInTheDocument();
+    expect(theSwitch()).toBeChecked();
+    expect(await screen.findByText('2 are left.')).toBeVisible();
+  });
+
+  test('goes back to off when it was not finished, and the key is given up', async () => {
+    const abandonFactor = jest.fn<AccountActions['abandonFactor']>(done);
+    openRow(fakeSessionStore(signedInAs(jana), { enrolFactor: () => Promise.resolve({ signedIn: true, enrolment }), abandonFactor }));
+    await userEvent.click(theSwitch());
+    expect(theSwitch()).toBeChecked();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(abandonFactor).toHaveBeenCalledWith('f1');
+    expect(theSwitch()).not.toBeChecked();
+  });
+
+  test('goes back to off and says why when the server refuses', async () => {
+    const refused = { code: 'unexpected_failure', message: 'We could not do that.', reasons: [] };
+    openRow(fakeSessionStore(signedInAs(jana), { enrolFactor: () => Promise.resolve({ signedIn: true, problem: refused }) }));
+    await userEvent.click(theSwitch());
+    await waitFor(() => {
+      expect(theSwitch()).not.toBeChecked();
+    });
+    expect(toastStore.current()[0]).toMatchObject({ title: 'Error', description: 'We could not do that.', variant: 'destructive' });
+  });
+
+  test('is turned off after a question that names what follows', async () => {
+    const removeFactor = jest.fn<AccountActions['removeFactor']>(done);
+    const store = fakeSessionStore(signedInAs(janaWithFactor), { removeFactor });
+    openRow(store);
+    await userEvent.click(theSwitch());
+    expect(theSwitch()).not.toBeChecked();
+    expect(screen.getByRole('dialog', { name: 'Turn off two-factor authentication' })).toHaveTextContent('password alone');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it on' }));
+    expect(theSwitch()).toBeChecked();
+    await userEvent.click(theSwitch());
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(removeFactor).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the proof of who asks', () => {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = startFakeApi();
+  });
+  afterEach(() => {
+    api.restore();
+  });
+  const openDialog = (proof: 'totp' | 'password', acts: Partial<AccountActions> = {}) => {
+    const answered = stepUpStore.ask(proof);
+    render(
+      <SessionContext value={fakeSessionStore(signedInAs(janaWithFactor), acts)}>
+        <StepUpDialog proof={proof} />
+      </SessionContext>,
+    );
+    return answered;
+  };
+
+  test('is the password where there is no second factor; a wrong one may be tried again', async () => {
+    api.on('POST /api/account/password-proof', () => problem(403, 'WRONG_PASSWORD', 'Wrong password.'));
+    const answered = openDialog('password');
+    expect(await accessibilityViolations(document.body)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('This is not the password of your account. Try again.')).toBeVisible();
+    api.on('POST /api/account/password-proof', () => new Response(null, { status: 204 }));
+    await userEvent.type(screen.getByLabelText('Password'), '!{Enter}');
+    expect(await answered).toBe(true);
+    expect(api.requests.at(-1)?.body).toEqual({ password: 'wrong!' });
+  });
+
+  test('is a code where there is one', async () => {
+    const answered = openDialog('totp', { verifyCode: done });
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await answered).toBe(true);
+  });
+
+  test('may be declined with Escape', async () => {
+    const answered = openDialog('totp');
+    await userEvent.keyboard('{Escape}');
+    expect(await answered).toBe(false);
+  });
+
+  test('is asked once for all that was refused together', async () => {
+    const answers = [stepUpStore.ask('totp'), stepUpStore.ask('totp')];
+    stepUpStore.answer(true);
+    expect(await Promise.all(answers)).toEqual([true, true]);
+    expect(stepUpStore.current()).toBeNull();
+  });
+});
+
+test('of the picture of a QR code only a path of straight lines is taken', () => {
+  expect(qrModulesIn(enrolment.qrSvg)).toEqual({ size: 3, path: 'M0 0h1v1h-1z' });
+  expect(qrModulesIn('<svg viewBox="0 0 3 3"><path d="M0 0" onload="x()"/><script/></svg>')).toEqual({ size: 3, path: 'M0 0' });
+  expect(qrModulesIn('<svg viewBox="0 0 3 3"><path d="javascript:x"/></svg>')).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import type { SessionTimes } from './session-times.ts';
+
+/** Tabs of one browser share a session, and so what is known of its end: input in one keeps the others from warning. */
+const STORAGE_KEY = 'danubit.session-times';
+
+export const sharedSessionTimes = {
+  /** Of this session only: the times of the one before say nothing. */
+  read: (sessionId: string): SessionTimes | undefined => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+      return areTimes(stored) && stored.sessionId === sessionId ? stored : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (times: SessionTimes): void => {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(times));
+  },
+  /** Calls when another tab has written. */
+  subscribe: (listener: () => void): (() => void) => {
+    const hear = ({ key }: StorageEvent): void => {
+      if (key === STORAGE_KEY) listener();
+    };
+    window.addEventListener('storage', hear);
+    return () => {
+      window.removeEventListener('storage', hear);
+    };
+  },
+};
+
+const areTimes = (value: unknown): value is SessionTimes =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'sessionId') === 'string' &&
+  ['reportedAtMs', 'idleEndsAtMs', 'endsAtMs'].every((key) => typeof Reflect.get(value, key) === 'number');

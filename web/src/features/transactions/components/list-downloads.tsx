@@ -1,0 +1,93 @@
+import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { statementMonthsQuery } from '../api/statement-months.queries.ts';
+import { exportPathOf } from './list-url.ts';
+
+const KILOBYTE = 1_000;
+
+const tellFailure = (error: Error): void => {
+  toast({ title: 'The file could not be made', description: error.message, variant: 'destructive' });
+};
+
+/** The listed transactions as a file, with what has arrived of it. */
+export const ExportButton = ({ filter }: { readonly filter: TransactionFilter }) => {
+  const [bytes, setBytes] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download({ path: exportPathOf(filter), onProgress: setBytes }),
+    onMutate: () => {
+      setBytes(0);
+    },
+    onSuccess: () => {
+      toast({ title: 'Transactions exported', description: 'The file is in your downloads.' });
+    },
+    onError: tellFailure,
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="dense"
+      busy={isPending}
+      busyLabel={`Exporting, ${Math.ceil(bytes / KILOBYTE).toLocaleString('en')} kB`}
+      onClick={() => {
+        mutate();
+      }}
+    >
+      <FileDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      Export CSV
+    </Button>
+  );
+};
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The statement of a month. Not there before the first movement. */
+export const StatementPicker = () => {
+  const months = useQuery(statementMonthsQuery()).data ?? [];
+  const [picked, setPicked] = useState<string>();
+  const month = picked ?? months[0];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (of: string) => download({ path: `/api/statements/${of}` }),
+    onError: tellFailure,
+  });
+  if (month === undefined) return null;
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor="statement-month" className="sr-only">
+        Month of the statement
+      </label>
+      <Select
+        id="statement-month"
+        value={month}
+        className="min-h-8! py-1! text-small! pointer-coarse:min-h-11!"
+        onChange={({ target }) => {
+          setPicked(target.value);
+        }}
+      >
+        {months.map((candidate) => (
+          <option key={candidate} value={candidate}>
+            {monthName(candidate)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        variant="secondary"
+        size="dense"
+        busy={isPending}
+        busyLabel="Making the statement"
+        onClick={() => {
+          mutate(month);
+        }}
+      >
+        <FileText aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        Statement
+      </Button>
+    </div>
+  );
+};

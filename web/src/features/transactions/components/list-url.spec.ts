@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { exportPathOf, readListUrl, withFilter, withoutFilters, withPage } from './list-url.ts';
+
+const at = (search: string): URLSearchParams => new URLSearchParams(search);
+
+test('filters and the page are read from the address; what is not valid is left out', () => {
+  expect(readListUrl(at('tab=transactions&list=all&status=failed&currency=XXX&from=2026-11-01&to=tomorrow&q=visa&older=abc'))).toEqual({
+    filter: { status: 'failed', from: '2026-11-01', text: 'visa' },
+    cursor: { older: 'abc' },
+  });
+});
+
+test('a changed filter begins with the newest page again and keeps the rest', () => {
+  expect(withFilter(at('tab=transactions&older=abc&q=visa'), 'status', 'failed').toString()).toBe('tab=transactions&q=visa&status=failed');
+  expect(withFilter(at('status=failed&newer=abc'), 'status', '').toString()).toBe('');
+  expect(withoutFilters(at('tab=transactions&status=failed&q=x&from=2026-11-01')).toString()).toBe('tab=transactions');
+  expect(withPage(at('q=x&newer=abc'), { older: 'def' }).toString()).toBe('q=x&older=def');
+});
+
+test('the file has the filter of the list', () => {
+  expect(exportPathOf({ status: 'failed', text: 'a&b' })).toBe('/api/transactions.csv?status=failed&text=a%26b');
+  expect(exportPathOf({})).toBe('/api/transactions.csv');
+});

@@ -1,0 +1,123 @@
+/** What a customer can do with an account, each as one call of auth-js. Fetched with it, so that public pages stay light. */
+import type { AuthError, Session } from '@supabase/auth-js';
+import type { AccountActions, AuthOutcome, Client } from './account-actions.types.ts';
+import { stepUpStore, type AskProof, type Proof } from '../step-up/step-up-store.ts';
+import { UNPROVEN } from '../api-problem.ts';
+import { authProblemOf } from './auth-problem.ts';
+
+export const accountActions = (on: Client, askProof: AskProof = stepUpStore.ask): AccountActions => {
+  const proving = provingWith(askProof);
+  return { ...signInActs(on), ...linkActs(on), ...userActs(on, proving), ...proofActs(on), ...factorActs(on, proving) };
+};
+
+type Proving = (act: () => Promise<AuthOutcome>) => Promise<AuthOutcome>;
+
+/** By what code the account service asks for which proof. */
+const WANTED_PROOFS: Readonly<Record<string, Proof>> = { insufficient_aal: 'totp', reauthentication_needed: 'password' };
+
+/** Asks the customer to prove who they are when the account service wants it, and then does the same again. */
+const provingWith =
+  (askProof: AskProof): Proving =>
+  async (act) => {
+    const outcome = await act();
+    const proof = WANTED_PROOFS[outcome.problem?.code ?? ''];
+    if (proof === undefined) return outcome;
+    if (await askProof(proof)) return act();
+    return { signedIn: true, problem: { code: 'unproven', message: UNPROVEN, reasons: [] } };
+  };
+
+/** The links of our mails return to these pages. */
+const dashboardAddress = (): string => new URL('/dashboard', window.location.origin).href;
+const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;
+
+const signInActs = (on: Client): Pick<AccountActions, 'signIn' | 'signUp' | 'signOut'> => ({
+  signIn: async (credentials) => withSession(await on.signInWithPassword(credentials)),
+  signUp: async ({ email, password, data }) =>
+    withSession(await on.signUp({ email, password, options: { data, emailRedirectTo: dashboardAddress() } })),
+  signOut: async (scope) => {
+    const { error } = await on.signOut({ scope });
+    return { signedIn: error !== null || scope === 'others', ...problemIn(error) };
+  },
+});
+
+type LinkActs = Pick<AccountActions, 'confirm' | 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery'>;
+
+const linkActs = (on: Client): LinkActs => ({
+  confirm: async ({ tokenHash, type }) => withSession(await on.verifyOtp({ token_hash: tokenHash, type })),
+  resendConfirmation: async (email) =>
+    withoutSession(await on.resend({ type: 'signup', email, options: { emailRedirectTo: dashboardAddress() } })),
+  resendEmailChange: async (email) =>
+    withoutSession(await on.resend({ type: 'email_change', email, options: { emailRedirectTo: securityAddress() } })),
+  requestRecovery: async (email) => withoutSession(await on.resetPasswordForEmail(email, { redirectTo: dashboardAddress() })),
+});
+
+const userActs = (on: Client, proving: Proving): Pick<AccountActions, 'changePassword' | 'changeEmail'> => ({
+  changePassword: (password) => proving(async () => stillSignedIn(await on.updateUser({ password }))),
+  changeEmail: (email) => proving(async () => stillSignedIn(await on.updateUser({ email }, { emailRedirectTo: securityAddress() }))),
+});
+
+/** They are the proof, so they never ask for one. */
+const proofActs = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecoveryCode'> => ({
+  verifyCode: async (code) => {
+    const factor = await verifiedFactorOf(on);
+    return 'problem' in factor ? factor : stillSignedIn(await on.mfa.challengeAndVerify({ factorId: factor.id, code }));
+  },
+  enterRecoveryCode: async (code) => stillSignedIn(await on.mfa.recoveryCodes.verify({ code })),
+});
+
+type FactorActs = Pick<
+  AccountActions,
+  'enrolFactor' | 'abandonFactor' | 'activateFactor' | 'removeFactor' | 'issueRecoveryCodes' | 'countRecoveryCodes'
+>;
+
+const factorActs = (on: Client, proving: Proving): FactorActs => ({
+  enrolFactor: (factorType) =>
+    proving(async () => {
+      const { data, error } = await on.mfa.enroll({ factorType, issuer: 'Danubit' });
+      if (error !== null) return stillSignedIn({ error });
+      const { secret, uri, qr_code: picture } = data.totp;
+      // auth-js makes an image address of the SVG text; the policy of the site admits no data: images, so it is undone (docs/decisions/0074).
+      return { signedIn: true, enrolment: { factorId: data.id, secret, uri, qrSvg: picture.replace(/^data:image\/svg\+xml;utf-8,/, '') } };
+    }),
+  abandonFactor: async (factorId) => stillSignedIn(await on.mfa.unenroll({ factorId })),
+  activateFactor: ({ factorId, code }) => proving(async () => stillSignedIn(await on.mfa.challengeAndVerify({ factorId, code }))),
+  removeFactor: () =>
+    proving(async () => {
+      const factor = await verifiedFactorOf(on);
+      if ('problem' in factor) return factor;
+      const { error } = await on.mfa.unenroll({ factorId: factor.id });
+      // The user in the stored session still has the factor; a new token brings one who has not.
+      return stillSignedIn(error === null ? await on.refreshSession() : { error });
+    }),
+  issueRecoveryCodes: () =>
+    proving(async () => {
+      const first = await on.mfa.recoveryCodes.generate();
+      // There is a set already: a new one takes its place.
+      const { data, error } = first.error?.code === 'mfa_verified_factor_exists' ? await on.mfa.recoveryCodes.regenerate() : first;
+      return error === null ? { signedIn: true, codes: data.codes } : stillSignedIn({ error });
+    }),
+  countRecoveryCodes: async () => {
+    const { data, error } = await on.mfa.recoveryCodes.getStatus();
+    return error === null ? { signedIn: true, codesLeft: data.remaining } : stillSignedIn({ error });
+  },
+});
+
+type FoundFactor = { readonly id: string } | (AuthOutcome & Required<Pick<AuthOutcome, 'problem'>>);
+
+/** Asked of the server: the user in the stored session may be older than the factor. */
+const verifiedFactorOf = async (on: Client): Promise<FoundFactor> => {
+  const { data, error } = await on.mfa.listFactors();
+  if (error !== null) return { signedIn: true, problem: authProblemOf(error) };
+  const [factor] = data.totp;
+  return factor ?? { signedIn: true, problem: { code: 'mfa_factor_not_found', message: 'Two-factor authentication is off.', reasons: [] } };
+};
+
+type Answer = { readonly error: AuthError | null };
+
+const problemIn = (error: AuthError | null): Pick<AuthOutcome, 'problem'> => (error === null ? {} : { problem: authProblemOf(error) });
+const withSession = ({ data, error }: Answer & { readonly data: { readonly session: Session | null } }): AuthOutcome => ({
+  signedIn: error === null && data.session !== null,
+  ...problemIn(error),
+});
+const withoutSession = ({ error }: Answer): AuthOutcome => ({ signedIn: false, ...problemIn(error) });
+const stillSignedIn = ({ error }: Answer): AuthOutcome => ({ signedIn: true, ...problemIn(error) });
