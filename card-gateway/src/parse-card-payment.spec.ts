@@ -32,8 +32,11 @@ describe('a card payment', () => {
   it('keeps every amount of cents exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
-        const parsed = parseCardPayment({ ...goodPayment, amount: cents / 100 }, NOW);
-        expect(parsed.accepted && parsed.payment.money.minor).toBe(String(cents));
+        const text = `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+        for (const amount of [cents / 100, text]) {
+          const parsed = parseCardPayment({ ...goodPayment, amount }, NOW);
+          expect(parsed.accepted && parsed.payment.money.minor).toBe(String(cents));
+        }
       }),
     );
   });
@@ -50,13 +53,40 @@ describe('a card payment', () => {
     1e-7,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-    '250',
+    '',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1.',
+    '.5',
+    '1,50',
+    '250.005',
+    '0250',
+    ' 250',
+    '1e3',
+    '0x10',
+    '1000000.01',
+    '9999999999999999',
+    'Infinity',
     null,
     [250],
     {},
     true,
   ])('with the amount %p is refused by name', (amount) => {
     expect(refusalOf({ ...goodPayment, amount })).toMatchObject({ status: 400, code: 'INVALID_PARAMETER', parameter: 'amount' });
+  });
+
+  it.each([
+    [0, 'Enter an amount above zero with at most two decimals.'],
+    ['0.00', 'Enter an amount above zero with at most two decimals.'],
+    ['1.005', 'Enter an amount above zero with at most two decimals.'],
+    [true, 'Enter an amount above zero with at most two decimals.'],
+    [1_000_000.01, 'Enter an amount of at most 1,000,000.'],
+    ['1000000.01', 'Enter an amount of at most 1,000,000.'],
+    ['12345678.00', 'Enter an amount of at most 1,000,000.'],
+  ])('with the amount %p is refused with the fix', (amount, message) => {
+    expect(refusalOf({ ...goodPayment, amount }).message).toBe(message);
   });
 
   it.each([

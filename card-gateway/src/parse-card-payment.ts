@@ -21,7 +21,7 @@ export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment =>
   const { amount, currency, ...fields } = parsed.data;
   const checked = checkedCard(fields, now);
   if (!checked.accepted) return checked;
-  // The number's own decimal text, so that no arithmetic on floats comes near money.
+  // Of a number its own decimal text, so that no arithmetic on floats comes near money.
   const money = parseDecimal(currency, String(amount));
   return money === undefined
     ? invalid('amount', 'Enter an amount above zero with at most two decimals.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { transactionIdSchema } from '../../values/ids.ts';
-import { FIAT_CURRENCIES } from '../../values/money.ts';
+import { FIAT_CURRENCIES, minorOf, parseDecimal } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { cardNumberProblem } from './card-rules.ts';
 
@@ -17,14 +17,35 @@ const isCardholderName = (name: string): boolean => name.replaceAll(/\D/g, '').l
 export const FEE_TEXT_VERSION = '2026-11';
 
 const amountMessage = 'Enter an amount above zero with at most two decimals.';
+const mostMessage = 'Enter an amount of at most 1,000,000.';
+const MOST_MINOR = 100_000_000n;
+
+/** The three currencies have two decimals each: one stands for all. Text that is no decimal is refused by the check before this one. */
+const isAtMostAMillion = (text: string): boolean => {
+  const amount = parseDecimal('EUR', text);
+  return amount === undefined || minorOf(amount) <= MOST_MINOR;
+};
+
+/** Decimal text is exact on every wire. The payload of the original has a number, which programs may go on sending. */
+const amountSchema = z.union(
+  [
+    z.string(amountMessage).check(
+      z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/, amountMessage),
+      z.refine((text) => /[1-9]/.test(text), amountMessage),
+      z.refine(isAtMostAMillion, mostMessage),
+    ),
+    z.number(amountMessage).check(
+      z.gt(0, amountMessage),
+      z.lte(1_000_000, mostMessage),
+      z.refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), amountMessage),
+    ),
+  ],
+  amountMessage,
+);
 
 /** Field names are part of the published API. */
 export const processPaymentBody = z.strictObject({
-  amount: z.number(amountMessage).check(
-    z.gt(0, amountMessage),
-    z.lte(1_000_000, 'Enter an amount of at most 1,000,000.'),
-    z.refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), amountMessage),
-  ),
+  amount: amountSchema,
   currency: z.enum(FIAT_CURRENCIES),
   cardNumber: z.string().check(z.refine((number) => cardNumberProblem(number) === null, 'Check the card number.')),
   expiryDate: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.')),

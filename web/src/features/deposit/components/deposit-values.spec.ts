@@ -17,7 +17,7 @@ const problemsOf = (change: Partial<DepositValues>) => readDeposit({ ...valid, .
 describe('a deposit', () => {
   test('becomes the payload of the specification, with the spaces out of the card number', () => {
     expect(readDeposit(valid, NOW).body).toEqual({
-      amount: 250,
+      amount: '250.00',
       currency: 'EUR',
       cardNumber: '4242424242424242',
       expiryDate: '12/30',

@@ -51,7 +51,7 @@ export const readAmount = (amount: string, currency: FiatCurrency): string | und
 export const readDeposit = (values: DepositValues, now: Date): { readonly body?: ProcessPaymentBody; readonly problems: Problems } => {
   const parsed = processPaymentBody.safeParse({
     ...values,
-    amount: Number(readAmount(values.amount, values.currency) ?? Number.NaN),
+    amount: readAmount(values.amount, values.currency),
     cardNumber: digitsOf(values.cardNumber),
     country: values.country === '' ? undefined : values.country,
     pspProvider: 'stripe',

@@ -110,6 +110,7 @@ describe('the deposit form', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Pay 250.00 EUR' }));
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Payment Processed' }));
     expect(payments()).toHaveLength(1);
+    expect(payments()[0]?.body).toMatchObject({ amount: '250.00', currency: 'EUR' });
   });
 
   test('keeps every field after a decline and pays with a new key next time', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
-import { changedFields, limitOfInput, limitsToSave, raisedFields } from './limit-values.ts';
+import { changedFields, isHigherLimit, limitOfInput, limitsToSave, raisedFields } from './limit-values.ts';
 
 const limits = {
   daily_deposit_limit: '10000.00',
@@ -23,6 +23,18 @@ describe('a limit as it is typed', () => {
     ['12345678901', '999999999.99'],
   ])('"%s" is %s', (text, amount) => {
     expect(limitOfInput(text)).toBe(amount);
+  });
+});
+
+describe('two limits', () => {
+  test.each([
+    ['100.00', '99.99', true],
+    ['99.99', '100', false],
+    ['100', '100.00', false],
+    ['100.5', '100.49', true],
+    ['999999999.99', '999999999.98', true],
+  ])('%s is higher than %s: %p', (limit, than, expected) => {
+    expect(isHigherLimit(limit, than)).toBe(expected);
   });
 });
 

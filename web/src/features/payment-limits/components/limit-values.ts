@@ -1,4 +1,5 @@
 import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
+import { minorOf, parseDecimal } from '@danubit/contracts/values/money';
 
 export type LimitField = keyof PaymentLimitsText;
 
@@ -18,6 +19,18 @@ export const limitOfInput = (text: string): string => {
   if (match === null) return '0.00';
   const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');
   return whole.length > 9 ? LARGEST : `${whole}.${(match[2] ?? '').padEnd(2, '0').slice(0, 2)}`;
+};
+
+export const isHigherLimit = (limit: string, than: string): boolean => minorOfLimit(limit) > minorOfLimit(than);
+
+/**
+ * By the contract a limit has at most two decimals whatever its currency, so all are compared in hundredths.
+ * @throws RangeError for what is no limit.
+ */
+const minorOfLimit = (limit: string): bigint => {
+  const amount = parseDecimal('USD', limit);
+  if (amount === undefined) throw new RangeError(`Not a limit: ${limit}`);
+  return minorOf(amount);
 };
 
 /** What was asked for last: what holds, or what waits. */
@@ -40,7 +53,7 @@ export const limitsToSave = (stored: PaymentLimitsReply, draft: LimitDraft): Pay
 /** Fields that would be higher than what was asked for so far: they wait for 24 hours. */
 export const raisedFields = (stored: PaymentLimitsReply, draft: LimitDraft): readonly LimitField[] => {
   const [wanted, next] = [wantedOf(stored), limitsToSave(stored, draft)];
-  return LIMIT_FIELDS.map(({ name }) => name).filter((name) => Number(next[name]) > Number(wanted[name]));
+  return LIMIT_FIELDS.map(({ name }) => name).filter((name) => isHigherLimit(next[name], wanted[name]));
 };
 
 export const changedFields = (stored: PaymentLimitsReply, draft: LimitDraft): readonly LimitField[] => {

@@ -9,6 +9,7 @@ import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
 import { useChangePaymentLimits } from '../api/change-payment-limits.mutation.ts';
 import {
   changedFields,
+  isHigherLimit,
   LIMIT_FIELDS,
   limitOfInput,
   limitsToSave,
@@ -95,7 +96,7 @@ type LimitRowProps = {
 
 const LimitRow = ({ label, value, currency, ceiling, error, onChange }: LimitRowProps) => {
   const id = useId();
-  const isAbove = Number(limitOfInput(value)) > Number(ceiling);
+  const isAbove = isHigherLimit(limitOfInput(value), ceiling);
   const most = `You can raise it to ${formatMoney(ceiling, currency)}.`;
   return (
     <SettingRow
