@@ -164,9 +164,11 @@ export class Appender {
       const there = await this.#reader.stream(stream, first, events.length).catch((error: unknown) => {
         throw new AppendOutcomeUnknown(stream, { cause: error });
       });
-      const original = originalIn(there, stream, events.slice(0, there.length));
-      if (original === undefined && there.length > 0) throw conflict;
-      if (original !== undefined && there.length === events.length) return original;
+      if (there.length > 0) {
+        const original = originalIn(there, stream, events.slice(0, there.length));
+        if (original === undefined) throw conflict;
+        if (there.length === events.length) return original;
+      }
       await backOff(look);
     }
     throw new AppendOutcomeUnknown(stream, { cause: conflict });
@@ -177,9 +179,9 @@ export class Appender {
 const originalIn = (history: readonly StoredEvent[], stream: string, events: readonly EventToAppend[]): Appended | undefined => {
   const ids = new Set(events.map(({ eventId }) => eventId));
   const known = history.filter(({ eventId }) => ids.has(eventId));
-  const first = known[0];
-  const last = known.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  const [first] = known;
+  if (first === undefined) return undefined;
+  const last = known.at(-1) ?? first;
   const isWhole = events.every(({ eventId }, index) => known[index]?.eventId === eventId);
   const isTogether = last.revision - first.revision === BigInt(events.length - 1);
   if (!isWhole || !isTogether) throw new InvalidAppend(stream, 'an event id is already stored, with others or elsewhere');

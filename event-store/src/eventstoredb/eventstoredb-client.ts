@@ -13,7 +13,7 @@ export type LogConnection = {
 const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 
 /** The one address form the client knows: esdb://[user:password@]host:port[,host:port…][?tls=false&…], or esdb+discover://. */
-const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/]+):(?<password>[^@]+)@)?[^?]+/;
+const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/]+):(?<password>[^@]+)@)?[^?]/;
 
 /** Connects on the first call. @throws Error naming what is wrong with the address, never its password. */
 export const connectTo = (address: string, purpose: string): LogConnection => {

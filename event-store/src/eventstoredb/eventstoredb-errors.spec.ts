@@ -54,8 +54,8 @@ describe('an error that speaks', () => {
     expect(clear.cause).toBe(error);
   });
 
-  test('stays what it is where it tells enough', () => {
-    const error = new Error('Broken.');
+  test.each([{}, { code: '12' }, { type: 7 }])('stays what it is where it has neither a type nor a code: %j', (fields) => {
+    const error = errorWith(fields, 'Broken.');
     expect(clearError(STREAM, error)).toBe(error);
   });
 });

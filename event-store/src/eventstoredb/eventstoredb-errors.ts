@@ -20,7 +20,7 @@ export class CallTimedOut extends Error {
 
 const LOST_TYPES = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'unknown']);
 /** grpc: CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
-const LOST_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
+const LOST_CODES = new Set<number | undefined>([1, 2, 4, 8, 10, 13, 14]);
 const UNAVAILABLE = 14;
 /** Said by the channel when no connection stands; a call that fails so was never written to one. */
 const NO_CONNECTION = /No connection established|^Failed to discover/;
@@ -35,7 +35,7 @@ export const faultOf = (error: unknown): Fault => {
   if (NO_CONNECTION.test(error.message) && (code === undefined || code === UNAVAILABLE)) return 'not-sent';
   // With a type of its own the code is only how that was carried: "stream deleted" comes as FAILED_PRECONDITION or UNKNOWN.
   if (type !== undefined) return LOST_TYPES.has(type) ? 'lost' : 'final';
-  return code !== undefined && LOST_CODES.has(code) ? 'lost' : 'final';
+  return LOST_CODES.has(code) ? 'lost' : 'final';
 };
 
 /** An error that says what happened, whatever message it came with. */
@@ -57,10 +57,8 @@ export const within = async <Answer>(timeoutMs: number, call: () => Promise<Answ
   const timer = setTimeout(() => {
     reject(new CallTimedOut(timeoutMs));
   }, timeoutMs);
-  const answer = call();
-  answer.catch(() => undefined);
   try {
-    return await Promise.race([answer, overdue]);
+    return await Promise.race([call(), overdue]);
   } finally {
     clearTimeout(timer);
   }

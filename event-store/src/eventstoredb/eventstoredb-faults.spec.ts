@@ -10,7 +10,6 @@ import {
   type StoredEvent,
 } from '../event-store.port.ts';
 import { eventually } from '@danubit/runtime/testing/eventually';
-import { connectTo } from './eventstoredb-client.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { FakeNode } from './testing/fake-node.ts';
 
@@ -81,21 +80,6 @@ describe('an append whose answer is lost', () => {
     await expect(store.append(STREAM, [anEvent()], 0n)).rejects.toThrow(WrongExpectedRevision);
   });
 
-  test('is unknown when it was stored at a place that the answer does not name and cannot be read', async () => {
-    const node = new FakeNode();
-    node.answersWith = 'nothing';
-    node.readFaults.push(errorWith({ type: 'access-denied', code: 7 }));
-    await expect(openOn(node).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
-  });
-
-  test('is unknown when another has stored its events and these cannot be read', async () => {
-    const node = new FakeNode();
-    const events = someEvents(1);
-    await openOn(node).append(STREAM, events, 'no-stream');
-    node.readFaults.push(errorWith({ type: 'access-denied', code: 7 }));
-    await expect(openOn(node).append(STREAM, events, 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
-  });
-
   test('is not doubled although it takes any revision', async () => {
     const node = new FakeNode();
     const store = openOn(node);
@@ -107,12 +91,6 @@ describe('an append whose answer is lost', () => {
     expect(node.appends.map(({ options }) => options.expectedRevision)).toStrictEqual(['no_stream', 1n, 1n, 1n]);
     expect(await store.readStream(STREAM)).toHaveLength(3);
   });
-});
-
-test('an append whose conflict nobody can look at is unknown: another may have stored the very same', async () => {
-  const node = new FakeNode();
-  node.appendFaults.push({ when: 'before', error: errorWith({ type: 'wrong-expected-version', streamName: STREAM, actualVersion: 0n }) });
-  await expect(openOn(node).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
 });
 
 describe('an append that never reached the server', () => {
@@ -151,6 +129,12 @@ describe('an append that the server refuses', () => {
     },
     { name: 'a deleted stream', fields: { type: 'stream-deleted', streamName: STREAM }, kind: Error, says: `Stream ${STREAM} was deleted` },
     { name: 'a user who may not', fields: { type: 'access-denied', code: 7 }, kind: Error, says: 'denies access' },
+    {
+      name: 'an error with the fields of others',
+      fields: { type: 'access-denied', actualVersion: 4n, maxAppendSize: 1_024 },
+      kind: Error,
+      says: 'denies access',
+    },
     { name: 'an error of another kind', fields: { type: 'unsupported', code: 12 }, kind: Error, says: 'unsupported, code 12' },
   ])('is not tried again, and the error speaks although the message is empty: $name', async ({ fields, kind, says }) => {
     const node = new FakeNode();
@@ -264,23 +248,5 @@ describe('a subscription', () => {
     await eventually(() => node.subscriptions.length === 1);
     node.subscriptions[0]?.breakDown(errorWith({ type: 'access-denied', code: 7 }));
     await outcome;
-  });
-});
-
-describe('the address', () => {
-  test.each([
-    ['postgres://host/database', 'must look like esdb://'],
-    ['esdb://host:2113', 'needs user:password@'],
-    ['esdb://host:2113?tls=false&throwOnAppendFailure=false', 'must not say throwOnAppendFailure=false'],
-  ])('%s is refused: %s', (address, reason) => {
-    expect(() => connectTo(address, 'test')).toThrow(reason);
-  });
-
-  test.each([
-    ['esdb://127.0.0.1:2113?tls=false', { username: 'insecure', password: 'insecure' }],
-    ['esdb+discover://a%40b:c%3Ad@one:2113,two:2113?keepAliveTimeout=20000', { username: 'a@b', password: 'c:d' }],
-    ['esdb://user:secret@host', { username: 'user', password: 'secret' }],
-  ])('%s is understood', (address, credentials) => {
-    expect(connectTo(address, 'test').credentials).toStrictEqual(credentials);
   });
 });
