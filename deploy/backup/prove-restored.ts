@@ -6,7 +6,7 @@ import { eventsOf } from '@danubit/event-store/copy-log/log-digest';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
 import type { Projection } from '@danubit/projections/define-projection';
-import { allProjections } from '@danubit/projections/read-models/all-projections';
+import { allProjections } from '@danubit/projections/tables/all-projections';
 import { checksumOf } from '@danubit/projections/rebuild/checksum';
 import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';
 import { createHash } from 'node:crypto';

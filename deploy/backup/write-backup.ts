@@ -1,5 +1,5 @@
 import { checksumOf } from '@danubit/projections/rebuild/checksum';
-import { allProjections } from '@danubit/projections/read-models/all-projections';
+import { allProjections } from '@danubit/projections/tables/all-projections';
 import { inTransaction } from '@danubit/consumer/transaction';
 import type { Projection } from '@danubit/projections/define-projection';
 import { readCheckpoint } from '@danubit/consumer/checkpoint';

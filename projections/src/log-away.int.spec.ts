@@ -7,8 +7,8 @@ import { metricsText } from '@danubit/runtime/telemetry/metrics';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 import { countProjections, readiness } from './readiness.ts';
-import { balancesProjection } from './read-models/balances.projection.ts';
-import { transactionsProjection } from './read-models/transactions.projection.ts';
+import { balancesProjection } from './tables/balances/balances.projection.ts';
+import { transactionsProjection } from './tables/transactions/transactions.projection.ts';
 import { startProjections } from './start-projections.ts';
 import { openProjectionsBench, type ProjectionsBench } from './testing/projections-bench.ts';
 

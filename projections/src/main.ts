@@ -5,7 +5,7 @@ import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
-import { allProjections } from './read-models/all-projections.ts';
+import { allProjections } from './tables/all-projections.ts';
 import { CONNECTIONS_OF_BOOKS_CHECK, startBooksCheck } from './books/start-books-check.ts';
 import { countBooks, countProjections, readiness } from './readiness.ts';
 import { openReadPool } from './read-pool.ts';

@@ -7,15 +7,20 @@ import { eventually } from '@danubit/runtime/testing/eventually';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from './change-notices.ts';
-import { balanceDayEntity } from './entities/balance-days.entity.ts';
-import { balanceEntity } from './entities/balances.entity.ts';
-import { ledgerEntryEntity } from './entities/ledger-entries.entity.ts';
-import { profileEntity } from './entities/profiles.entity.ts';
-import { transactionEntity } from './entities/transactions.entity.ts';
-import { userPaymentMethodEntity } from './entities/user-payment-methods.entity.ts';
-import { allProjections } from './read-models/all-projections.ts';
-import { balancesProjection } from './read-models/balances.projection.ts';
-import { transactionsProjection } from './read-models/transactions.projection.ts';
+import { balanceDayEntity } from './tables/balance-days/balance-days.entity.ts';
+import { balanceEntity } from './tables/balances/balances.entity.ts';
+import { ledgerEntryEntity } from './tables/ledger-entries/ledger-entries.entity.ts';
+import { profileEntity } from './tables/profiles/profiles.entity.ts';
+import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
+import { transactionEntity } from './tables/transactions/transactions.entity.ts';
+import { userActivityEntity } from './tables/user-activity/user-activity.entity.ts';
+import { userNotificationSettingsEntity } from './tables/user-notification-settings/user-notification-settings.entity.ts';
+import { userPaymentLimitsEntity } from './tables/user-payment-limits/user-payment-limits.entity.ts';
+import { userSecuritySettingsEntity } from './tables/user-security-settings/user-security-settings.entity.ts';
+import { userPaymentMethodEntity } from './tables/user-payment-methods/user-payment-methods.entity.ts';
+import { allProjections } from './tables/all-projections.ts';
+import { balancesProjection } from './tables/balances/balances.projection.ts';
+import { transactionsProjection } from './tables/transactions/transactions.projection.ts';
 import { waitForPosition } from './read-your-writes.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
 import { openProjectionsBench, type ProjectionsBench } from './testing/projections-bench.ts';
@@ -33,6 +38,19 @@ import {
 
 const NAMES = allProjections.map(({ name }) => name);
 const LIMIT_MS = 15_000;
+const ENTITIES = [
+  balanceDayEntity,
+  balanceEntity,
+  ledgerEntryEntity,
+  profileEntity,
+  suspenseItemEntity,
+  transactionEntity,
+  userActivityEntity,
+  userNotificationSettingsEntity,
+  userPaymentLimitsEntity,
+  userPaymentMethodEntity,
+  userSecuritySettingsEntity,
+];
 
 let bench: ProjectionsBench;
 beforeAll(async () => {
@@ -164,10 +182,14 @@ describe('a table that is dropped under the running projections', () => {
 });
 
 describe('the entities', () => {
-  test('describe the tables that the migrations make', async () => {
+  test('are as many as the projections', () => {
+    expect(ENTITIES.map(({ options: { name } }) => name).sort()).toEqual(allProjections.map(({ table }) => table).sort());
+  });
+
+  test('have the columns, types and nullability of the migrated tables', async () => {
     const source = await openEntities();
     const { upQueries } = await source.driver.createSchemaBuilder().log();
-    // Indexes, checks, defaults and collations are the migrations' own business.
+    // Entities do not describe indexes, checks, defaults and collations.
     const differences = upQueries
       .map(({ query }) => query)
       .filter((query) => !/^DROP INDEX|DROP CONSTRAINT|DROP DEFAULT|COLLATE "undefined"$/.test(query));
@@ -224,7 +246,6 @@ describe('reading one’s own writes', () => {
 });
 
 const openEntities = async (): Promise<DataSource> => {
-  const entities = [balanceDayEntity, balanceEntity, ledgerEntryEntity, profileEntity, transactionEntity, userPaymentMethodEntity];
-  const source = new DataSource({ type: 'postgres', url: bench.url, schema: 'read', entities, installExtensions: false });
+  const source = new DataSource({ type: 'postgres', url: bench.url, schema: 'read', entities: ENTITIES, installExtensions: false });
   return source.initialize();
 };

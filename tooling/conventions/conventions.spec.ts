@@ -1,6 +1,6 @@
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
 import { SETTINGS } from '@danubit/runtime/settings/settings';
-import { allProjections } from '@danubit/projections/read-models/all-projections';
+import { allProjections } from '@danubit/projections/tables/all-projections';
 import { ACTIONS } from '@danubit/workers/due/due-work';
 import { describe, expect, it } from '@jest/globals';
 import { GIVEN_SETTINGS } from '../copy/environment.ts';

@@ -50,24 +50,24 @@ export const consumerBugs: readonly PlantedBug[] = [
     harm: 'a name that was erased is written into the table as if it were one',
     edits: [
       {
-        file: 'projections/src/read-models/profiles.projection.ts',
+        file: 'projections/src/tables/profiles/profiles.projection.ts',
         search: '      last_name: orErased(data.lastName, null),\n      kyc_status',
         replace: '      last_name: String(data.lastName),\n      kyc_status',
       },
     ],
-    caughtBy: { workspace: 'projections', spec: 'projections/src/read-models/profiles.projection.spec.ts' },
+    caughtBy: { workspace: 'projections', spec: 'projections/src/tables/profiles/profiles.projection.spec.ts' },
   },
   {
     name: 'balance-without-reserved',
     harm: 'reserved money is missing from the balance',
     edits: [
       {
-        file: 'projections/src/read-models/balances.projection.ts',
+        file: 'projections/src/tables/balances/balances.projection.ts',
         search: 'balance: decimal(asset, available + reserved),',
         replace: 'balance: decimal(asset, available),',
       },
     ],
-    caughtBy: { workspace: 'projections', spec: 'projections/src/read-models/balances.projection.spec.ts' },
+    caughtBy: { workspace: 'projections', spec: 'projections/src/tables/balances/balances.projection.spec.ts' },
   },
   {
     name: 'swap-loses-the-tail',

@@ -12,7 +12,7 @@ import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';
-import { balancesProjection } from '@danubit/projections/read-models/balances.projection';
+import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
 import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';

@@ -5,7 +5,7 @@ import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { postgresLog } from '@danubit/core/testing/test-logs';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';
-import { balancesProjection } from '@danubit/projections/read-models/balances.projection';
+import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
 import { besideName, createBeside } from '@danubit/projections/rebuild/beside-table';
 import { swapIn } from '@danubit/projections/rebuild/swap-in';
 import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';

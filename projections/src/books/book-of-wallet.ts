@@ -1,5 +1,5 @@
 import type { Asset } from '@danubit/contracts/values/money';
-import type { Mode } from '../entities/read-table.ts';
+import type { Mode } from '@danubit/contracts/values/ids';
 
 /** What a customer has and owes in one asset, as positive minor units. */
 export type Amounts = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };

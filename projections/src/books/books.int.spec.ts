@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { allProjections } from '../read-models/all-projections.ts';
-import { balancesProjection } from '../read-models/balances.projection.ts';
+import { allProjections } from '../tables/all-projections.ts';
+import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import type { RunningProjections } from '../testing/projections-bench.ts';
 import { entryOf, openBooksBench, type BooksBench } from './testing/books-bench.ts';
 

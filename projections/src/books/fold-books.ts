@@ -5,7 +5,7 @@ import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { createHash } from 'node:crypto';
-import type { Mode } from '../entities/read-table.ts';
+import type { Mode } from '@danubit/contracts/values/ids';
 import { isSettled, UNKNOWN_PAYMENT, type PaymentBook } from './book-of-payment.ts';
 import * as wallets from './book-of-wallet.ts';
 

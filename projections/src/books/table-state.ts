@@ -1,9 +1,9 @@
 import type { Transaction } from '@danubit/consumer/transaction';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type { Projection } from '../define-projection.ts';
-import { balanceDaysProjection } from '../read-models/balance-days.projection.ts';
-import { balancesProjection } from '../read-models/balances.projection.ts';
-import { ledgerEntriesProjection } from '../read-models/ledger-entries.projection.ts';
+import { balanceDaysProjection } from '../tables/balance-days/balance-days.projection.ts';
+import { balancesProjection } from '../tables/balances/balances.projection.ts';
+import { ledgerEntriesProjection } from '../tables/ledger-entries/ledger-entries.projection.ts';
 import { name } from '../runner/read-table-sql.ts';
 
 /** The tables that are compared, each by its own checkpoint. */

@@ -1,17 +1,17 @@
 import { consumerTables } from '@danubit/consumer/consumer-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readSchemaGrants, readTableGrants } from './read-grants.ts';
-import { readTables } from './read-tables.ts';
+import { tableSchemas } from '../tables/all-schemas.ts';
 
 export class ReadTables1764100100000 implements MigrationInterface {
   readonly name = 'ReadTables1764100100000';
 
   async up(runner: QueryRunner): Promise<void> {
-    const tables = ['checkpoints', 'parked_streams', ...Object.keys(readTables)];
+    const tables = ['checkpoints', 'parked_streams', ...Object.keys(tableSchemas)];
     const statements = [
       'CREATE SCHEMA IF NOT EXISTS read',
       ...consumerTables('read'),
-      ...Object.values(readTables).flat(),
+      ...Object.values(tableSchemas).flat(),
       ...readSchemaGrants,
       ...tables.flatMap(readTableGrants),
     ];
@@ -21,7 +21,7 @@ export class ReadTables1764100100000 implements MigrationInterface {
   /** Nothing is lost: all of it comes from the log. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `DROP TABLE ${['checkpoints', 'parked_streams', ...Object.keys(readTables)].map((table) => `read.${table}`).join(', ')}`,
+      `DROP TABLE ${['checkpoints', 'parked_streams', ...Object.keys(tableSchemas)].map((table) => `read.${table}`).join(', ')}`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readTableGrants } from './read-grants.ts';
-import { readTables } from './read-tables.ts';
+import { tableSchemas } from '../tables/all-schemas.ts';
 
 const TABLES = ['user_notification_settings', 'user_payment_limits'];
 
@@ -9,7 +9,7 @@ export class UserSettingsTables1765300000000 implements MigrationInterface {
   readonly name = 'UserSettingsTables1765300000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    const statements = TABLES.flatMap((table) => [...(readTables[table] ?? []), ...readTableGrants(table)]);
+    const statements = TABLES.flatMap((table) => [...(tableSchemas[table] ?? []), ...readTableGrants(table)]);
     for (const statement of statements) await runner.query(statement);
   }
 

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { MODE_COLUMN, readTables } from './read-tables.ts';
+import { tableSchemas } from '../tables/all-schemas.ts';
+import { MODE_COLUMN } from '../tables/mode-column.ts';
 
 const TABLES = ['balances', 'transactions', 'user_payment_methods', 'ledger_entries', 'balance_days'] as const;
-/** Each is made again from `readTables`, with the new column in it. */
+/** Each is made again from `tableSchemas`, with the new column in it. */
 const INDEXES = ['transactions_in_order', 'ledger_entries_of_balance', 'balance_days_in_order', 'ledger_entries_of_account'] as const;
 
 /**
@@ -19,7 +20,7 @@ export class ModeOfRows1765800000000 implements MigrationInterface {
       await runner.query(`ALTER TABLE IF EXISTS read.${table} ADD COLUMN IF NOT EXISTS ${MODE_COLUMN.replace(`'test'`, `'${mode}'`)}`);
     }
     for (const index of INDEXES) await runner.query(`DROP INDEX IF EXISTS read.${index}`);
-    for (const statement of TABLES.flatMap((table) => readTables[table] ?? [])) await runner.query(statement);
+    for (const statement of TABLES.flatMap((table) => tableSchemas[table] ?? [])) await runner.query(statement);
   }
 
   /** The indexes keep the column that older code does not ask for. */

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readMigrations } from './read-migrations.ts';
-import { readTables } from './read-tables.ts';
+import { tableSchemas } from '../tables/all-schemas.ts';
 
 const ROLES = ['danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys'] as const;
 type Role = (typeof ROLES)[number];
@@ -41,14 +41,14 @@ const tablesWith = async (role: Role, rights: string): Promise<readonly string[]
 };
 
 test('only the projections write read tables', async () => {
-  expect(await tablesWith('danubit_projections', 'INSERT')).toEqual(expect.arrayContaining(Object.keys(readTables)));
+  expect(await tablesWith('danubit_projections', 'INSERT')).toEqual(expect.arrayContaining(Object.keys(tableSchemas)));
   for (const role of ['danubit_api', 'danubit_workers', 'danubit_keys'] as const) {
     expect([role, await tablesWith(role, 'INSERT, UPDATE, DELETE, TRUNCATE')]).toEqual([role, []]);
   }
 });
 
 test('the api reads all of them, the keys’ role none', async () => {
-  expect(await tablesWith('danubit_api', 'SELECT')).toEqual(expect.arrayContaining(Object.keys(readTables)));
+  expect(await tablesWith('danubit_api', 'SELECT')).toEqual(expect.arrayContaining(Object.keys(tableSchemas)));
   expect(await tablesWith('danubit_keys', 'SELECT')).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ describe('a table and its twin', () => {
   test('give a table that the projections made again back to the owner of the schema, and to its reader', async () => {
     const before = await lookOf('profiles');
     await runner.query('DROP TABLE read.profiles');
-    const made = readTables['profiles'] ?? [];
+    const made = tableSchemas['profiles'] ?? [];
     await asProjections(
       ...made,
       `GRANT SELECT ON read.profiles TO ${String(((await runner.query('SELECT current_user AS owner')) as { owner: string }[])[0]?.owner)}`,

@@ -1,7 +1,7 @@
 import { runParkedCommand } from '@danubit/consumer/parked-command';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { allProjections } from '../read-models/all-projections.ts';
+import { allProjections } from '../tables/all-projections.ts';
 import { projectionConsumer } from '../runner/projection-consumer.ts';
 
 await runParkedCommand({

@@ -2,7 +2,7 @@ import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-ev
 import { readSettings } from '@danubit/runtime/settings/settings';
 import type { Projection } from '../define-projection.ts';
 import { pino } from 'pino';
-import { allProjections } from '../read-models/all-projections.ts';
+import { allProjections } from '../tables/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';
 import type { RebuildProgress } from './fill-beside.ts';
 import { abandonRebuild, rebuildTable, type RebuildOptions, type RebuildReport } from './rebuild-table.ts';

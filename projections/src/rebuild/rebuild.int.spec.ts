@@ -6,7 +6,7 @@ import type { Row } from '../define-projection.ts';
 import { START } from '@danubit/event-store/event-store.port';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import type pg from 'pg';
-import { balancesProjection } from '../read-models/balances.projection.ts';
+import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import { waitForPosition } from '../read-your-writes.ts';
 import { abandonRebuild, rebuildTable, type RebuildReport } from './rebuild-table.ts';
 import { openProjectionsBench, type ProjectionsBench } from '../testing/projections-bench.ts';

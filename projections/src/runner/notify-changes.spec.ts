@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseChangeNotices } from '../change-notices.ts';
-import { balancesProjection } from '../read-models/balances.projection.ts';
+import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import { changesOf, payloadsOf } from './notify-changes.ts';
 
 const changed = (key: string, owner: string | null) => ({ key, before: undefined, after: { id: key, user_id: owner } });

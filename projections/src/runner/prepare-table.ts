@@ -6,7 +6,7 @@ import { send } from '@danubit/consumer/write';
 import type { Projection } from '../define-projection.ts';
 import type pg from 'pg';
 import { READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
-import { readTables } from '../migrations/read-tables.ts';
+import { tableSchemas } from '../tables/all-schemas.ts';
 import { changeNotices } from './notify-changes.ts';
 import { name } from './read-table-sql.ts';
 
@@ -50,7 +50,7 @@ export const restoreTable = async (client: pg.ClientBase, table: string): Promis
 };
 
 const createTable = async (transaction: Transaction, table: string, grants: readonly string[]): Promise<void> => {
-  for (const statement of [...(readTables[table] ?? []), ...grants]) await transaction.query(statement);
+  for (const statement of [...(tableSchemas[table] ?? []), ...grants]) await transaction.query(statement);
 };
 
 type TableState = { readonly exists: boolean; readonly isWithheld: boolean };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { balancesProjection } from '@danubit/projections/read-models/balances.projection';
+import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
 import { openProjectionStore, type ProjectionStore } from '@danubit/projections/testing/projection-store';
 import { entryPosted, reserved } from '@danubit/projections/testing/sample-events';
 

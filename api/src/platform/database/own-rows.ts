@@ -1,4 +1,4 @@
-import type { Mode } from '@danubit/projections/entities/read-table';
+import type { Mode } from '@danubit/contracts/values/ids';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../config/api-settings.ts';
 

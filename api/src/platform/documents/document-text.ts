@@ -1,5 +1,5 @@
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
-import type { ProfileRow } from '@danubit/projections/entities/profiles.entity';
+import type { ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
 
 /** How documents set names, amounts and times: English, amounts at full precision, the zone named once per document. */
 

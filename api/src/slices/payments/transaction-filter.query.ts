@@ -2,7 +2,7 @@ import type { TransactionFilter } from '@danubit/contracts/http/payments/transac
 import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
 import { TICKERS } from '@danubit/contracts/values/assets';
 import { transactionIdSchema } from '@danubit/contracts/values/ids';
-import type { TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import type { TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { OwnRows } from '../../platform/database/own-rows.ts';
 import { invalidParameter } from '../../platform/problems/http-problem.ts';

@@ -1,6 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
-import type { TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import type { TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 
 /** A row as its owner sees it. */
 export const transactionOfRow = (row: TransactionRow): Transaction => ({

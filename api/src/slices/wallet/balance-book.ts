@@ -1,5 +1,5 @@
 import type { Asset } from '@danubit/contracts/values/money';
-import type { Mode } from '@danubit/projections/entities/read-table';
+import type { Mode } from '@danubit/contracts/values/ids';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../platform/database/own-rows.ts';

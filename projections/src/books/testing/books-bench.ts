@@ -3,7 +3,7 @@ import { money } from '@danubit/contracts/values/money';
 import { withConnection } from '@danubit/consumer/connection';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { allProjections } from '../../read-models/all-projections.ts';
+import { allProjections } from '../../tables/all-projections.ts';
 import { waitForPosition } from '../../read-your-writes.ts';
 import { openProjectionsBench, type ProjectionsBench } from '../../testing/projections-bench.ts';
 import { paymentCompleted, paymentRequested } from '../../testing/sample-events.ts';

@@ -1,7 +1,7 @@
 import type { ClosureBlocker } from '@danubit/contracts/http/identity/close-account.contract';
 import { EventLog } from '@danubit/event-store/event-log';
-import { balanceEntity } from '@danubit/projections/entities/balances.entity';
-import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
+import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
+import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, Not } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';

@@ -5,7 +5,7 @@ import {
   type listActivity,
 } from '@danubit/contracts/http/identity/list-activity.contract';
 import { countryName } from '@danubit/core/domain/identity/session/country-name';
-import { userActivityEntity, type UserActivityRow } from '@danubit/projections/entities/user-activity.entity';
+import { userActivityEntity, type UserActivityRow } from '@danubit/projections/tables/user-activity/user-activity.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';

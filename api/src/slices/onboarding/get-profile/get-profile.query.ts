@@ -6,7 +6,7 @@ import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/cus
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { orErased } from '@danubit/event-store/kernel/personal';
-import { profileEntity, type ProfileRow } from '@danubit/projections/entities/profiles.entity';
+import { profileEntity, type ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
-import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';

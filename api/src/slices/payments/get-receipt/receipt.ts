@@ -1,6 +1,6 @@
 import { Clock } from '@danubit/runtime/clock';
-import { profileEntity, type ProfileRow } from '@danubit/projections/entities/profiles.entity';
-import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import { profileEntity, type ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
+import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';

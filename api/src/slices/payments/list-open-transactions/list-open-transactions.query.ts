@@ -1,5 +1,5 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
-import { transactionEntity } from '@danubit/projections/entities/transactions.entity';
+import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';

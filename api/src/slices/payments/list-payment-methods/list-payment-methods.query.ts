@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
-import { userPaymentMethodEntity } from '@danubit/projections/entities/user-payment-methods.entity';
+import { userPaymentMethodEntity } from '@danubit/projections/tables/user-payment-methods/user-payment-methods.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';

@@ -1,6 +1,6 @@
 import type { listTransactions } from '@danubit/contracts/http/payments/list-transactions.contract';
 import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
-import { transactionEntity, type TransactionRow } from '@danubit/projections/entities/transactions.entity';
+import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In } from 'typeorm';
 import type * as z from 'zod/mini';

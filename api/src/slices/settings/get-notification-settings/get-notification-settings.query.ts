@@ -1,6 +1,6 @@
 import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
-import { userNotificationSettingsEntity } from '@danubit/projections/entities/user-notification-settings.entity';
+import { userNotificationSettingsEntity } from '@danubit/projections/tables/user-notification-settings/user-notification-settings.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { notificationsReply } from '../notifications-reply.ts';

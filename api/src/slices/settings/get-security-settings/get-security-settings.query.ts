@@ -1,6 +1,6 @@
 import type { SecuritySettingsReply } from '@danubit/contracts/http/settings/security-settings.contract';
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
-import { userSecuritySettingsEntity } from '@danubit/projections/entities/user-security-settings.entity';
+import { userSecuritySettingsEntity } from '@danubit/projections/tables/user-security-settings/user-security-settings.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { securityReply } from '../security-reply.ts';

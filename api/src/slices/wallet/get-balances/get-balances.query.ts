@@ -1,5 +1,5 @@
 import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
-import { balanceEntity } from '@danubit/projections/entities/balances.entity';
+import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';

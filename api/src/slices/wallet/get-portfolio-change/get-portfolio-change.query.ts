@@ -1,7 +1,7 @@
 import type { PortfolioChange } from '@danubit/contracts/http/wallet/get-portfolio-change.contract';
 import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/runtime/clock';
-import { balanceEntity } from '@danubit/projections/entities/balances.entity';
+import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';

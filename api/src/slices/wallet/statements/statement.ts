@@ -1,7 +1,7 @@
 import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { dayIn } from '@danubit/core/domain/payments/time-zone';
 import { Clock } from '@danubit/runtime/clock';
-import { profileEntity } from '@danubit/projections/entities/profiles.entity';
+import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';

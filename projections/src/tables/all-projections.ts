@@ -1,0 +1,27 @@
+import type { Projection } from '../define-projection.ts';
+import { balanceDaysProjection } from './balance-days/balance-days.projection.ts';
+import { balancesProjection } from './balances/balances.projection.ts';
+import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
+import { profilesProjection } from './profiles/profiles.projection.ts';
+import { suspenseItemsProjection } from './suspense-items/suspense-items.projection.ts';
+import { transactionsProjection } from './transactions/transactions.projection.ts';
+import { userActivityProjection } from './user-activity/user-activity.projection.ts';
+import { userNotificationSettingsProjection } from './user-notification-settings/user-notification-settings.projection.ts';
+import { userPaymentLimitsProjection } from './user-payment-limits/user-payment-limits.projection.ts';
+import { userPaymentMethodsProjection } from './user-payment-methods/user-payment-methods.projection.ts';
+import { userSecuritySettingsProjection } from './user-security-settings/user-security-settings.projection.ts';
+
+/** Every read table this process fills. */
+export const allProjections: readonly Projection[] = [
+  profilesProjection,
+  balancesProjection,
+  transactionsProjection,
+  suspenseItemsProjection,
+  userPaymentMethodsProjection,
+  userSecuritySettingsProjection,
+  userNotificationSettingsProjection,
+  userPaymentLimitsProjection,
+  ledgerEntriesProjection,
+  balanceDaysProjection,
+  userActivityProjection,
+];

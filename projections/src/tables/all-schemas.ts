@@ -1,0 +1,32 @@
+import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
+import { balancesSchema } from './balances/balances.schema.ts';
+import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
+import { profilesSchema } from './profiles/profiles.schema.ts';
+import { suspenseItemsSchema } from './suspense-items/suspense-items.schema.ts';
+import { transactionsSchema } from './transactions/transactions.schema.ts';
+import { userActivitySchema } from './user-activity/user-activity.schema.ts';
+import { userNotificationSettingsSchema } from './user-notification-settings/user-notification-settings.schema.ts';
+import { userPaymentLimitsSchema } from './user-payment-limits/user-payment-limits.schema.ts';
+import { userPaymentMethodsSchema } from './user-payment-methods/user-payment-methods.schema.ts';
+import { userSecuritySettingsSchema } from './user-security-settings/user-security-settings.schema.ts';
+
+/**
+ * Per read table, the statements that create it in its current shape. Each statement can be repeated. Read tables are derived from the
+ * log, so the projections use these statements to recreate a dropped table and fill it again.
+ * To change a table, change its schema file, and add a migration with the same result for databases that already have the table. A new
+ * table needs no migration: on an existing database the projections create it, and the api gets access once it is filled.
+ * Keys and positions have the collation "C": comparing bytes is faster, and dumps are in the same order on every machine.
+ */
+export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
+  profiles: profilesSchema,
+  balances: balancesSchema,
+  transactions: transactionsSchema,
+  suspense_items: suspenseItemsSchema,
+  user_payment_methods: userPaymentMethodsSchema,
+  user_notification_settings: userNotificationSettingsSchema,
+  user_security_settings: userSecuritySettingsSchema,
+  user_activity: userActivitySchema,
+  user_payment_limits: userPaymentLimitsSchema,
+  ledger_entries: ledgerEntriesSchema,
+  balance_days: balanceDaysSchema,
+};

@@ -1,0 +1,79 @@
+import type { Mode } from '@danubit/contracts/values/ids';
+import { ASSETS, minorOf, money, parseDecimal, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
+import type { Entry, EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
+import { defineProjection } from '../../define-projection.ts';
+import { balanceColumns, type BalanceRow } from './balances.entity.ts';
+import { assetsOf, creditedTo } from '../customer-accounts.ts';
+import { typesOutside, WALLET_CHAIN_TYPES } from '../event-types-by-area.ts';
+
+/** By how much a customer's accounts change, in minor units. */
+type Change = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
+type Of = { readonly userId: string; readonly asset: Asset; readonly mode: Mode };
+
+/**
+ * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative
+ * line) raises them. Changes add up in any order, which is why carried balances of periods are not looked at.
+ */
+export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
+  name: 'balances',
+  version: 2,
+  table: 'balances',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: balanceColumns,
+  keys: ({ data }) => balanceIdsOf(data),
+  on: {
+    EntryPosted: (row, { data, metadata: { mode } }, key) => {
+      const { userId } = data;
+      const asset = userId === null ? undefined : assetsOf(data).find((candidate) => balanceId(userId, candidate) === key);
+      return userId === null || asset === undefined ? row : changed(row, { userId, asset, mode }, entryChange(data, asset));
+    },
+  },
+  ignores: [
+    // They repeat what the entries of the period come to.
+    'WalletPeriodOpened',
+    'WalletPeriodClosed',
+    ...WALLET_CHAIN_TYPES,
+    ...typesOutside('wallet'),
+  ],
+});
+
+export const balanceId = (userId: string, asset: Asset): string => `${userId}:${asset}`;
+
+/** None for an entry that touches no customer. */
+const balanceIdsOf = (entry: Entry): readonly string[] => {
+  const { userId } = entry;
+  return userId === null ? [] : assetsOf(entry).map((asset) => balanceId(userId, asset));
+};
+
+const entryChange = (entry: Entry, asset: Asset): Change => ({
+  available: creditedTo('customer.available', entry, asset),
+  reserved: creditedTo('customer.reserved', entry, asset),
+  debt: -creditedTo('customer.debt', entry, asset),
+});
+
+const changed = (row: BalanceRow | undefined, { userId, asset, mode }: Of, change: Change): BalanceRow => {
+  const available = minorIn(asset, row?.available_balance) + change.available;
+  const reserved = minorIn(asset, row?.reserved_balance) + change.reserved;
+  return {
+    id: balanceId(userId, asset),
+    user_id: userId,
+    asset,
+    currency: tickerOf(asset),
+    currency_type: ASSETS[asset].kind,
+    balance: decimal(asset, available + reserved),
+    available_balance: decimal(asset, available),
+    reserved_balance: decimal(asset, reserved),
+    debt_balance: decimal(asset, minorIn(asset, row?.debt_balance) + change.debt),
+    mode: row?.mode ?? mode,
+  };
+};
+
+const decimal = (asset: Asset, minor: bigint): string => toDecimal(money(asset, minor));
+
+const minorIn = (asset: Asset, stored: string | undefined): bigint => {
+  if (stored === undefined) return 0n;
+  const amount = parseDecimal(asset, stored);
+  if (amount === undefined) throw new Error(`A stored balance is no amount of ${asset}.`);
+  return minorOf(amount);
+};

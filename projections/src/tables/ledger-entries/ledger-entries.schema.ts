@@ -1,0 +1,25 @@
+import { MODE_COLUMN } from '../mode-column.ts';
+
+export const ledgerEntriesSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS read.ledger_entries (
+    id text COLLATE "C" PRIMARY KEY,
+    entry_id text NOT NULL,
+    line_no integer NOT NULL,
+    position text COLLATE "C" NOT NULL,
+    account text NOT NULL,
+    wallet_id text,
+    user_id text COLLATE "C",
+    asset text NOT NULL,
+    amount_minor numeric NOT NULL,
+    effective_at timestamptz(3) NOT NULL,
+    cause text NOT NULL,
+    cause_id text NOT NULL,
+    last_position text COLLATE "C" NOT NULL,
+    ${MODE_COLUMN}
+  )`,
+  // Along the log: the check of the books compares stretch by stretch.
+  `CREATE INDEX IF NOT EXISTS ledger_entries_in_order ON read.ledger_entries (position)`,
+  // A balance at any moment is a sum along this one, without a look at the table.
+  `CREATE INDEX IF NOT EXISTS ledger_entries_of_balance ON read.ledger_entries (user_id, asset, effective_at, entry_id)
+    INCLUDE (account, amount_minor, mode) WHERE user_id IS NOT NULL`,
+];

@@ -1,0 +1,58 @@
+import { describe, test } from '@jest/globals';
+import { ERASED } from '@danubit/event-store/kernel/personal';
+import { projectionSpec } from '../../testing/given-events.ts';
+import { accountRegistered, identityRejected, identityVerified, SUBJECT, USER, verificationStarted } from '../../testing/sample-events.ts';
+import { profilesProjection } from './profiles.projection.ts';
+
+const { given } = projectionSpec(profilesProjection);
+const registered = {
+  user_id: USER,
+  subject_id: SUBJECT,
+  first_name: 'Jana',
+  last_name: 'Nováková',
+  kyc_status: 'pending',
+  kyc_public_code: null,
+  kyc_expires_at: null,
+};
+
+describe('profiles', () => {
+  test('begin with the sign-up, not verified', () => {
+    given(accountRegistered()).then(registered);
+  });
+
+  test('go into review when a verification is started', () => {
+    given(accountRegistered(), verificationStarted()).then({ ...registered, kyc_status: 'in_review' });
+  });
+
+  test('are verified until a date', () => {
+    given(accountRegistered(), verificationStarted(), identityVerified()).then({
+      ...registered,
+      kyc_status: 'verified',
+      kyc_expires_at: '2031-11-02T09:00:00.000Z',
+    });
+  });
+
+  test('say why they were rejected, until the next try', () => {
+    given(accountRegistered(), verificationStarted(), identityRejected()).then({
+      ...registered,
+      kyc_status: 'rejected',
+      kyc_public_code: 'document_expired',
+    });
+    given(accountRegistered(), verificationStarted(), identityRejected(), verificationStarted()).then({
+      ...registered,
+      kyc_status: 'in_review',
+    });
+  });
+
+  test('of erased people have no names', () => {
+    given(accountRegistered({ firstName: ERASED, lastName: ERASED, email: ERASED })).then({
+      ...registered,
+      first_name: null,
+      last_name: null,
+    });
+  });
+
+  test('are not made up from a verification alone', () => {
+    given(verificationStarted()).thenFails(/no earlier event/);
+  });
+});

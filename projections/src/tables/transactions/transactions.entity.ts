@@ -1,0 +1,46 @@
+import type { Mode } from '@danubit/contracts/values/ids';
+import { describeTable } from '../describe-table.ts';
+
+export type TransactionStatus = 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
+
+export type TransactionRow = {
+  /** Public id, "txn_…"; it leads to the payment through `paymentIdOf`. */
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly completed_at: string | null;
+  /** Decimal with the digits of the asset, such as "250.00". */
+  readonly amount: string;
+  readonly asset: string;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly psp_provider: string;
+  readonly method_type: string;
+  readonly card_brand: string | null;
+  readonly last_four: string | null;
+  /** Why it failed: a code of PAYMENT_REFUSAL_CODES or DECLINE_CODES. */
+  readonly failure_code: string | null;
+  /** Where the customer confirms with the bank, while that is open. */
+  readonly challenge_url: string | null;
+  readonly mode: Mode;
+};
+
+export const { entity: transactionEntity, columns: transactionColumns } = describeTable<TransactionRow>('transactions', 'id', {
+  id: 'text',
+  user_id: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  completed_at: 'timestamptz null',
+  amount: 'numeric',
+  asset: 'text',
+  currency: 'text',
+  status: 'text',
+  psp_provider: 'text',
+  method_type: 'text',
+  card_brand: 'text null',
+  last_four: 'text null',
+  failure_code: 'text null',
+  challenge_url: 'text null',
+  mode: 'text',
+});

@@ -1,0 +1,167 @@
+import { describe, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { minute, projectionSpec } from '../../testing/given-events.ts';
+import { PAYMENT, paymentCompleted, paymentRequested, USER } from '../../testing/sample-events.ts';
+import { transactionsProjection } from './transactions.projection.ts';
+
+const { given } = projectionSpec(transactionsProjection);
+const base = { paymentId: PAYMENT, userId: USER };
+const requested = {
+  id: 'txn_01K0000000E008000000000001',
+  user_id: USER,
+  created_at: minute(1),
+  updated_at: minute(1),
+  completed_at: null,
+  amount: '250.00',
+  asset: 'EUR',
+  currency: 'EUR',
+  status: 'pending',
+  psp_provider: 'stripe',
+  method_type: 'card',
+  card_brand: 'visa',
+  last_four: '4242',
+  failure_code: null,
+  challenge_url: null,
+  mode: 'test',
+};
+const found = { ...base, attempt: 1, provider: 'stripe', money: money('EUR', 25_000n), reported: null };
+const decidedBy = { kind: 'system', id: null } as const;
+const held: PaymentEvent = { type: 'PaymentHeld', data: { ...base, reasonCode: 'under_review', decidedBy } };
+const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...base, limitsStream: 'limits-1', expiresAt: null } };
+const attempted: PaymentEvent = {
+  type: 'AttemptStarted',
+  data: { ...base, attempt: 1, provider: 'stripe', key: 'key', requestHash: 'hash', keyExpiresAt: minute(60) },
+};
+const challenged: PaymentEvent = {
+  type: 'CustomerActionRequired',
+  data: { ...base, attempt: 1, kind: 'three_d_secure', url: 'https://bank.example', providerReference: 'pi_1', expiresAt: minute(15) },
+};
+const unknown: PaymentEvent = { type: 'ChargeOutcomeUnknown', data: { ...base, attempt: 1, reason: 'timeout' } };
+const declined: PaymentEvent = { type: 'ChargeDeclined', data: { ...base, attempt: 1, code: 'insufficient_funds', raw: 'raw' } };
+const failed: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'insufficient_funds' } };
+const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: null, threeDSecure: null };
+
+describe('transactions', () => {
+  test('begin pending, under their public id', () => {
+    given(paymentRequested()).then(requested);
+  });
+
+  test('are processing once cleared, and completed with the time when paid', () => {
+    given(paymentRequested(), cleared).then({ ...requested, status: 'processing', updated_at: minute(2) });
+    given(paymentRequested(), cleared, attempted, paymentCompleted()).then({
+      ...requested,
+      status: 'completed',
+      updated_at: minute(4),
+      completed_at: minute(4),
+    });
+  });
+
+  test('that were refused are failed, with the code', () => {
+    const refused: PaymentEvent = { type: 'PaymentRefused', data: { ...base, code: 'daily_limit_exceeded', limit: null, remaining: null } };
+    given(paymentRequested(), refused).then({
+      ...requested,
+      status: 'failed',
+      failure_code: 'daily_limit_exceeded',
+      updated_at: minute(2),
+    });
+  });
+
+  test('that were declined are failed, with the code', () => {
+    given(paymentRequested(), cleared, attempted, declined, failed).then({
+      ...requested,
+      status: 'failed',
+      failure_code: 'insufficient_funds',
+      updated_at: minute(5),
+    });
+  });
+
+  test('held for any reason read in review until they are released', () => {
+    given(paymentRequested(), held).then({ ...requested, status: 'in_review', updated_at: minute(2) });
+    given(paymentRequested(), held, { type: 'PaymentReleased', data: { ...base, decidedBy } }).then({
+      ...requested,
+      updated_at: minute(3),
+    });
+  });
+
+  test('with an unknown outcome are being processed, never failed', () => {
+    given(paymentRequested(), cleared, attempted, unknown).then({ ...requested, status: 'processing', updated_at: minute(4) });
+  });
+
+  test('carry the address of the challenge while it is open', () => {
+    given(paymentRequested(), cleared, attempted, challenged).then({
+      ...requested,
+      status: 'processing',
+      challenge_url: 'https://bank.example',
+      updated_at: minute(4),
+    });
+    given(paymentRequested(), cleared, attempted, challenged, {
+      type: 'CustomerActionCompleted',
+      data: { ...base, attempt: 1, providerReference: 'pi_1' },
+    }).then({ ...requested, status: 'processing', updated_at: minute(5) });
+  });
+
+  test('whose money was taken after all are never left as failed', () => {
+    given(paymentRequested(), cleared, attempted, declined, failed, {
+      type: 'LateCaptureFound',
+      data: { ...found, evidence },
+    }).then({ ...requested, status: 'in_review', updated_at: minute(6) });
+  });
+
+  test('that were charged in another way than asked for are in review, not failed', () => {
+    const ended: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } };
+    given(paymentRequested(), cleared, attempted, { type: 'DifferingCaptureFound', data: { ...found, evidence } }, ended).then({
+      ...requested,
+      status: 'in_review',
+      updated_at: minute(5),
+    });
+  });
+
+  test.each([
+    ['credit', 'late', { status: 'completed', completed_at: minute(7) }],
+    ['return', 'late', { status: 'refunded' }],
+    ['return', 'differing', { status: 'refunded' }],
+  ] as const)('leave the review with a %s of a %s capture', (resolution, kind, change) => {
+    const end = { itemId: 'i1', proposal: 1, kind, resolution, money: found.money, entryId: 'e', refundReference: null };
+    given(
+      paymentRequested(),
+      cleared,
+      attempted,
+      declined,
+      failed,
+      { type: 'LateCaptureFound', data: { ...found, evidence } },
+      { type: 'SuspenseResolved', data: { ...base, ...end } },
+    ).then({ ...requested, updated_at: minute(7), ...change });
+  });
+
+  test('that have completed stay so when a second capture is given back', () => {
+    const end = {
+      itemId: 'i1',
+      proposal: 1,
+      kind: 'double',
+      resolution: 'return',
+      money: found.money,
+      entryId: 'e',
+      refundReference: 're_1',
+    } as const;
+    given(paymentRequested(), cleared, paymentCompleted(), { type: 'SuspenseResolved', data: { ...base, ...end } }).then({
+      ...requested,
+      status: 'completed',
+      completed_at: minute(3),
+      updated_at: minute(4),
+    });
+  });
+
+  test('that have completed stay so when a second capture is found', () => {
+    given(paymentRequested(), cleared, paymentCompleted(), { type: 'DoubleCaptureFound', data: { ...found, evidence } }).then({
+      ...requested,
+      status: 'completed',
+      completed_at: minute(3),
+      updated_at: minute(4),
+    });
+  });
+
+  test('are not made up from a later event alone', () => {
+    given(cleared).thenFails(/no earlier event/);
+  });
+});

@@ -1,0 +1,92 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { defineProjection } from '../../define-projection.ts';
+import { transactionColumns, type TransactionRow } from './transactions.entity.ts';
+import { requiredRow } from '../required-row.ts';
+import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
+
+type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
+
+type Told = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
+
+/** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
+export const transactionsProjection = defineProjection<TransactionRow, Told | SuspenseEnd>({
+  name: 'transactions',
+  version: 2,
+  table: 'transactions',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: transactionColumns,
+  keys: ({ data }) => [transactionIdOf(data.paymentId)],
+  on: {
+    PaymentRequested: (_, { data, metadata }) => ({
+      id: transactionIdOf(data.paymentId),
+      user_id: data.userId,
+      created_at: metadata.occurredAt,
+      updated_at: metadata.occurredAt,
+      completed_at: null,
+      amount: toDecimal(data.money),
+      asset: data.money.asset,
+      currency: tickerOf(data.money.asset),
+      status: 'pending',
+      psp_provider: data.card.provider,
+      method_type: 'card',
+      card_brand: data.card.brand,
+      last_four: data.card.lastFour,
+      failure_code: null,
+      challenge_url: null,
+      mode: metadata.mode,
+    }),
+    PaymentHeld: (row, event) => after(row, event, { status: 'in_review' }),
+    PaymentReleased: (row, event) => after(row, event, { status: 'pending' }),
+    PaymentCleared: (row, event) => after(row, event, { status: 'processing' }),
+    PaymentRefused: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code }),
+    AttemptStarted: (row, event) => after(row, event, { status: 'processing', psp_provider: event.data.provider }),
+    CustomerActionRequired: (row, event) => after(row, event, { status: 'processing', challenge_url: event.data.url }),
+    CustomerActionCompleted: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeAuthorised: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeCaptured: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeDeclined: (row, event) => after(row, event, { challenge_url: null }),
+    ChargeOutcomeUnknown: (row, event) => after(row, event, { status: 'processing' }),
+    ChargeResolved: (row, event) => after(row, event, {}),
+    AuthorisationVoided: (row, event) => after(row, event, { challenge_url: null }),
+    // Money was taken after all: never shown as failed again, until someone has paid it back or booked it.
+    LateCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
+    DifferingCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
+    // The payment itself has completed; the second capture is an item in suspense.
+    DoubleCaptureFound: (row, event) => after(row, event, {}),
+    SuspenseResolved: (row, event) => resolved(row, event),
+    PaymentCompleted: (row, event) =>
+      after(row, event, {
+        status: 'completed',
+        completed_at: event.metadata.occurredAt,
+        psp_provider: event.data.provider,
+        failure_code: null,
+        challenge_url: null,
+      }),
+    PaymentFailed: (row, event) =>
+      event.data.code === 'capture_in_review'
+        ? after(row, event, { challenge_url: null })
+        : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
+  },
+  // The books follow the payment; what is shown of it does not change.
+  ignores: ['PaymentBooked', ...typesOutside('payment', 'suspense'), ...SUSPENSE_STEPS],
+});
+
+/** What was found in review has come to its end. A second capture leaves the payment as it completed. */
+const resolved = (row: TransactionRow | undefined, event: RecordedDomainEvent<SuspenseEnd>): TransactionRow => {
+  const { kind, resolution } = event.data;
+  if (kind === 'double') return after(row, event, {});
+  return resolution === 'credit'
+    ? after(row, event, { status: 'completed', completed_at: event.metadata.occurredAt })
+    : after(row, event, { status: 'refunded' });
+};
+
+const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({
+  ...requiredRow(row, event),
+  ...change,
+  updated_at: event.metadata.occurredAt,
+});

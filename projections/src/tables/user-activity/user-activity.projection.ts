@@ -1,0 +1,80 @@
+import { deviceName } from '@danubit/core/domain/identity/session/device-name';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
+import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { defineProjection } from '../../define-projection.ts';
+import { userActivityColumns, type UserActivityRow } from './user-activity.entity.ts';
+import { typesOutside } from '../event-types-by-area.ts';
+
+/** Age comes with the Terms, and a half-confirmed change of address is no news to whoever confirms it. */
+const NOT_SHOWN = ['AgeConfirmed', 'EmailChangeConfirmed'] as const;
+type Handled = Exclude<
+  AccountEvent | SessionEvent | Extract<SettingsEvent, { type: 'SecuritySettingsChanged' }>,
+  { type: (typeof NOT_SHOWN)[number] }
+>;
+
+type Told = Partial<Pick<UserActivityRow, 'device' | 'place' | 'detail'>>;
+type Recorded = Pick<RecordedDomainEvent, 'metadata'> & { readonly data: { readonly userId: string } };
+
+/** One row for one event, whichever way it is told. */
+const tell =
+  <Event extends Recorded>(kind: string, told: (data: Event['data']) => Told = () => ({})) =>
+  (_: UserActivityRow | undefined, { data, metadata }: Event): UserActivityRow => ({
+    id: metadata.eventId,
+    user_id: data.userId,
+    at: metadata.occurredAt,
+    kind,
+    device: null,
+    place: null,
+    detail: null,
+    ...told(data),
+  });
+
+/** What its owner is told about an account, by an allow-list of event types. */
+export const userActivityProjection = defineProjection<UserActivityRow, Handled>({
+  name: 'user_activity',
+  version: 1,
+  table: 'user_activity',
+  keyColumn: 'id',
+  ownerColumn: 'user_id',
+  columns: userActivityColumns,
+  // The end of a session after a stolen token is told as that.
+  keys: ({ type, data, metadata }) => (type === 'SessionEnded' && data.cause === 'refresh-reuse' ? [] : [metadata.eventId]),
+  on: {
+    AccountRegistered: tell('account_registered'),
+    EmailConfirmed: tell('email_confirmed'),
+    TermsAccepted: tell('terms_accepted', ({ version }) => ({ detail: version })),
+    NamesChanged: tell('names_changed'),
+    TimeZoneChanged: tell('time_zone_changed', ({ after }) => ({ detail: after })),
+    PasswordRecoveryRequested: tell('password_recovery_requested'),
+    PasswordChanged: tell('password_changed'),
+    EmailChangeRequested: tell('email_change_requested'),
+    EmailChanged: tell('email_changed'),
+    FactorEnrolled: tell('factor_enrolled'),
+    FactorRemoved: tell('factor_removed'),
+    RecoveryCodesIssued: tell('recovery_codes_issued'),
+    RecoveryCodeUsed: tell('recovery_code_used', ({ remaining }) => ({ detail: String(remaining) })),
+    AccountRestricted: tell('account_restricted', ({ code }) => ({ detail: code })),
+    AccountReinstated: tell('account_reinstated'),
+    AccountClosed: tell('account_closed'),
+    SessionStarted: tell('signed_in', ({ device, place }) => ({
+      device: deviceName(orErased(device, '')),
+      place: orErased(place, null),
+    })),
+    SessionEnded: (row, event) =>
+      event.data.cause === 'sign-out'
+        ? tell('signed_out')(row, event)
+        : tell<typeof event>('session_ended', ({ cause }) => ({ detail: cause }))(row, event),
+    RefreshReuseDetected: tell('refresh_reuse_detected'),
+    SecuritySettingsChanged: tell('security_settings_changed'),
+  },
+  ignores: [
+    ...NOT_SHOWN,
+    'NotificationSettingsChanged',
+    'PaymentLimitsChanged',
+    'CookieChoiceMade',
+    ...typesOutside('account', 'session', 'settings'),
+  ],
+});

@@ -1,0 +1,24 @@
+import type { SESSION_TIMEOUT_HOURS } from '@danubit/core/domain/settings/settings/settings.events';
+import { describeTable } from '../describe-table.ts';
+
+/** Whoever never changed anything and has no second factor has no row: the defaults of the specification hold. */
+export type UserSecuritySettingsRow = {
+  readonly user_id: string;
+  /** Whether an authenticator is enrolled. */
+  readonly two_factor_enabled: boolean;
+  readonly email_login_alerts: boolean;
+  readonly withdrawal_whitelist_enabled: boolean;
+  readonly session_timeout_hours: (typeof SESSION_TIMEOUT_HOURS)[number];
+};
+
+export const { entity: userSecuritySettingsEntity, columns: userSecuritySettingsColumns } = describeTable<UserSecuritySettingsRow>(
+  'user_security_settings',
+  'user_id',
+  {
+    user_id: 'text',
+    two_factor_enabled: 'boolean',
+    email_login_alerts: 'boolean',
+    withdrawal_whitelist_enabled: 'boolean',
+    session_timeout_hours: 'integer',
+  },
+);

@@ -1,0 +1,39 @@
+import { describe, test } from '@jest/globals';
+import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { projectionSpec } from '../../testing/given-events.ts';
+import { USER } from '../../testing/sample-events.ts';
+import { userSecuritySettingsProjection } from './user-security-settings.projection.ts';
+
+const { given } = projectionSpec(userSecuritySettingsProjection);
+
+const changed: MainLogEvent = {
+  type: 'SecuritySettingsChanged',
+  data: {
+    userId: USER,
+    before: DEFAULT_SECURITY_SETTINGS,
+    after: { emailLoginAlerts: false, withdrawalWhitelist: true, sessionTimeoutHours: 1 },
+  },
+};
+const enrolled: MainLogEvent = { type: 'FactorEnrolled', data: { userId: USER, factorId: 'f1' } };
+const removed: MainLogEvent = { type: 'FactorRemoved', data: { userId: USER, factorId: 'f1' } };
+const defaults = {
+  user_id: USER,
+  two_factor_enabled: false,
+  email_login_alerts: true,
+  withdrawal_whitelist_enabled: false,
+  session_timeout_hours: 24,
+};
+const strict = { ...defaults, email_login_alerts: false, withdrawal_whitelist_enabled: true, session_timeout_hours: 1 };
+
+describe('security settings', () => {
+  test('are what was chosen', () => {
+    given(changed).then(strict);
+  });
+
+  test('say whether an authenticator is really enrolled, whatever else is chosen', () => {
+    given(enrolled).then({ ...defaults, two_factor_enabled: true });
+    given(enrolled, changed).then({ ...strict, two_factor_enabled: true });
+    given(enrolled, changed, removed).then(strict);
+  });
+});
