@@ -87,5 +87,5 @@ architecture: ## Draw docs/architecture.md from the real imports
 format: ## Format all files
 	@npm run --silent format
 
-openapi: ## Write docs/openapi.json from the contracts
+openapi: ## Write docs/openapi.json, docs/settings.md and docs/read-tables.md from the code
 	@npm run --silent openapi

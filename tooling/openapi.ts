@@ -1,4 +1,7 @@
-/** "make openapi": writes docs/openapi.json from the contracts and docs/settings.md from the settings; "--check" only says whether they are current. */
+/**
+ * "make openapi": writes docs/openapi.json from the contracts, docs/settings.md from the settings and docs/read-tables.md from the read
+ * tables; "--check" fails when one of them is out of date.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,9 +17,11 @@ const { status, stdout } = spawnSync(process.execPath, ['api/dist/openapi/main.j
 });
 if (status !== 0) process.exit(1);
 const { settingsPage } = await import('@danubit/runtime/settings/settings-page');
+const { readTablesPage } = await import('./read-tables/read-tables-page.ts');
 const documents = [
   { file: 'openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
   { file: 'settings.md', text: await format(settingsPage(), { parser: 'markdown', printWidth: 140 }) },
+  { file: 'read-tables.md', text: await format(await readTablesPage(), { parser: 'markdown', printWidth: 140 }) },
 ];
 const isChecking = process.argv.includes('--check');
 let stale = 0;
