@@ -1,6 +1,7 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { evolvePayment, initialPayment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { isPaymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
@@ -30,7 +31,7 @@ const readLog = async (log: EventLog): Promise<{ payments: readonly LoggedPaymen
     const stored = await log.store.readAll(position, EVENTS_AT_ONCE);
     const last = stored.at(-1);
     if (last === undefined) break;
-    const relevant = stored.filter(({ stream, type }) => stream.startsWith('payment-') || type === 'EntryPosted');
+    const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || type === 'EntryPosted');
     for (const event of await log.decode<PaymentEvent | WalletEvent>(relevant)) {
       if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
       else if (isOfPayment(event)) states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
@@ -40,8 +41,7 @@ const readLog = async (log: EventLog): Promise<{ payments: readonly LoggedPaymen
   return { payments: [...states.values()].flatMap(paymentOf), entries };
 };
 
-const isOfPayment = <E extends { readonly stream: string }>(event: E): event is Exclude<E, WalletEvent> =>
-  event.stream.startsWith('payment-');
+const isOfPayment = <E extends { readonly stream: string }>(event: E): event is Exclude<E, WalletEvent> => isPaymentStream(event.stream);
 
 const paymentOf = (state: PaymentState): LoggedPayment[] => {
   if (state.status === 'none') return [];

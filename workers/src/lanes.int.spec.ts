@@ -10,6 +10,7 @@ import { describeWhereAvailable } from '@danubit/runtime/testing/describe-where-
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { postgresLog } from '@danubit/core/testing/test-logs';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openCircuits, type Circuits } from './circuits/circuits.ts';
@@ -125,7 +126,7 @@ const deposit = async (provider: 'slow' | 'quick'): Promise<string> => {
   await requestDeposit(log, clock, paymentId, amount, provider);
   return paymentId;
 };
-const has = async (paymentId: string, type: string): Promise<boolean> => (await typesOf(log, `payment-${paymentId}`)).includes(type);
+const has = async (paymentId: string, type: string): Promise<boolean> => (await typesOf(log, paymentStream(paymentId))).includes(type);
 const isSettled = async (paymentId: string): Promise<boolean> => {
   const { rowCount } = await pool.query(`SELECT FROM work.due WHERE action = 'settle-payment' AND subject = $1 AND done_at IS NOT NULL`, [
     paymentId,

@@ -7,6 +7,8 @@ import { SystemClock } from '@danubit/runtime/clock';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { postgresLog } from '@danubit/core/testing/test-logs';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openCircuits } from './circuits/circuits.ts';
@@ -111,9 +113,9 @@ test('a requested deposit is cleared, charged once and booked', async () => {
   await start();
   const paymentId = newCommandId(clock.now());
   await requestDeposit(log, clock, paymentId, amount);
-  await eventually(async () => (await typesOf(log, `payment-${paymentId}`)).includes('PaymentCompleted'));
+  await eventually(async () => (await typesOf(log, paymentStream(paymentId))).includes('PaymentCompleted'));
   const month = clock.now().toISOString().slice(0, 7).replace('-', '');
-  await eventually(async () => (await typesOf(log, `wallet-${USER_ID}-EUR-${month}-1`)).includes('EntryPosted'));
+  await eventually(async () => (await typesOf(log, walletStream(USER_ID, 'EUR', month, 1))).includes('EntryPosted'));
   expect(provider.charges.map((charge) => charge.paymentId)).toEqual([paymentId]);
 });
 
@@ -127,7 +129,7 @@ test('losing every queue costs delay, not work', async () => {
   await eventually(async () => {
     // What was queued and lost is due again when its mark has passed; here nobody waits for that.
     await pool.query('UPDATE work.due SET enqueued_until = NULL WHERE done_at IS NULL AND enqueued_until < now() + $1::interval', [SOON]);
-    const types = await Promise.all(paymentIds.map((paymentId) => typesOf(log, `payment-${paymentId}`)));
+    const types = await Promise.all(paymentIds.map((paymentId) => typesOf(log, paymentStream(paymentId))));
     return types.every((each) => each.includes('PaymentCompleted'));
   }, LIMIT_MS);
   for (const paymentId of paymentIds) expect(provider.charges.filter((charge) => charge.paymentId === paymentId)).toHaveLength(1);
@@ -137,7 +139,7 @@ test('work that was asked for while nobody listened is done at the next start', 
   const paymentId = newCommandId(clock.now());
   await requestDeposit(log, clock, paymentId, amount);
   await start();
-  await eventually(async () => (await typesOf(log, `payment-${paymentId}`)).includes('PaymentCompleted'));
+  await eventually(async () => (await typesOf(log, paymentStream(paymentId))).includes('PaymentCompleted'));
 });
 
 test('the boot refuses an action without a job and one with two', () => {

@@ -1,6 +1,8 @@
 import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomUUID } from 'node:crypto';
@@ -42,13 +44,13 @@ export const givenCustomer = async (
   ];
   await given(
     api,
-    `account-${userId}`,
+    accountStream(userId),
     subjectId,
     account.filter(({ type }) => type !== without),
   );
   await given(
     api,
-    `customer-${subjectId}`,
+    customerStream(subjectId),
     subjectId,
     person.filter(({ type }) => type !== without),
   );

@@ -7,6 +7,7 @@ import { given, givenCustomer, type TestCustomer } from '@danubit/api/testing/te
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { paymentCompleted, paymentRequested } from '@danubit/projections/testing/sample-events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { seedDashboard } from '../dashboard/seed-dashboard.ts';
 
 export type DashboardCustomer = { readonly rank: number; readonly authorization: string; readonly transactionId: string };
@@ -26,7 +27,7 @@ const seededMs = performance.now() - startedAt;
 /** Gives each customer one payment with an event stream, from which its timeline is read. */
 const givenPayment = async ({ userId, subjectId }: TestCustomer): Promise<string> => {
   const paymentId = newCommandId(new Date());
-  await given(api, `payment-${paymentId}`, subjectId, [
+  await given(api, paymentStream(paymentId), subjectId, [
     paymentRequested({ paymentId, userId, subjectId }),
     { type: 'PaymentHeld', data: { paymentId, userId } },
     { type: 'PaymentReleased', data: { paymentId, userId } },

@@ -1,6 +1,7 @@
 import { allConsumerTables } from '@danubit/consumer/consumer-tables';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -120,7 +121,7 @@ const drive = async (log: EventLog, rate: number, ms: number, committedAt: Map<s
   const appendMs: number[] = [];
   const appendOne = async (): Promise<void> => {
     const context = benchContext();
-    const stream = `account-${context.commandId}`;
+    const stream = accountStream(context.commandId);
     const at = performance.now();
     await log.append(stream, [{ type: 'EmailConfirmed', data: { userId: 'u' } }], 'no-stream', context);
     acknowledgedAt.set(stream, performance.now());

@@ -14,6 +14,7 @@ import { readMigrations } from '@danubit/projections/migrations/read-migrations'
 import { openReadPool } from '@danubit/projections/read-pool';
 import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
 import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
@@ -136,7 +137,7 @@ const fillLog = async (log: EventLog, perWallet: number): Promise<void> => {
       Array.from({ length: PAGE }, (_, index) => {
         const id = `w${String(wallet + index)}`;
         const events = Array.from({ length: perWallet }, () => ({ type: 'EntryPosted', data: entryOf(id) }) as const);
-        return log.append(`wallet-${id}-EUR-202611-1`, events, 'no-stream', benchContext());
+        return log.append(walletStream(id, 'EUR', '202611', 1), events, 'no-stream', benchContext());
       }),
     );
   }

@@ -1,9 +1,10 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import { postgresLog } from '@danubit/core/testing/test-logs';
-import { MAX_ENTRIES_PER_PERIOD, walletStreamOf } from '@danubit/core/domain/wallet/wallet/wallet.decider';
+import { MAX_ENTRIES_PER_PERIOD } from '@danubit/core/domain/wallet/wallet/wallet.decider';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
-import { walletChainStreamOf } from '@danubit/core/domain/wallet/wallet-chain/wallet-chain.decider';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import type { WalletChainEvent } from '@danubit/core/domain/wallet/wallet-chain/wallet-chain.events';
+import { walletChainStream } from '@danubit/core/domain/wallet/wallet-chain/wallet-chain.stream';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { ASSET, benchContext, entryOf, MONTH } from '../contenders/ledger-entries.ts';
 import { callsInTurn } from '../frame/loops.ts';
@@ -84,7 +85,7 @@ const pointTo = async (log: EventLog, walletId: string, number: number): Promise
     type: 'WalletChainStarted',
     data: { walletId, userId: walletId, asset: ASSET, first, carried: NOTHING, earlier: [] },
   };
-  await log.append(walletChainStreamOf(walletId, ASSET), [started], 'no-stream', benchContext());
+  await log.append(walletChainStream(walletId, ASSET), [started], 'no-stream', benchContext());
 };
 
 const NOTHING = { available: '0', reserved: '0', debt: '0' };
@@ -110,7 +111,7 @@ const fillOldWallet = async (log: EventLog): Promise<void> => {
     };
     const events = [opened(OLD, number), ...entries, ...(isFull ? [closed] : [])];
     for (let begin = 0; begin < events.length; begin += PER_APPEND) {
-      await log.append(walletStreamOf(OLD, ASSET, MONTH, number), events.slice(begin, begin + PER_APPEND), 'any', benchContext());
+      await log.append(walletStream(OLD, ASSET, MONTH, number), events.slice(begin, begin + PER_APPEND), 'any', benchContext());
     }
   }
   await pointTo(log, OLD, FULL_PERIODS + 1);
@@ -122,7 +123,7 @@ const makeNewWallets = async (log: EventLog): Promise<void> => {
       Array.from({ length: PER_APPEND }, async (_, index) => {
         const id = newWallet(begin + index);
         const events: WalletEvent[] = [opened(id, 1), { type: 'EntryPosted', data: entryOf(id) }];
-        await log.append(walletStreamOf(id, ASSET, MONTH, 1), events, 'no-stream', benchContext());
+        await log.append(walletStream(id, ASSET, MONTH, 1), events, 'no-stream', benchContext());
         await pointTo(log, id, 1);
       }),
     );

@@ -1,8 +1,9 @@
 import type { WalletChainEvent } from '../domain/wallet/wallet-chain/wallet-chain.events.ts';
 import { balancesOf, carriedOf, minus, NO_BALANCES, plus, type Balances } from '../domain/wallet/wallet/balances.ts';
 import { periodAfter } from '../domain/wallet/wallet/period-name.ts';
-import { wallet, walletStreamOf, type WalletState } from '../domain/wallet/wallet/wallet.decider.ts';
+import { wallet, type WalletState } from '../domain/wallet/wallet/wallet.decider.ts';
 import type { PeriodName, WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
+import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import { fold } from '@danubit/event-store/fold';
 import type { LedgerLog, Owner } from './booking.ts';
 
@@ -57,7 +58,7 @@ export const startAfter = (periods: readonly ExistingPeriod[], { walletId, userI
 const periodsOf = async (log: LedgerLog, { walletId, asset }: Owner, month: string): Promise<readonly ExistingPeriod[]> => {
   const found: ExistingPeriod[] = [];
   for (let number = 1; ; number += 1) {
-    const { status, balances, period } = fold(wallet, await log.read<WalletEvent>(walletStreamOf(walletId, asset, month, number)));
+    const { status, balances, period } = fold(wallet, await log.read<WalletEvent>(walletStream(walletId, asset, month, number)));
     if (period === null) return found;
     found.push({ name: { month, number }, status, balances, carried: balancesOf(period.carried) });
   }

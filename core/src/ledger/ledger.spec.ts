@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { settlementTopUp } from '../domain/ledger/entry/card.entries.ts';
+import { journalStream } from '../domain/ledger/journal/journal.stream.ts';
+import { walletChainStream } from '../domain/wallet/wallet-chain/wallet-chain.stream.ts';
 import { MAX_ENTRIES_PER_PERIOD } from '../domain/wallet/wallet/wallet.decider.ts';
 import { fundsReserved } from '../domain/ledger/entry/wallet.entries.ts';
 import { START, WrongExpectedRevision } from '@danubit/event-store/event-store.port';
@@ -8,7 +10,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { memoryLog } from '../testing/test-logs.ts';
 import { openLedger } from './ledger.ts';
 import { entriesIn, expectSoundBooks } from './testing/books.ts';
-import { again, at, deposit, OWNER } from './testing/ledger-scene.ts';
+import { again, at, deposit, OWNER, periodStream } from './testing/ledger-scene.ts';
 
 /** So many entries in a log, each caused the moment before, past the end of a month. */
 const postMany = async (log: EventLog, count: number): Promise<readonly string[]> => {
@@ -24,7 +26,7 @@ describe('the ledger', () => {
   it('books an entry of a customer and says where it lies', async () => {
     const log = memoryLog();
     const booked = await openLedger(log).postWalletEntry(at('2026-11'), deposit('a'), START);
-    expect(booked).toEqual({ entryId: 'a', stream: 'wallet-w-EUR-202611-1' });
+    expect(booked).toEqual({ entryId: 'a', stream: periodStream('202611') });
     expect((await log.read(booked.stream)).map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
   });
 
@@ -66,7 +68,7 @@ describe('the ledger', () => {
       return readStream(...request);
     };
     await openLedger(log).postWalletEntry(at('2026-12'), deposit('new'), causedAt);
-    expect([...new Set(read)]).toEqual(['wallet_chain-w-EUR', 'wallet-w-EUR-202612-2']);
+    expect([...new Set(read)]).toEqual([walletChainStream('w', 'EUR'), periodStream('202612', 2)]);
   });
 
   it('opens the next period when the last is full', async () => {
@@ -76,7 +78,7 @@ describe('the ledger', () => {
     const more = Array.from({ length: MAX_ENTRIES_PER_PERIOD }, (_, n) => `more${String(n)}`);
     const head = await log.store.head();
     for (const id of more) await ledger.postWalletEntry(at('2026-12'), deposit(id), head);
-    expect((await log.read('wallet-w-EUR-202612-2')).map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+    expect((await log.read(periodStream('202612', 2))).map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
     await expectSoundBooks(log, [...ids, ...more]);
   });
 
@@ -103,8 +105,8 @@ describe('the ledger', () => {
     const log = memoryLog();
     const post = () => openLedger(log).postJournalEntry(at('2026-11'), 's-top-up', topUp);
     const booked = await Promise.all([post(), post()]);
-    expect([...booked, await post()]).toEqual(Array(3).fill({ entryId: 'settlement_top_up-s', stream: 'journal-s-top-up' }));
-    expect(await log.read('journal-s-top-up')).toHaveLength(1);
+    expect([...booked, await post()]).toEqual(Array(3).fill({ entryId: 'settlement_top_up-s', stream: journalStream('s-top-up') }));
+    expect(await log.read(journalStream('s-top-up'))).toHaveLength(1);
   });
 
   it('refuses a second entry of the same source', async () => {

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../domain/ledger/entry/entry.events.ts';
-import { journal, journalStreamOf } from '../domain/ledger/journal/journal.decider.ts';
+import { journal } from '../domain/ledger/journal/journal.decider.ts';
+import { journalStream } from '../domain/ledger/journal/journal.stream.ts';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -7,7 +8,7 @@ import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
 
 /** Books the one entry of a source. The stream holds nothing else, so a repeat finds it there. */
 export const postJournalEntry = async (log: LedgerLog, context: CommandContext, sourceId: string, entry: JournalEntry): Promise<Booked> => {
-  const stream = journalStreamOf(sourceId);
+  const stream = journalStream(sourceId);
   const posted = await handleCommand(log, {
     stream,
     decider: journal,

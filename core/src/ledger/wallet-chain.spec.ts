@@ -7,7 +7,7 @@ import { memoryLog } from '../testing/test-logs.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { booksWithoutChain } from './testing/books-without-chain.ts';
 import { entriesIn, expectSoundBooks, periodsIn } from './testing/books.ts';
-import { at, deposit, patiently } from './testing/ledger-scene.ts';
+import { at, deposit, patiently, periodStream } from './testing/ledger-scene.ts';
 
 const post = (ledger: Ledger, month: string, entryId: string) => ledger.postWalletEntry(at(month), deposit(entryId), START);
 
@@ -28,11 +28,11 @@ describe('the periods of a wallet', () => {
     const log = memoryLog();
     const [early, late] = [openLedger(log), openLedger(log)];
     await post(early, '2026-11', 'a');
-    beforeAppend(log, 'wallet-w-EUR-202611-1', async () => {
+    beforeAppend(log, periodStream('202611'), async () => {
       await post(late, '2026-12', 'b');
     });
     await post(early, '2026-11', 'c');
-    expect(await entriesIn(log)).toEqual(['wallet-w-EUR-202611-1 a', 'wallet-w-EUR-202612-1 b', 'wallet-w-EUR-202612-1 c']);
+    expect(await entriesIn(log)).toEqual([`${periodStream('202611')} a`, `${periodStream('202612')} b`, `${periodStream('202612')} c`]);
     await expectSoundBooks(log, ['a', 'b', 'c']);
   });
 
@@ -51,16 +51,16 @@ describe('the periods of a wallet', () => {
     const [asleep, awake] = [openLedger(log), openLedger(log)];
     await post(asleep, '2026-10', 'a');
     for (const month of ['2026-11', '2026-12', '2027-01']) await post(awake, month, month);
-    expect(await post(asleep, '2026-10', 'late')).toEqual({ entryId: 'late', stream: 'wallet-w-EUR-202701-1' });
-    expect(await post(asleep, '2027-03', 'woken')).toEqual({ entryId: 'woken', stream: 'wallet-w-EUR-202703-1' });
+    expect(await post(asleep, '2026-10', 'late')).toEqual({ entryId: 'late', stream: periodStream('202701') });
+    expect(await post(asleep, '2027-03', 'woken')).toEqual({ entryId: 'woken', stream: periodStream('202703') });
     await expectSoundBooks(log, ['a', '2026-11', '2026-12', '2027-01', 'late', 'woken']);
   });
 
   it('are never of an earlier month than the one before: a clock that goes back books in the open one', async () => {
     const log = memoryLog();
     await post(openLedger(log), '2027-01', 'a');
-    expect(await post(openLedger(log), '2026-12', 'b')).toEqual({ entryId: 'b', stream: 'wallet-w-EUR-202701-1' });
-    expect(await post(openLedger(log), '2025-06', 'c')).toEqual({ entryId: 'c', stream: 'wallet-w-EUR-202701-1' });
+    expect(await post(openLedger(log), '2026-12', 'b')).toEqual({ entryId: 'b', stream: periodStream('202701') });
+    expect(await post(openLedger(log), '2025-06', 'c')).toEqual({ entryId: 'c', stream: periodStream('202701') });
     await expectSoundBooks(log, ['a', 'b', 'c']);
   });
 
@@ -68,19 +68,19 @@ describe('the periods of a wallet', () => {
     const log = memoryLog();
     const dying = openLedger(log);
     await post(dying, '2026-11', 'a');
-    beforeAppend(log, 'wallet-w-EUR-202612-1', () => Promise.reject(new Error('killed')));
+    beforeAppend(log, periodStream('202612'), () => Promise.reject(new Error('killed')));
     await expect(post(dying, '2026-12', 'b')).rejects.toThrow('killed');
     // Another clock proposes another month; the closing has decided.
-    expect(await post(openLedger(log), '2026-11', 'c')).toEqual({ entryId: 'c', stream: 'wallet-w-EUR-202612-1' });
+    expect(await post(openLedger(log), '2026-11', 'c')).toEqual({ entryId: 'c', stream: periodStream('202612') });
     await expectSoundBooks(log, ['a', 'c']);
   });
 
   it('are opened by the next process when the one that started the chain died', async () => {
     const log = memoryLog();
-    beforeAppend(log, 'wallet-w-EUR-202611-1', () => Promise.reject(new Error('killed')));
+    beforeAppend(log, periodStream('202611'), () => Promise.reject(new Error('killed')));
     await expect(post(openLedger(log), '2026-11', 'a')).rejects.toThrow('killed');
-    expect(await post(openLedger(log), '2027-02', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202702-1' });
-    expect([...(await periodsIn(log)).keys()]).toEqual(['wallet-w-EUR-202611-1', 'wallet-w-EUR-202702-1']);
+    expect(await post(openLedger(log), '2027-02', 'b')).toMatchObject({ stream: periodStream('202702') });
+    expect([...(await periodsIn(log)).keys()]).toEqual([periodStream('202611'), periodStream('202702')]);
     await expectSoundBooks(log, ['b']);
   });
 
@@ -150,9 +150,9 @@ describe('periods from before the chains', () => {
     await before.close('202610', 1, '100');
     await before.open('202611', 1, '100');
     await before.post('202611', 1, 'b');
-    expect(await post(openLedger(log), '2026-11', 'c')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
-    expect(await post(openLedger(log), '2026-12', 'd')).toMatchObject({ stream: 'wallet-w-EUR-202612-1' });
-    const opened = (await log.read('wallet-w-EUR-202612-1'))[0];
+    expect(await post(openLedger(log), '2026-11', 'c')).toMatchObject({ stream: periodStream('202611') });
+    expect(await post(openLedger(log), '2026-12', 'd')).toMatchObject({ stream: periodStream('202612') });
+    const opened = (await log.read(periodStream('202612')))[0];
     expect(opened?.data).toMatchObject({ carried: { available: '300' }, previous: { month: '202611', number: 1 } });
   });
 
@@ -162,8 +162,8 @@ describe('periods from before the chains', () => {
     await before.open('202611', 1);
     await before.post('202611', 1, 'a');
     await before.close('202611', 1, '100');
-    expect(await post(openLedger(log), '2026-11', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202611-2' });
-    expect((await log.read('wallet-w-EUR-202611-2'))[0]?.data).toMatchObject({ carried: { available: '100' }, previous: null });
+    expect(await post(openLedger(log), '2026-11', 'b')).toMatchObject({ stream: periodStream('202611', 2) });
+    expect((await log.read(periodStream('202611', 2)))[0]?.data).toMatchObject({ carried: { available: '100' }, previous: null });
   });
 
   const fork = async (): Promise<EventLog> => {
@@ -181,10 +181,10 @@ describe('periods from before the chains', () => {
 
   it('lose no money where they forked: the chain begins with what all entries come to', async () => {
     const log = await fork();
-    expect(await post(openLedger(log), '2026-12', 'e')).toMatchObject({ stream: 'wallet-w-EUR-202612-2' });
-    expect((await log.read('wallet-w-EUR-202612-2'))[0]?.data).toMatchObject({ carried: { available: '400' }, previous: null });
+    expect(await post(openLedger(log), '2026-12', 'e')).toMatchObject({ stream: periodStream('202612', 2) });
+    expect((await log.read(periodStream('202612', 2)))[0]?.data).toMatchObject({ carried: { available: '400' }, previous: null });
     const open = [...(await periodsIn(log))].filter(([, events]) => events.at(-1)?.type !== 'WalletPeriodClosed');
-    expect(open.map(([stream]) => stream)).toEqual(['wallet-w-EUR-202612-2']);
+    expect(open.map(([stream]) => stream)).toEqual([periodStream('202612', 2)]);
   });
 
   it('are begun anew by one process when several meet a fork', async () => {
@@ -193,7 +193,7 @@ describe('periods from before the chains', () => {
     const open = [...(await periodsIn(log)).values()].filter((events) => events.at(-1)?.type !== 'WalletPeriodClosed');
     expect(open).toHaveLength(1);
     await post(openLedger(log), '2027-02', 'later');
-    expect((await log.read('wallet-w-EUR-202702-1'))[0]?.data).toMatchObject({ carried: { available: '700' } });
+    expect((await log.read(periodStream('202702')))[0]?.data).toMatchObject({ carried: { available: '700' } });
   });
 
   it('keep what was booked in any of them from being booked again', async () => {
@@ -201,8 +201,8 @@ describe('periods from before the chains', () => {
     const ledger = openLedger(log);
     await post(ledger, '2026-12', 'e');
     await post(ledger, '2027-01', 'f');
-    expect(await post(ledger, '2027-01', 'c')).toEqual({ entryId: 'c', stream: 'wallet-w-EUR-202611-2' });
-    expect(await post(openLedger(log), '2027-01', 'a')).toEqual({ entryId: 'a', stream: 'wallet-w-EUR-202611-1' });
+    expect(await post(ledger, '2027-01', 'c')).toEqual({ entryId: 'c', stream: periodStream('202611', 2) });
+    expect(await post(openLedger(log), '2027-01', 'a')).toEqual({ entryId: 'a', stream: periodStream('202611') });
     expect(await entriesIn(log)).toHaveLength(6);
   });
 
@@ -213,10 +213,10 @@ describe('periods from before the chains', () => {
     await before.close('202611', 1, '100');
     await before.open('202612', 1, '100');
     await before.post('202612', 1, 'b');
-    expect(await post(openLedger(log), '2026-12', 'c')).toMatchObject({ stream: 'wallet-w-EUR-202612-1' });
-    expect(await post(openLedger(log), '2026-12', 'a')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
+    expect(await post(openLedger(log), '2026-12', 'c')).toMatchObject({ stream: periodStream('202612') });
+    expect(await post(openLedger(log), '2026-12', 'a')).toMatchObject({ stream: periodStream('202611') });
     await post(openLedger(log), '2027-01', 'd');
-    expect((await log.read('wallet-w-EUR-202701-1'))[0]?.data).toMatchObject({ carried: { available: '300' } });
+    expect((await log.read(periodStream('202701')))[0]?.data).toMatchObject({ carried: { available: '300' } });
   });
 
   it('lose nothing in whatever shape they are and however many processes meet them at once', async () => {
@@ -256,7 +256,7 @@ describe('periods from before the chains', () => {
     const before = booksWithoutChain(log.store);
     await before.open('202611', 1);
     await before.post('202611', 1, 'a');
-    expect(await post(openLedger(log), '2025-03', 'b')).toMatchObject({ stream: 'wallet-w-EUR-202611-1' });
+    expect(await post(openLedger(log), '2025-03', 'b')).toMatchObject({ stream: periodStream('202611') });
   });
 });
 

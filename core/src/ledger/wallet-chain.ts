@@ -1,8 +1,10 @@
 import type { Entry } from '../domain/ledger/entry/entry.events.ts';
-import { walletChain, walletChainStreamOf, type WalletChainState } from '../domain/wallet/wallet-chain/wallet-chain.decider.ts';
+import { walletChain, type WalletChainState } from '../domain/wallet/wallet-chain/wallet-chain.decider.ts';
+import { walletChainStream } from '../domain/wallet/wallet-chain/wallet-chain.stream.ts';
 import { isSamePeriod } from '../domain/wallet/wallet/period-name.ts';
-import { wallet, walletStreamOf, type WalletCommand } from '../domain/wallet/wallet/wallet.decider.ts';
+import { wallet, type WalletCommand } from '../domain/wallet/wallet/wallet.decider.ts';
 import type { PeriodName, WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
+import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { START, type Position } from '@danubit/event-store/event-store.port';
@@ -120,7 +122,7 @@ export class WalletChains {
 
   async #start(context: CommandContext, owner: Owner, instead: PeriodName | null): Promise<Step> {
     const month = monthOf(context.occurredAt);
-    const stream = walletChainStreamOf(owner.walletId, owner.asset);
+    const stream = walletChainStream(owner.walletId, owner.asset);
     for (let turn = 0; turn < MAX_STARTS; turn += 1) {
       const periods = await findPeriods(this.#log, owner, instead !== null && instead.month > month ? instead.month : month);
       const start = startAfter(periods, owner, month);
@@ -143,7 +145,7 @@ export class WalletChains {
   }
 
   async #moveTo(context: CommandContext, owner: Owner, to: PeriodName): Promise<void> {
-    const stream = walletChainStreamOf(owner.walletId, owner.asset);
+    const stream = walletChainStream(owner.walletId, owner.asset);
     const moved = await handleCommand(this.#log, {
       stream,
       decider: walletChain,
@@ -164,7 +166,7 @@ export class WalletChains {
   }
 
   async #chain(owner: Owner): Promise<WalletChainState> {
-    return fold(walletChain, await this.#log.read(walletChainStreamOf(owner.walletId, owner.asset)));
+    return fold(walletChain, await this.#log.read(walletChainStream(owner.walletId, owner.asset)));
   }
 
   #read(owner: Owner, name: PeriodName): Promise<PeriodHistory> {
@@ -204,6 +206,6 @@ const derived = (context: CommandContext, purpose: string): CommandContext => ({
   commandId: deriveCommandId(context.commandId, purpose),
 });
 
-const streamOf = ({ walletId, asset }: Owner, { month, number }: PeriodName): string => walletStreamOf(walletId, asset, month, number);
+const streamOf = ({ walletId, asset }: Owner, { month, number }: PeriodName): string => walletStream(walletId, asset, month, number);
 
 const keyOf = ({ walletId, asset }: Owner): string => `${walletId} ${asset}`;

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
+import { accountStream } from '../domain/identity/account/account.stream.ts';
+import { customerStream } from '../domain/onboarding/customer/customer.stream.ts';
 import { DEFAULT_PAYMENT_LIMITS, LEVEL_CEILINGS, usdLimits } from '../domain/settings/settings/payment-limits.ts';
-import { settingsStreamOf } from '../domain/settings/settings/settings.decider.ts';
 import type { PaymentLimits } from '../domain/settings/settings/settings.events.ts';
+import { settingsStream } from '../domain/settings/settings/settings.stream.ts';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -48,15 +50,15 @@ describe('the rules of a deposit', () => {
   });
 
   test('count in the day and month of the zone that holds for the account', async () => {
-    await given('account-u1', registered, moved);
+    await given(accountStream('u1'), registered, moved);
     expect(await readDepositRules(log, OWNER, NOW, null)).toMatchObject({ zone: 'America/New_York', day: '2026-11-30', month: '2026-11' });
     expect(await readDepositRules(log, OWNER, new Date('2026-10-31T23:30:00.000Z'), null)).toMatchObject({ zone: 'Europe/Bratislava' });
   });
 
   test('are the limits that the customer wants, as far as their identity allows', async () => {
-    await given(settingsStreamOf('u1'), wanted(usdLimits(20_000, 5_000, 900_000, 50_000), '2026-11-01T00:00:00.000Z'));
+    await given(settingsStream('u1'), wanted(usdLimits(20_000, 5_000, 900_000, 50_000), '2026-11-01T00:00:00.000Z'));
     expect((await readDepositRules(log, OWNER, NOW, null)).limits.daily).toEqual(money('USD', 1_000_000n));
-    await given('customer-s1', verified);
+    await given(customerStream('s1'), verified);
     expect((await readDepositRules(log, OWNER, NOW, null)).limits).toEqual({
       daily: money('USD', 2_000_000n),
       monthly: money('USD', 50_000_000n),
@@ -66,13 +68,13 @@ describe('the rules of a deposit', () => {
   });
 
   test('are those of the day when a raise has yet to hold', async () => {
-    await given('customer-s1', verified);
-    await given(settingsStreamOf('u1'), wanted(usdLimits(20_000, 5_000, 100_000, 50_000), '2026-11-30T23:30:00.001Z'));
+    await given(customerStream('s1'), verified);
+    await given(settingsStream('u1'), wanted(usdLimits(20_000, 5_000, 100_000, 50_000), '2026-11-30T23:30:00.001Z'));
     expect((await readDepositRules(log, OWNER, NOW, null)).limits.daily).toEqual(money('USD', 1_000_000n));
   });
 
   test('are never above what the regulator allows', async () => {
-    await given('customer-s1', verified);
+    await given(customerStream('s1'), verified);
     const regulator = usdLimits(1_000, 500, 10_000, 5_000);
     expect((await readDepositRules(log, OWNER, NOW, regulator)).limits).toEqual({
       daily: money('USD', 100_000n),

@@ -2,14 +2,17 @@ import { account } from '../domain/identity/account/account.decider.ts';
 import type { AccountEvent } from '../domain/identity/account/account.events.ts';
 import type { AccountState } from '../domain/identity/account/account.state.ts';
 import { timeZoneAt } from '../domain/identity/account/account-time-zone.ts';
+import { accountStream } from '../domain/identity/account/account.stream.ts';
 import { customer, verifiedLevelAt, type CustomerState } from '../domain/onboarding/customer/customer.decider.ts';
 import type { CustomerEvent } from '../domain/onboarding/customer/customer.events.ts';
+import { customerStream } from '../domain/onboarding/customer/customer.stream.ts';
 import type { DepositLimits } from '../domain/payments/limits/limits.decider.ts';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/payments/time-zone.ts';
 import { limitsAt } from '../domain/settings/settings/limit-schedule.ts';
 import { ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
-import { settings, settingsStreamOf, type SettingsState } from '../domain/settings/settings/settings.decider.ts';
+import { settings, type SettingsState } from '../domain/settings/settings/settings.decider.ts';
 import type { PaymentLimits, SettingsEvent } from '../domain/settings/settings/settings.events.ts';
+import { settingsStream } from '../domain/settings/settings/settings.stream.ts';
 import type { EventLog } from '@danubit/event-store/event-log';
 
 export type LimitOwner = { readonly userId: string; readonly subjectId: string };
@@ -29,9 +32,9 @@ export const readLimitStanding = async (
   regulator: PaymentLimits | null,
 ): Promise<LimitStanding> => {
   const [settingsHistory, accountHistory, customerHistory] = await Promise.all([
-    log.read<SettingsEvent>(settingsStreamOf(userId)),
-    log.read<AccountEvent>(`account-${userId}`),
-    log.read<CustomerEvent>(`customer-${subjectId}`),
+    log.read<SettingsEvent>(settingsStream(userId)),
+    log.read<AccountEvent>(accountStream(userId)),
+    log.read<CustomerEvent>(customerStream(subjectId)),
   ]);
   const instant = at.toISOString();
   const login = accountHistory.reduce<AccountState>(account.evolve, account.initial);

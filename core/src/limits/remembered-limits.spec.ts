@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { limits, limitsStreamOf, usedMinor } from '../domain/payments/limits/limits.decider.ts';
+import { limits, usedMinor } from '../domain/payments/limits/limits.decider.ts';
 import type { LimitsEvent } from '../domain/payments/limits/limits.events.ts';
+import { limitsStream } from '../domain/payments/limits/limits.stream.ts';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { fold } from '@danubit/event-store/fold';
@@ -12,7 +13,7 @@ import { rememberedLimits } from './remembered-limits.ts';
 const DEPOSITS = 10_000;
 /** Copying the reservations for each event took 12 s on an idle machine; it now takes a tenth of a second. */
 const FOLDED_WITHIN_MS = 5_000;
-const STREAM = limitsStreamOf('u1', '2026-11');
+const STREAM = limitsStream('u1', '2026-11');
 
 const reservation = (paymentId: string) => ({
   userId: 'u1',

@@ -1,4 +1,5 @@
 import { money } from '@danubit/contracts/values/money';
+import { limitsStream } from '../domain/payments/limits/limits.stream.ts';
 import type { ChargeVerdict, DepositRequest, FoundCapture, GateFacts } from '../domain/payments/payment/payment.commands.ts';
 import type { PaymentEvent } from '../domain/payments/payment/payment.events.ts';
 
@@ -37,7 +38,7 @@ export const evidence = {
 export const requested: PaymentEvent = { type: 'PaymentRequested', data: request };
 export const cleared: PaymentEvent = {
   type: 'PaymentCleared',
-  data: { ...base, limitsStream: 'limits-u1-202611', expiresAt: '2026-11-21T12:15:00.000Z' },
+  data: { ...base, limitsStream: limitsStream('u1', '2026-11'), expiresAt: '2026-11-21T12:15:00.000Z' },
 };
 export const started: PaymentEvent = {
   type: 'AttemptStarted',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 
 /**
  * Sample data for the first fixture of an event version: obviously invented persons, reserved addresses (RFC 2606, RFC 5737), test
@@ -113,7 +114,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   PaymentBooked: {
     entryId: 'deposit-01a1fc2f-0c18-7faa-9bc8-0000784af788',
-    stream: `wallet-${String(BY_NAME['walletId'])}-EUR-202611-1`,
+    stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),
   },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },

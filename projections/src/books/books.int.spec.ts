@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { money } from '@danubit/contracts/values/money';
 import { allProjections } from '../tables/all-projections.ts';
 import { balancesProjection } from '../tables/balances/balances.projection.ts';
+import { journalStream } from '@danubit/core/domain/ledger/journal/journal.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import type { RunningProjections } from '../testing/projections-bench.ts';
 import { entryOf, openBooksBench, type BooksBench } from './testing/books-bench.ts';
 
@@ -65,7 +67,7 @@ describe('books that are right', () => {
   test('hold entries that touch no customer, and the limit and payment of a refusal', async () => {
     const fee = { account: 'psp.costs', walletId: null, money: money('EUR', 30n) } as const;
     const paid = { account: 'psp.receivable', walletId: null, money: money('EUR', -30n) } as const;
-    await bench.append('journal-settlement-1', {
+    await bench.append(journalStream('settlement-1'), {
       type: 'EntryPosted',
       data: {
         entryId: 'settlement-1',
@@ -270,7 +272,7 @@ describe('a log that contradicts itself', () => {
   test('an entry that does not sum to zero in each asset, though it does over all of them', async () => {
     const entry = entryOf('w', 'mixed', 100n, '01980000-0000-7000-8000-000000000009');
     const lines = entry.data.lines.map((line) => (line.walletId === null ? { ...line, money: money('USD', 100n) } : line));
-    await own.append('wallet-w-EUR-202611-1', { ...entry, data: { ...entry.data, lines } });
+    await own.append(walletStream('w', 'EUR', '202611', 1), { ...entry, data: { ...entry.data, lines } });
     expect(await kinds()).toEqual([
       'trial_balance_not_zero - 0 -100',
       'trial_balance_not_zero - 0 100',

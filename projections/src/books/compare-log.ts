@@ -1,4 +1,5 @@
 import type { Transaction } from '@danubit/consumer/transaction';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { parsePaymentBook, paymentFaults } from './book-of-payment.ts';
 import type { BooksSchema } from './books-tables.ts';
 import type { Difference } from './difference.ts';
@@ -73,7 +74,7 @@ const faultyPayments = async (
       kind,
       walletId: null,
       asset: (expected ?? shown)?.asset ?? null,
-      subject: `payment-${paymentId}`,
+      subject: paymentStream(paymentId),
       expected: expected?.minor ?? null,
       shown: shown?.minor ?? null,
       place: null,

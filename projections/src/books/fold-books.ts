@@ -2,6 +2,7 @@ import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { ASSETS, minorOf, type Asset } from '@danubit/contracts/values/money';
 import type { Delivery } from '@danubit/consumer/decode-each';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { paymentIdOfStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { createHash } from 'node:crypto';
@@ -62,7 +63,7 @@ export type BooksPage = {
 };
 
 export const foldStored = (page: BooksPage, { type, stream, recordedAt }: StoredEvent): void => {
-  changePayment(page, paymentOfStream(stream), type === 'PaymentRequested' ? { isOpen: true } : { isOpen: false, endedAt: recordedAt });
+  changePayment(page, paymentIdOfStream(stream), type === 'PaymentRequested' ? { isOpen: true } : { isOpen: false, endedAt: recordedAt });
 };
 
 export const foldDelivery = (page: BooksPage, delivery: Delivery): void => {
@@ -218,7 +219,7 @@ export type Subjects = {
 
 export const subjectsOf = (stored: readonly StoredEvent[], deliveries: readonly Delivery[]): Subjects => {
   const subjects = { walletKeys: new Set<string>(), paymentIds: new Set<string>(), entryIds: new Set<string>() };
-  for (const { stream } of stored) subjects.paymentIds.add(paymentOfStream(stream));
+  for (const { stream } of stored) subjects.paymentIds.add(paymentIdOfStream(stream));
   for (const { event } of deliveries) if (event !== null) addSubjects(subjects, event as BooksEvent);
   return { walletKeys: [...subjects.walletKeys], paymentIds: [...subjects.paymentIds], entryIds: [...subjects.entryIds] };
 };
@@ -235,6 +236,3 @@ const addSubjects = (
   } else if ('paymentId' in data) paymentIds.add(data.paymentId);
   else walletKeys.add(wallets.walletKey(data.walletId, data.asset));
 };
-
-/** Streams of payments are named after them. */
-const paymentOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

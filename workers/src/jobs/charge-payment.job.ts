@@ -3,6 +3,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
@@ -10,7 +11,7 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import { settledVerdict } from './charge-verdicts.ts';
 import { clearanceEnd, expireClearance } from './expire-payment.job.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { paymentStreamOf, readPayment } from './read-payment.ts';
+import { readPayment } from './read-payment.ts';
 
 export type ChargeTools = JobTools & {
   readonly providers: PaymentProviders;
@@ -42,7 +43,7 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
     const startedAt = clock.now();
 
     const started = await handleCommand(log, {
-      stream: paymentStreamOf(payment.paymentId),
+      stream: paymentStream(payment.paymentId),
       decider: paymentDecider,
       command: {
         type: 'StartAttempt',
@@ -66,7 +67,7 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
       reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
     };
     await handleCommand(log, {
-      stream: paymentStreamOf(payment.paymentId),
+      stream: paymentStream(payment.paymentId),
       decider: paymentDecider,
       command: { type: 'RecordVerdict', attempt: request.attempt, verdict, source: 'response' },
       context: contextOf(work, clock, 'verdict', payment.subjectId),

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money, type Money } from '@danubit/contracts/values/money';
 import { limitsEvents, type LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
-import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -36,7 +40,7 @@ const given = async (stream: string, ...events: readonly MainLogEvent[]): Promis
 };
 const account = (...more: readonly MainLogEvent[]) =>
   given(
-    `account-${USER_ID}`,
+    accountStream(USER_ID),
     {
       type: 'AccountRegistered',
       data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'a@b.example', firstName: 'A', lastName: 'B', redirectPath: '/' },
@@ -44,7 +48,7 @@ const account = (...more: readonly MainLogEvent[]) =>
     ...more,
   );
 const limitsChanged = (after: typeof DEFAULTS, effectiveFrom: Date) =>
-  given(settingsStreamOf(USER_ID), {
+  given(settingsStream(USER_ID), {
     type: 'PaymentLimitsChanged',
     data: { userId: USER_ID, before: DEFAULTS, after, effectiveFrom: effectiveFrom.toISOString() },
   });
@@ -57,14 +61,14 @@ const request = async (amount: Money): Promise<string> => {
 const clear = (paymentId: string, changes: Partial<typeof CLEARING> = {}) =>
   clearPaymentJob({ log, clock, ...CLEARING, ...changes }).run(workOn('clear-payment', paymentId));
 /** What became of it: the last event and its data. */
-const outcomeOf = async (paymentId: string) => (await log.read(`payment-${paymentId}`)).at(-1);
+const outcomeOf = async (paymentId: string) => (await log.read(paymentStream(paymentId))).at(-1);
 const deposit = async (amount: Money) => {
   const paymentId = await request(amount);
   await clear(paymentId);
   return outcomeOf(paymentId);
 };
 const reservedIn = async (month: string) =>
-  (await log.read<LimitsEvent>(`limits-${USER_ID}-${month}`)).filter(({ type }) => type === limitsEvents.LimitReserved.type);
+  (await log.read<LimitsEvent>(limitsStream(USER_ID, month))).filter(({ type }) => type === limitsEvents.LimitReserved.type);
 
 describe('limits of the user’s own choosing', () => {
   test('bite below the defaults, with the limit and what is left of it named', async () => {
@@ -88,7 +92,7 @@ describe('limits of the user’s own choosing', () => {
     clock.pass(24 * HOUR_MS);
     // Nobody has verified this customer: the defaults are the ceiling.
     expect((await deposit(money('USD', 1_100_000n)))?.data).toMatchObject({ limit: money('USD', 1_000_000n) });
-    await given(`customer-${SUBJECT_ID}`, {
+    await given(customerStream(SUBJECT_ID), {
       type: 'IdentityVerified',
       data: {
         verificationId: 'v',
@@ -130,7 +134,7 @@ describe('days and months', () => {
     const paymentId = await request(money('USD', 100n));
     clock.pass(5 * HOUR_MS);
     await clear(paymentId);
-    expect((await reservedIn('202611')).map(({ data }) => data)).toMatchObject([
+    expect((await reservedIn('2026-11')).map(({ data }) => data)).toMatchObject([
       { zone: 'America/New_York', day: '2026-11-30', month: '2026-11' },
     ]);
   });
@@ -145,11 +149,11 @@ describe('days and months', () => {
     await deposit(money('USD', 100n));
     clock.pass(60_000);
     await deposit(money('USD', 100n));
-    expect((await reservedIn('202611')).map(({ data }) => data)).toMatchObject([
+    expect((await reservedIn('2026-11')).map(({ data }) => data)).toMatchObject([
       { zone: 'Europe/Bratislava', day: '2026-11-21' },
       { zone: 'Europe/Bratislava', day: '2026-11-30' },
     ]);
-    expect((await reservedIn('202612')).map(({ data }) => data)).toMatchObject([{ zone: 'Asia/Tokyo', day: '2026-12-01' }]);
+    expect((await reservedIn('2026-12')).map(({ data }) => data)).toMatchObject([{ zone: 'Asia/Tokyo', day: '2026-12-01' }]);
   });
 });
 

@@ -3,13 +3,16 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { isOpen, type AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
-import { limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
+import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { failpoint } from '@danubit/runtime/process/failpoint';
@@ -19,7 +22,7 @@ import type { DueWork } from '../due/due-work.ts';
 import { hasTooManyDeclines } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { giveBackLimit } from './limit-reservation.ts';
-import { lastOccurredAt, paymentStreamOf, readPayment } from './read-payment.ts';
+import { lastOccurredAt, readPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
   /** A payment waits while they are not in force: it is never measured by an unchecked rate. */
@@ -50,7 +53,7 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     const verdict = await reserve(tools, work, payment, requestedAt);
     failpoint('limit-reserved');
     const handled = await handleCommand(log, {
-      stream: paymentStreamOf(payment.paymentId),
+      stream: paymentStream(payment.paymentId),
       decider: paymentDecider,
       command: verdict,
       context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
@@ -68,7 +71,7 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
   const { paymentId, userId, subjectId, money, card } = payment;
   if (!(await isAccountOpen(log, userId))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
   const { limits: allowed, ...period } = await readDepositRules(log, payment, requestedAt, regulator);
-  const limitsStream = limitsStreamOf(userId, period.month);
+  const stream = limitsStream(userId, period.month);
   const context = contextOf(work, clock, 'reserve', subjectId);
 
   if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
@@ -78,18 +81,18 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
   const { money: limitMoney, rate, date: rateDate, source: rateSource, checkedAt: rateCheckedAt } = conversion;
   const reservation = { userId, paymentId, money, limitMoney, rate, rateDate, rateSource, rateCheckedAt, ...period };
   const reserved = await handleCommand(rememberedLimits(log), {
-    stream: limitsStream,
+    stream,
     decider: limits,
     command: { type: 'ReserveLimit', limits: allowed, reservation },
     context,
   });
   const expiresAt = new Date(clock.now().getTime() + clearanceValidMs).toISOString();
-  return reserved.accepted ? { type: 'ClearPayment', limitsStream, expiresAt } : { type: 'RefusePayment', ...reserved.refusal };
+  return reserved.accepted ? { type: 'ClearPayment', limitsStream: stream, expiresAt } : { type: 'RefusePayment', ...reserved.refusal };
 };
 
 /** Suspended or closed since the payment was asked for. An account that the log does not know was checked by the gate. */
 const isAccountOpen = async (log: EventLog, userId: string): Promise<boolean> => {
-  const history = await log.read<AccountEvent>(`account-${userId}`);
+  const history = await log.read<AccountEvent>(accountStream(userId));
   const state = history.reduce<AccountState>(account.evolve, account.initial);
   return state === null || isOpen(state);
 };

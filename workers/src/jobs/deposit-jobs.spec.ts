@@ -4,6 +4,8 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
@@ -39,14 +41,14 @@ beforeEach(async () => {
   log = memoryLog();
   clock = new TestClock();
   paymentId = newCommandId(clock.now());
-  stream = `payment-${paymentId}`;
+  stream = paymentStream(paymentId);
   await requestDeposit(log, clock, paymentId, eur250);
 });
 
 describe('clearing', () => {
   test('reserves the limit before it clears', async () => {
     await scene({}).run.clear();
-    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved']);
+    expect(await typesOf(log, limitsStream(USER_ID, '2026-11'))).toEqual(['LimitReserved']);
     expect(await typesOf(log, stream)).toEqual(['PaymentRequested', 'PaymentCleared']);
   });
 
@@ -54,7 +56,7 @@ describe('clearing', () => {
     const { run } = scene({});
     await run.clear();
     await run.clear();
-    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved']);
+    expect(await typesOf(log, limitsStream(USER_ID, '2026-11'))).toEqual(['LimitReserved']);
     expect(await typesOf(log, stream)).toEqual(['PaymentRequested', 'PaymentCleared']);
   });
 
@@ -63,7 +65,7 @@ describe('clearing', () => {
     await requestDeposit(log, clock, second, money('USD', 1_000_000n));
     await scene({}).run.clear();
     await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', second));
-    const refused = (await log.read(`payment-${second}`)).at(-1);
+    const refused = (await log.read(paymentStream(second))).at(-1);
     expect(refused?.data).toMatchObject({
       code: 'daily_limit_exceeded',
       limit: money('USD', 1_000_000n),
@@ -128,7 +130,7 @@ describe('charging', () => {
     await run.clear();
     await run.charge();
     await run.release();
-    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved', 'LimitReleased']);
+    expect(await typesOf(log, limitsStream(USER_ID, '2026-11'))).toEqual(['LimitReserved', 'LimitReleased']);
   });
 });
 

@@ -1,9 +1,10 @@
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
-import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
+import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
 export type ExpiryTools = JobTools & { readonly clearanceValidMs: number };
 
@@ -34,7 +35,7 @@ export const expireClearance = async (
   { paymentId, subjectId }: Payment,
 ): Promise<JobOutcome> => {
   await handleCommand(log, {
-    stream: paymentStreamOf(paymentId),
+    stream: paymentStream(paymentId),
     decider: paymentDecider,
     command: { type: 'ExpireClearance', at: clock.now().toISOString() },
     context: contextOf(work, clock, 'expire', subjectId),

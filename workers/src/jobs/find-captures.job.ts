@@ -1,5 +1,6 @@
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { CapturesFound } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -7,7 +8,7 @@ import type { DueWork } from '../due/due-work.ts';
 import { LOOK_AGAIN_MS, nextLookAfter, NO_FIRST_LOOK_AFTER_MS } from './capture-look-ups.ts';
 import { captureLookUpOf } from './capture-subject.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
-import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
+import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
 export type FindCapturesTools = JobTools & { readonly providers: PaymentProviders };
 
@@ -55,7 +56,7 @@ const record = async (
 ): Promise<void> => {
   for (const capture of captures) {
     await handleCommand(log, {
-      stream: paymentStreamOf(paymentId),
+      stream: paymentStream(paymentId),
       decider: paymentDecider,
       command: { type: 'RecordCapture', capture: { ...capture, provider } },
       context: contextOf(work, clock, `capture:${provider}:${capture.evidence.providerReference}`, subjectId),

@@ -3,6 +3,7 @@ import { money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   log = memoryLog();
   clock = new TestClock();
   paymentId = newCommandId(clock.now());
-  stream = `payment-${paymentId}`;
+  stream = paymentStream(paymentId);
   await requestDeposit(log, clock, paymentId, eur250);
 });
 

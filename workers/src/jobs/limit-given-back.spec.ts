@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { recordDeclined } from '../velocity/declined-tries.ts';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
+import { isLimitsStream, limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import { isPaymentStream, paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -30,8 +33,8 @@ const reservationOf = (paymentId: string) => ({
   month: '2026-11',
 });
 const BY_SYSTEM = { kind: 'system', id: null } as const;
-const NOVEMBER = `limits-${USER_ID}-202611`;
-const DECEMBER = `limits-${USER_ID}-202612`;
+const NOVEMBER = limitsStream(USER_ID, '2026-11');
+const DECEMBER = limitsStream(USER_ID, '2026-12');
 
 let log: EventLog;
 let clock: TestClock;
@@ -58,12 +61,12 @@ const context = (): CommandContext =>
     subjectId: SUBJECT_ID,
   });
 const give = async (command: PaymentCommand): Promise<void> => {
-  const handled = await handleCommand(log, { stream: `payment-${paymentId}`, decider: paymentDecider, command, context: context() });
+  const handled = await handleCommand(log, { stream: paymentStream(paymentId), decider: paymentDecider, command, context: context() });
   if (!handled.accepted) throw new Error(handled.refusal.code);
 };
 const restrict = () =>
   log.append(
-    `account-${USER_ID}`,
+    accountStream(USER_ID),
     [
       {
         type: 'AccountRegistered',
@@ -85,7 +88,7 @@ const dyingBeforeVerdict = (): EventLog =>
     get: (target, name) => {
       if (name === 'append') {
         return (stream: string, ...rest: [never, never, never]) =>
-          stream.startsWith('payment-') ? Promise.reject(new Error('killed')) : target.append(stream, ...rest);
+          isPaymentStream(stream) ? Promise.reject(new Error('killed')) : target.append(stream, ...rest);
       }
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -93,7 +96,7 @@ const dyingBeforeVerdict = (): EventLog =>
   });
 const reserveAndDie = async (): Promise<void> => {
   await expect(clear(dyingBeforeVerdict())).rejects.toThrow('killed');
-  expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested']);
+  expect(await typesOf(log, paymentStream(paymentId))).toEqual(['PaymentRequested']);
 };
 
 describe('a run that died between reserving and clearing', () => {
@@ -102,7 +105,7 @@ describe('a run that died between reserving and clearing', () => {
     await restrict();
     await clear();
     await release();
-    expect((await lastOf(`payment-${paymentId}`))?.data).toMatchObject({ code: 'account_restricted' });
+    expect((await lastOf(paymentStream(paymentId)))?.data).toMatchObject({ code: 'account_restricted' });
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
@@ -113,7 +116,7 @@ describe('a run that died between reserving and clearing', () => {
     }
     await clear();
     await release();
-    expect((await lastOf(`payment-${paymentId}`))?.data).toMatchObject({ code: 'too_many_declined_tries' });
+    expect((await lastOf(paymentStream(paymentId)))?.data).toMatchObject({ code: 'too_many_declined_tries' });
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
@@ -135,7 +138,7 @@ describe('a run that died between reserving and clearing', () => {
     await clear();
     await release();
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved']);
-    expect((await lastOf(`payment-${paymentId}`))?.type).toBe('PaymentCleared');
+    expect((await lastOf(paymentStream(paymentId)))?.type).toBe('PaymentCleared');
   });
 });
 
@@ -146,7 +149,7 @@ describe('a run that reserves while the payment is refused elsewhere', () => {
       get: (target, name) => {
         if (name === 'append') {
           return async (stream: string, ...rest: [never, never, never]) => {
-            if (stream.startsWith('limits-') && (await typesOf(log, stream)).length === 0) {
+            if (isLimitsStream(stream) && (await typesOf(log, stream)).length === 0) {
               await give({ type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null });
               await release();
             }
@@ -159,7 +162,7 @@ describe('a run that reserves while the payment is refused elsewhere', () => {
     });
     await clear(slow);
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReleased']);
-    expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested', 'PaymentRefused']);
+    expect(await typesOf(log, paymentStream(paymentId))).toEqual(['PaymentRequested', 'PaymentRefused']);
   });
 
   test('takes nothing when it reserves after the release and dies', async () => {
@@ -182,7 +185,7 @@ describe('a hold', () => {
     await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
     await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', paymentId, 1));
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved']);
-    expect((await typesOf(log, `payment-${paymentId}`)).slice(1)).toEqual([
+    expect((await typesOf(log, paymentStream(paymentId))).slice(1)).toEqual([
       'PaymentCleared',
       'PaymentHeld',
       'PaymentReleased',
@@ -217,7 +220,7 @@ describe('a clearance that ends before the charge', () => {
     clock.pass(900_000);
     expect(await expire()).toBe('done');
     await release();
-    expect(await lastOf(`payment-${paymentId}`)).toMatchObject({ type: 'PaymentFailed', data: { code: 'payment_expired' } });
+    expect(await lastOf(paymentStream(paymentId))).toMatchObject({ type: 'PaymentFailed', data: { code: 'payment_expired' } });
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
@@ -229,6 +232,6 @@ describe('a clearance that ends before the charge', () => {
     await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
     await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', paymentId, 1));
     expect(await expire()).toEqual({ againInMs: 900_000 });
-    expect((await lastOf(`payment-${paymentId}`))?.type).toBe('PaymentCleared');
+    expect((await lastOf(paymentStream(paymentId)))?.type).toBe('PaymentCleared');
   });
 });

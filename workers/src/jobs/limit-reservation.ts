@@ -1,4 +1,5 @@
-import { limits, limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
+import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import type { DueWork } from '../due/due-work.ts';
@@ -16,10 +17,11 @@ const EAST_MS = 14 * 3_600_000;
  * apart from the one that reserved.
  */
 export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { payment, history }: ReadPayment): Promise<void> => {
-  const { paymentId, userId, subjectId, limitsStream, status } = payment;
+  const { paymentId, userId, subjectId, status } = payment;
   if ((status !== 'failed' && status !== 'refused') || isRefusedAtTheGate(history)) return;
   const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
-  const streams = limitsStream === null ? monthsAround(requestedAt).map((month) => limitsStreamOf(userId, month)) : [limitsStream];
+  const streams =
+    payment.limitsStream === null ? monthsAround(requestedAt).map((month) => limitsStream(userId, month)) : [payment.limitsStream];
   for (const stream of streams) {
     await handleCommand(rememberedLimits(log), {
       stream,

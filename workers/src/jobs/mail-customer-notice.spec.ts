@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
 import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
-import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -28,7 +31,7 @@ const given = async (stream: string, ...events: readonly MainLogEvent[]): Promis
   };
   await log.append(stream, events, 'any', commandContext(context));
 };
-const payment = (...events: readonly MainLogEvent[]) => given(`payment-${paymentId}`, ...events);
+const payment = (...events: readonly MainLogEvent[]) => given(paymentStream(paymentId), ...events);
 const failed = (): MainLogEvent => ({ type: 'PaymentFailed', data: { paymentId, userId: USER_ID, code: 'card_declined' } });
 
 /** Whatever the reactors ask this job for, twice; then the mails that were asked for. */
@@ -45,7 +48,7 @@ beforeEach(async () => {
   log = memoryLog();
   clock = new TestClock();
   paymentId = newCommandId(clock.now());
-  await given(`account-${USER_ID}`, {
+  await given(accountStream(USER_ID), {
     type: 'AccountRegistered',
     data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'jana@firma.example', firstName: 'Jana', lastName: 'N', redirectPath: '/' },
   });
@@ -71,7 +74,7 @@ describe('transaction mails', () => {
   });
 
   test('are not sent when they are switched off; others still are', async () => {
-    await given(settingsStreamOf(USER_ID), {
+    await given(settingsStream(USER_ID), {
       type: 'NotificationSettingsChanged',
       data: {
         userId: USER_ID,
@@ -80,7 +83,7 @@ describe('transaction mails', () => {
       },
     });
     await payment(failed());
-    await given(`customer-${SUBJECT_ID}`, {
+    await given(customerStream(SUBJECT_ID), {
       type: 'IdentityRejected',
       data: { verificationId: 'v', subjectId: SUBJECT_ID, userId: USER_ID, publicCode: 'document_expired' },
     });
@@ -96,7 +99,7 @@ describe('security alerts about limits', () => {
       data: { userId: USER_ID, before, after, effectiveFrom },
     });
     await given(
-      settingsStreamOf(USER_ID),
+      settingsStream(USER_ID),
       change(usdLimits(10_000, 1_000, 100_000, 50_000), clock.now().toISOString()),
       change(usdLimits(20_000, 1_000, 100_000, 50_000), '2026-11-22T12:00:00.000Z'),
     );

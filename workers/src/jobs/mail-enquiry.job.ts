@@ -1,5 +1,6 @@
 import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
+import { enquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { isErased } from '@danubit/event-store/kernel/personal';
@@ -16,7 +17,7 @@ export const mailEnquiryJob = (tools: EnquiryTools): Job => ({
   action: 'mail-enquiry',
   async run(work) {
     const enquiryId = work.subject;
-    const stream = `enquiry-${enquiryId}`;
+    const stream = enquiryStream(enquiryId);
     const history = await tools.log.read<EnquiryEvent>(stream);
     const state = history.reduce<EnquiryState>(enquiry.evolve, enquiry.initial);
     if (state === null || state.isMailed || isErased(state.email)) return 'done';

@@ -1,6 +1,7 @@
 import { endNewsletterInOneClick } from '@danubit/contracts/http/support/newsletter.contract';
 import { subscription, type Subscription, type SubscriptionState } from '@danubit/core/domain/support/subscription/subscription.decider';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
+import { subscriptionStream } from '@danubit/core/domain/support/subscription/subscription.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
@@ -14,7 +15,7 @@ import { requestMail } from './request-mail.ts';
 export const mailNewsletterJob = (tools: JobTools): Job => ({
   action: 'mail-newsletter',
   async run(work) {
-    const history = await tools.log.read<SubscriptionEvent>(`subscription-${work.subject}`);
+    const history = await tools.log.read<SubscriptionEvent>(subscriptionStream(work.subject));
     const state = history.reduce<SubscriptionState>(subscription.evolve, subscription.initial);
     if (state === null || isErased(state.email)) return 'done';
     const mail = mailFor(state);

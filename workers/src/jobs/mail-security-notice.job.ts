@@ -2,11 +2,14 @@ import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-z
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
-import { settings, settingsStreamOf, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
+import { settings, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -43,7 +46,7 @@ export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
 /** Login alerts obey the setting; nothing else here can be switched off. */
 const isWanted = async (log: EventLog, { type, data: { userId } }: Told): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
-  const history = await log.read<SettingsEvent>(settingsStreamOf(userId));
+  const history = await log.read<SettingsEvent>(settingsStream(userId));
   return history.reduce<SettingsState>(settings.evolve, settings.initial).security.emailLoginAlerts;
 };
 
@@ -82,7 +85,7 @@ const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
   // The session of staff who suspend an account is none of its owner's business.
   const sessionId = metadata.actor.kind === 'customer' ? metadata.sessionId : null;
-  const [started] = sessionId === null ? [] : await log.read<SessionEvent>(`session-${sessionId}`);
+  const [started] = sessionId === null ? [] : await log.read<SessionEvent>(sessionStream(sessionId));
   const session = started?.type === 'SessionStarted' ? started.data : undefined;
   const country = session === undefined ? null : orErased(session.place, null);
   return {
@@ -94,4 +97,4 @@ const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account
 };
 
 const readAccount = async (log: EventLog, userId: string): Promise<AccountState> =>
-  (await log.read<AccountEvent>(`account-${userId}`)).reduce<AccountState>(account.evolve, account.initial);
+  (await log.read<AccountEvent>(accountStream(userId))).reduce<AccountState>(account.evolve, account.initial);

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { renderMail } from '@danubit/core/mail/mail-templates';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { memoryLog } from '@danubit/core/testing/test-logs';
@@ -22,8 +25,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let log: EventLog;
 beforeEach(async () => {
   log = memoryLog();
-  await append(`account-${userId}`, { type: 'AccountRegistered', data: person });
-  await append(`session-${sessionId}`, {
+  await append(accountStream(userId), { type: 'AccountRegistered', data: person });
+  await append(sessionStream(sessionId), {
     type: 'SessionStarted',
     data: { sessionId, userId, device: FIREFOX, address: '192.0.2.1', place: 'SK', isNewDevice: true },
   });
@@ -68,19 +71,19 @@ describe('security notices', () => {
 
   test('of logins are off when the setting says so; all others cannot be switched off', async () => {
     const after = { ...DEFAULT_SECURITY_SETTINGS, emailLoginAlerts: false };
-    await append(`settings-${userId}`, { type: 'SecuritySettingsChanged', data: { userId, before: DEFAULT_SECURITY_SETTINGS, after } });
-    await append(`account-${userId}`, { type: 'PasswordChanged', data: { userId } });
+    await append(settingsStream(userId), { type: 'SecuritySettingsChanged', data: { userId, before: DEFAULT_SECURITY_SETTINGS, after } });
+    await append(accountStream(userId), { type: 'PasswordChanged', data: { userId } });
     expect((await notices()).map(({ template }) => template)).toEqual(['password-changed']);
   });
 
   test('go to both addresses when the address changes, and each event is told', async () => {
     const change = { userId, changeId: 'c1', previousEmail: 'jana@firma.example', email: 'jana@nova.example' };
     await append(
-      `account-${userId}`,
+      accountStream(userId),
       { type: 'EmailChanged', data: change },
       { type: 'AccountRestricted', data: { userId, code: 'under_review' } },
     );
-    await append(`session-${sessionId}`, { type: 'RefreshReuseDetected', data: { sessionId, userId } });
+    await append(sessionStream(sessionId), { type: 'RefreshReuseDetected', data: { sessionId, userId } });
     expect((await notices()).map(({ template, to }) => [template, to])).toEqual([
       ['new-device', 'jana@nova.example'],
       ['email-changed', 'jana@firma.example'],

@@ -1,7 +1,8 @@
 import { captureToSuspense } from '@danubit/core/domain/ledger/entry/suspense.entries';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import { suspense, suspenseStreamOf } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseKind } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { openLedger } from '@danubit/core/ledger/ledger';
@@ -48,7 +49,7 @@ export const openSuspenseJob = ({ log, clock }: JobTools): Job => {
         failpoint('entry-posted');
       }
       await handleCommand(log, {
-        stream: suspenseStreamOf(itemId),
+        stream: suspenseStream(itemId),
         decider: suspense,
         command: {
           type: 'OpenItem',

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { RatesNotInForce } from '@danubit/core/reference-rates/reference-rates-source';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { CLEARING, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 
@@ -12,8 +14,8 @@ test('a payment waits while rates are not in force: nothing is reserved or clear
   const refusing = { current: () => Promise.reject(new RatesNotInForce('check_too_old')) };
   const work = workOn('clear-payment', paymentId);
   await expect(clearPaymentJob({ log, clock, ...CLEARING, rates: refusing }).run(work)).rejects.toThrow('two business days');
-  expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested']);
-  expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual([]);
+  expect(await typesOf(log, paymentStream(paymentId))).toEqual(['PaymentRequested']);
+  expect(await typesOf(log, limitsStream(USER_ID, '2026-11'))).toEqual([]);
   await clearPaymentJob({ log, clock, ...CLEARING }).run(work);
-  expect(await typesOf(log, `payment-${paymentId}`)).toEqual(['PaymentRequested', 'PaymentCleared']);
+  expect(await typesOf(log, paymentStream(paymentId))).toEqual(['PaymentRequested', 'PaymentCleared']);
 });

@@ -1,15 +1,14 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { evolvePayment, initialPayment, type Payment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-
-export const paymentStreamOf = (paymentId: string): string => `payment-${paymentId}`;
 
 export type ReadPayment = { readonly payment: Payment; readonly history: readonly RecordedDomainEvent<PaymentEvent>[] };
 
 /** @throws Error when there is no such payment: work is only ever derived from events of one. */
 export const readPayment = async (log: EventLog, paymentId: string): Promise<ReadPayment> => {
-  const history = await log.read<PaymentEvent>(paymentStreamOf(paymentId));
+  const history = await log.read<PaymentEvent>(paymentStream(paymentId));
   const payment = history.reduce<PaymentState>(evolvePayment, initialPayment);
   if (payment.status === 'none') throw new Error(`Payment ${paymentId} is not in the log.`);
   return { payment, history };

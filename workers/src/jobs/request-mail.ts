@@ -1,5 +1,6 @@
 import { mail } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
+import { mailStream } from '@danubit/core/domain/support/mail/mail.stream';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
@@ -16,7 +17,7 @@ type MailToRequest = {
 /** Asks for a mail in the log; sending it is work of its own. */
 export const requestMail = async ({ log, clock }: JobTools, work: DueWork, { subjectId, ...request }: MailToRequest): Promise<void> => {
   await handleCommand(log, {
-    stream: `mail-${request.mailId}`,
+    stream: mailStream(request.mailId),
     decider: mail,
     command: { type: 'RequestMail', ...request },
     // One piece of work may ask for the same mail to two addresses.

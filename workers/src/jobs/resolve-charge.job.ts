@@ -2,13 +2,14 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
 import { chargeRequestOf, type ChargeTools } from './charge-payment.job.ts';
 import { settledVerdict } from './charge-verdicts.ts';
 import { contextOf, type Job, type JobOutcome } from './job.ts';
-import { lastOccurredAt, paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
+import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
 /** Pauses between look-ups: quick while the customer waits, slow after that. */
 const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
@@ -152,7 +153,7 @@ const record = async (
   command: Extract<PaymentCommand, { type: 'RecordVerdict' | 'RecordLostOutcome' }>,
 ): Promise<void> => {
   const handled = await handleCommand(log, {
-    stream: paymentStreamOf(payment.paymentId),
+    stream: paymentStream(payment.paymentId),
     decider: paymentDecider,
     command,
     context: contextOf(work, clock, step, payment.subjectId),

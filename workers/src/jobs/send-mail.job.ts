@@ -2,6 +2,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import { mailStream } from '@danubit/core/domain/support/mail/mail.stream';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Parameters } from '@danubit/core/mail/mail-content';
 import { renderMail } from '@danubit/core/mail/mail-templates';
@@ -22,7 +23,7 @@ export const sendMailJob = (tools: MailTools): Job => ({
   action: 'send-mail',
   async run(work) {
     const mailId = work.subject;
-    const stream = `mail-${mailId}`;
+    const stream = mailStream(mailId);
     const history = await tools.log.read<MailEvent>(stream);
     const state = history.reduce<MailState>(mail.evolve, mail.initial);
     if (state.status !== 'requested') return 'done';

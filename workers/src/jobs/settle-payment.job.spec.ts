@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
@@ -14,7 +17,7 @@ import { contextOf } from './job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
 
 const eur250 = money('EUR', 25_000n);
-const walletStream = `wallet-${USER_ID}-EUR-202611-1`;
+const WALLET_STREAM = walletStream(USER_ID, 'EUR', '202611', 1);
 
 let log: EventLog;
 let clock: TestClock;
@@ -27,7 +30,7 @@ beforeEach(async () => {
   log = memoryLog();
   clock = new TestClock();
   paymentId = newCommandId(clock.now());
-  stream = `payment-${paymentId}`;
+  stream = paymentStream(paymentId);
   await requestDeposit(log, clock, paymentId, eur250);
   const provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: eur250, evidence: EVIDENCE }] });
   const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
@@ -36,20 +39,20 @@ beforeEach(async () => {
 });
 
 describe('settling', () => {
-  const booked = () => ({ type: 'PaymentBooked', data: { entryId: `deposit-${paymentId}`, stream: walletStream } });
+  const booked = () => ({ type: 'PaymentBooked', data: { entryId: `deposit-${paymentId}`, stream: WALLET_STREAM } });
 
   test('posts one entry and records it, consumes the limit and remembers the card, however often it runs', async () => {
     await Promise.all([settle(), settle()]);
     await settle();
-    expect(await typesOf(log, walletStream)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+    expect(await typesOf(log, WALLET_STREAM)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
     expect((await log.read(stream)).at(-1)).toMatchObject(booked());
     expect((await typesOf(log, stream)).filter((type) => type === 'PaymentBooked')).toHaveLength(1);
-    expect(await typesOf(log, `limits-${USER_ID}-202611`)).toEqual(['LimitReserved', 'LimitConsumed']);
+    expect(await typesOf(log, limitsStream(USER_ID, '2026-11'))).toEqual(['LimitReserved', 'LimitConsumed']);
   });
 
   test('asks the provider for what it owes the customer', async () => {
     await settle();
-    expect((await log.read(walletStream)).at(-1)?.data).toMatchObject({
+    expect((await log.read(WALLET_STREAM)).at(-1)?.data).toMatchObject({
       entryId: `deposit-${paymentId}`,
       effectiveAt: '2026-11-21T12:00:00.000Z',
       lines: [
@@ -67,7 +70,7 @@ describe('settling', () => {
     clock.pass(40 * 86_400_000);
     await settle();
     expect((await log.read(stream)).at(-1)).toMatchObject(booked());
-    expect(await typesOf(log, walletStream)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
+    expect(await typesOf(log, WALLET_STREAM)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
   });
 
   test('of a payment that says where it is booked touches no wallet', async () => {
@@ -92,7 +95,7 @@ describe('settling', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject(booked());
     const events = await log.store.readAll(START, 10_000);
     expect(events.filter(({ data }) => data.includes(`"entryId":"deposit-${paymentId}"`)).map((event) => event.stream)).toEqual([
-      walletStream,
+      WALLET_STREAM,
       stream,
     ]);
   });

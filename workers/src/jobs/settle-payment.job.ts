@@ -3,16 +3,18 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
-import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
+import { methodKeyOf, methods } from '@danubit/core/domain/payments/method/method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { paymentStreamOf, readPayment, type ReadPayment } from './read-payment.ts';
+import { readPayment, type ReadPayment } from './read-payment.ts';
 
 /** After PaymentCompleted: one entry in the wallet, which the payment records; the limit consumed, the card remembered. Each step may be repeated. */
 export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
@@ -23,7 +25,7 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
     const booked = await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), ...depositOf(payment, history));
     failpoint('entry-posted');
     const recorded = await handleCommand(log, {
-      stream: paymentStreamOf(paymentId),
+      stream: paymentStream(paymentId),
       decider: paymentDecider,
       command: { type: 'RecordBooking', ...booked },
       context: contextOf(work, clock, 'booked', subjectId),
@@ -49,7 +51,7 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
       }
       const methodId = idFromText(methodKeyOf(userId, card.provider, card.fingerprint));
       await handleCommand(log, {
-        stream: methodsStreamOf(userId),
+        stream: paymentMethodsStream(userId),
         decider: methods,
         command: {
           type: 'AddMethod',

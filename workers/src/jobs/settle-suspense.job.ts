@@ -1,10 +1,12 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { suspenseReturned, suspenseToCustomer } from '@danubit/core/domain/ledger/entry/suspense.entries';
-import { suspense, suspenseStreamOf, type HoldCode, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { suspense, type HoldCode, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { evolveSuspense, type SuspenseItem, type SuspenseState } from '@danubit/core/domain/payments/suspense/suspense.state';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -61,7 +63,7 @@ const settle = async (scene: Scene): Promise<JobOutcome> => {
 type History = readonly RecordedDomainEvent<SuspenseEvent>[];
 
 const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state: SuspenseItem; readonly history: History }> => {
-  const history = await log.read<SuspenseEvent>(suspenseStreamOf(itemId));
+  const history = await log.read<SuspenseEvent>(suspenseStream(itemId));
   const state = history.reduce<SuspenseState>(evolveSuspense, null);
   if (state === null) throw new Error(`Suspense item ${itemId} is not in the log.`);
   return { state, history };
@@ -69,7 +71,7 @@ const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state
 
 /** Nothing goes to an account that is restricted; a closed one can only be paid back. */
 const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<HoldCode | null> => {
-  const history = await log.read<AccountEvent>(`account-${item.userId}`);
+  const history = await log.read<AccountEvent>(accountStream(item.userId));
   const owner = history.reduce<AccountState>(account.evolve, account.initial);
   if (owner !== null && owner.restriction !== null) return 'account_restricted';
   return owner?.isClosed === true && proposal?.resolution === 'credit' ? 'account_closed' : null;
@@ -92,7 +94,7 @@ const giveBack = async (scene: Scene, state: SuspenseItem): Promise<JobOutcome> 
   const { itemId } = state.item;
   const key = providerKey(itemId, state.proposal?.number ?? 0, 'refund');
   const submitted = await handleCommand(scene.log, {
-    stream: suspenseStreamOf(itemId),
+    stream: suspenseStream(itemId),
     decider: suspense,
     command: { type: 'SubmitReturn', key },
     context: { ...contextFor(scene, state, 'submit'), commandId: newCommandId(scene.clock.now()) },
@@ -157,7 +159,7 @@ const minorOf = ({ item: { money, reported } }: SuspenseItem): string => money?.
 /** A step that another run has taken meanwhile is refused, and read again by the next run. */
 const give = async (scene: Scene, state: SuspenseItem, step: string, command: SuspenseCommand): Promise<void> => {
   await handleCommand(scene.log, {
-    stream: suspenseStreamOf(state.item.itemId),
+    stream: suspenseStream(state.item.itemId),
     decider: suspense,
     command,
     context: contextFor(scene, state, step),

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { enquiry } from '@danubit/core/domain/support/enquiry/enquiry.decider';
+import { enquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import { subscription, type SubscriptionCommand } from '@danubit/core/domain/support/subscription/subscription.decider';
+import { subscriptionStream } from '@danubit/core/domain/support/subscription/subscription.stream';
+import { mailIdOfStream } from '@danubit/core/domain/support/mail/mail.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -54,14 +57,14 @@ const contextOf = (subjectId: string) =>
 const sendRequestedMails = async (): Promise<void> => {
   const stored = await log.store.readAll(START, 1_000);
   for (const { stream } of stored.filter(({ type }) => type === 'MailRequested'))
-    await sendMailJob(tools()).run(workOn('send-mail', stream.slice('mail-'.length)));
+    await sendMailJob(tools()).run(workOn('send-mail', mailIdOfStream(stream)));
 };
 
 describe('an enquiry', () => {
   const enquiryId = newCommandId(clock.now());
   const receive = async (message = 'Good <b>morning</b>\nsecond line'): Promise<void> => {
     await handleCommand(log, {
-      stream: `enquiry-${enquiryId}`,
+      stream: enquiryStream(enquiryId),
       decider: enquiry,
       command: {
         type: 'ReceiveEnquiry',
@@ -96,7 +99,7 @@ describe('an enquiry', () => {
     expect(toSender).toMatchObject({ to: 'jana@firma.example', subject: 'We have received your message' });
     expect(toSender).not.toHaveProperty('replyTo');
     expect(`${toSender?.text ?? ''}${toSender?.html ?? ''}`).not.toMatch(/morning|Jana/);
-    expect(await typesOf(log, `enquiry-${enquiryId}`)).toEqual(['EnquiryReceived', 'EnquiryMailed']);
+    expect(await typesOf(log, enquiryStream(enquiryId))).toEqual(['EnquiryReceived', 'EnquiryMailed']);
   });
 
   test('repeated at any point asks for each mail once', async () => {
@@ -139,7 +142,7 @@ describe('a newsletter subscription', () => {
   const subscriptionId = newCommandId(clock.now());
   const command = (given: SubscriptionCommand) =>
     handleCommand(log, {
-      stream: `subscription-${subscriptionId}`,
+      stream: subscriptionStream(subscriptionId),
       decider: subscription,
       command: given,
       context: contextOf(subscriptionId),

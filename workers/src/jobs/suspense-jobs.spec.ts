@@ -3,7 +3,12 @@ import { money, type Money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { FoundCapture } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { suspense, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
+import { journalStream } from '@danubit/core/domain/ledger/journal/journal.stream';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -19,7 +24,7 @@ const refunded = { kind: 'refunded', refundReference: 're_1' } as const;
 const unknown = { kind: 'unknown', reason: 'timeout' } as const;
 const notFound = { kind: 'not-found' } as const;
 const ITEM_ID = idFromText('suspense:stripe:pi_9');
-const STREAM = `suspense-${ITEM_ID}`;
+const STREAM = suspenseStream(ITEM_ID);
 
 let log: EventLog;
 let clock: TestClock;
@@ -33,7 +38,7 @@ const context = (): CommandContext =>
   });
 const recordCapture = async (capture: FoundCapture): Promise<void> => {
   const command = { type: 'RecordCapture', capture } as const;
-  await handleCommand(log, { stream: `payment-${paymentId}`, decider: paymentDecider, command, context: context() });
+  await handleCommand(log, { stream: paymentStream(paymentId), decider: paymentDecider, command, context: context() });
 };
 const captureOf = (taken: Money): FoundCapture => ({
   attempt: 1,
@@ -56,7 +61,7 @@ const give = async (command: SuspenseCommand): Promise<void> => {
 };
 const account = (...more: readonly MainLogEvent[]) =>
   log.append(
-    `account-${USER_ID}`,
+    accountStream(USER_ID),
     [
       {
         type: 'AccountRegistered',
@@ -98,8 +103,8 @@ describe('a capture that no payment explains', () => {
     await recordCapture(captureOf(eur250));
     await Promise.all([open(), open()]);
     await open();
-    expect(await linesOf(`journal-capture-${ITEM_ID}`)).toEqual(['psp.receivable 25000', 'suspense -25000']);
-    expect(await typesOf(log, `journal-capture-${ITEM_ID}`)).toEqual(['EntryPosted']);
+    expect(await linesOf(journalStream(`capture-${ITEM_ID}`))).toEqual(['psp.receivable 25000', 'suspense -25000']);
+    expect(await typesOf(log, journalStream(`capture-${ITEM_ID}`))).toEqual(['EntryPosted']);
     expect(await typesOf(log, STREAM)).toEqual(['SuspenseOpened']);
     expect((await log.read(STREAM))[0]?.data).toMatchObject({ kind: 'late', money: eur250, entryId: `capture-${ITEM_ID}` });
   });
@@ -107,7 +112,7 @@ describe('a capture that no payment explains', () => {
   test('is booked in the currency it was taken in', async () => {
     await recordCapture(captureOf(money('USD', 7n)));
     await open();
-    const [posted] = await log.read<MainLogEvent>(`journal-capture-${ITEM_ID}`);
+    const [posted] = await log.read<MainLogEvent>(journalStream(`capture-${ITEM_ID}`));
     expect(posted?.data).toMatchObject({ lines: [{ money: money('USD', 7n) }, { money: money('USD', -7n) }] });
   });
 
@@ -115,7 +120,7 @@ describe('a capture that no payment explains', () => {
     const { attempt, provider, evidence } = captureOf(eur250);
     await recordCapture({ attempt, provider, evidence, money: null, reported: { currency: 'JPY', minor: '900' } });
     await open();
-    expect(await typesOf(log, `journal-capture-${ITEM_ID}`)).toEqual([]);
+    expect(await typesOf(log, journalStream(`capture-${ITEM_ID}`))).toEqual([]);
     expect((await log.read(STREAM))[0]?.data).toMatchObject({ money: null, reported: { currency: 'JPY', minor: '900' }, entryId: null });
   });
 });
@@ -133,7 +138,7 @@ describe('an approved credit', () => {
       'SuspenseResolutionCleared',
       'SuspenseResolved',
     ]);
-    expect(await linesOf(`wallet-${USER_ID}-EUR-202611-1`)).toEqual(['suspense 25000', 'customer.available -25000']);
+    expect(await linesOf(walletStream(USER_ID, 'EUR', '202611', 1))).toEqual(['suspense 25000', 'customer.available -25000']);
     expect(provider.calls).toEqual([]);
   });
 
@@ -145,14 +150,14 @@ describe('an approved credit', () => {
     await approved('credit');
     expect(await settling({}).settle()).toBe('done');
     expect((await log.read(STREAM)).at(-1)).toMatchObject({ type: 'SuspenseResolutionHeld', data: { code } });
-    expect(await typesOf(log, `wallet-${USER_ID}-EUR-202611-1`)).toEqual([]);
+    expect(await typesOf(log, walletStream(USER_ID, 'EUR', '202611', 1))).toEqual([]);
   });
 
   test('that was held is let out when it is approved anew after the account is open again', async () => {
     await account({ type: 'AccountRestricted', data: { userId: USER_ID, code: 'under_review' } });
     await approved('credit');
     await settling({}).settle();
-    await log.append(`account-${USER_ID}`, [{ type: 'AccountReinstated', data: { userId: USER_ID } }], 'any', context());
+    await log.append(accountStream(USER_ID), [{ type: 'AccountReinstated', data: { userId: USER_ID } }], 'any', context());
     await give({ type: 'ApproveResolution', by: 'peter', at: clock.now().toISOString() });
     expect(await settling({}).settle()).toBe('done');
     expect((await typesOf(log, STREAM)).at(-1)).toBe('SuspenseResolved');
@@ -166,7 +171,7 @@ describe('an approved return', () => {
     expect(await settle()).toBe('done');
     await settle();
     expect(provider.refunds).toEqual([{ refundId: `${ITEM_ID}.1`, providerReference: 'pi_9', minor: '25000', key: `${ITEM_ID}.1.refund` }]);
-    expect(await linesOf(`journal-suspense_return-${ITEM_ID}`)).toEqual(['suspense 25000', 'psp.receivable -25000']);
+    expect(await linesOf(journalStream(`suspense_return-${ITEM_ID}`))).toEqual(['suspense 25000', 'psp.receivable -25000']);
     expect((await log.read(STREAM)).at(-1)).toMatchObject({ type: 'SuspenseResolved', data: { refundReference: 're_1' } });
   });
 
@@ -212,7 +217,7 @@ describe('an approved return', () => {
   test('that the provider refuses books nothing, and a second proposal has a key of its own', async () => {
     await approved('return');
     await settling({ refund: [{ kind: 'refused', raw: 'charge_disputed' }] }).settle();
-    expect(await typesOf(log, `journal-suspense_return-${ITEM_ID}`)).toEqual([]);
+    expect(await typesOf(log, journalStream(`suspense_return-${ITEM_ID}`))).toEqual([]);
     const at = clock.now().toISOString();
     await give({ type: 'RequestResolution', resolution: 'return', reason: 'Again.', by: 'jana', at, lapsesAt: '2099-01-01T00:00:00.000Z' });
     await give({ type: 'ApproveResolution', by: 'peter', at });

@@ -4,6 +4,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { paymentProviders, UnknownPaymentProvider } from '@danubit/core/payment-provider/payment-providers';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { CLEARING, EVIDENCE, requestDeposit, TestClock, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
@@ -37,7 +38,7 @@ const scene = async (script: ConstructorParameters<typeof ScriptedProvider>[0]) 
   const find = (subject = paymentId) => findCapturesJob(tools).run(workOn('find-captures', subject));
   return { first, second, tools, charge, resolve, find };
 };
-const eventOf = async (type: string) => (await log.read(`payment-${paymentId}`)).find((event) => event.type === type);
+const eventOf = async (type: string) => (await log.read(paymentStream(paymentId))).find((event) => event.type === type);
 
 describe('with two providers', () => {
   test('a card is charged where its token lies, and the attempt and the payment say so', async () => {
@@ -89,7 +90,7 @@ describe('a provider that is not configured', () => {
     const stripe = new ScriptedProvider({ charge: [captured] });
     const job = chargePaymentJob({ ...tools, providers: providersOf(stripe) });
     await expect(job.run(workOn('charge-payment', paymentId))).rejects.toThrow('"second"');
-    expect((await log.read(`payment-${paymentId}`)).at(-1)?.type).toBe('PaymentCleared');
+    expect((await log.read(paymentStream(paymentId))).at(-1)?.type).toBe('PaymentCleared');
   });
 
   test('must not share its name with another', () => {

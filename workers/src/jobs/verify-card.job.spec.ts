@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { cardVerification, cardVerificationStreamOf } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
-import { methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
+import { cardVerification } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
+import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
+import { methods } from '@danubit/core/domain/payments/method/method.decider';
 import type { MethodEvent } from '@danubit/core/domain/payments/method/method.events';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -26,7 +28,7 @@ beforeEach(() => {
 const request = async (): Promise<string> => {
   const verificationId = newCommandId(clock.now());
   await handleCommand(log, {
-    stream: cardVerificationStreamOf(verificationId),
+    stream: cardVerificationStream(verificationId),
     decider: cardVerification,
     command: {
       type: 'RequestVerification',
@@ -53,9 +55,9 @@ const run = (provider: ScriptedProvider, id: string, tries = 0) =>
   verifyCardJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, cardTries: CLEARING.cardTries }).run(
     workOn('verify-card', id, tries),
   );
-const typesOfCheck = (id: string) => typesOf(log, cardVerificationStreamOf(id));
+const typesOfCheck = (id: string) => typesOf(log, cardVerificationStream(id));
 const cards = async () =>
-  (await log.read<MethodEvent>(methodsStreamOf(USER_ID)))
+  (await log.read<MethodEvent>(paymentMethodsStream(USER_ID)))
     .reduce(methods.evolve, methods.initial)
     .methods.filter(({ isActive }) => isActive);
 
@@ -106,6 +108,6 @@ describe('a card that is added', () => {
     const provider = new ScriptedProvider({ check: [verified] });
     expect(await run(provider, id)).toBe('done');
     expect(provider.keys).toEqual([]);
-    expect((await log.read(cardVerificationStreamOf(id))).at(-1)?.data).toMatchObject({ code: 'too_many_declined_tries' });
+    expect((await log.read(cardVerificationStream(id))).at(-1)?.data).toMatchObject({ code: 'too_many_declined_tries' });
   });
 });

@@ -1,13 +1,14 @@
 import {
   cardVerification,
-  cardVerificationStreamOf,
   type CardVerification,
   type CardVerificationCommand,
   type CardVerificationState,
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
+import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { countsAsTry, type CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
-import { methodKeyOf, methods, methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
+import { methodKeyOf, methods } from '@danubit/core/domain/payments/method/method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { CardCheckVerdict } from '@danubit/core/payment-provider/payment-provider.port';
@@ -36,7 +37,7 @@ export const verifyCardJob = (tools: VerifyCardTools): Job => ({
     const command = await nextStep(tools, work, current);
     if (command !== undefined) {
       await handleCommand(tools.log, {
-        stream: cardVerificationStreamOf(work.subject),
+        stream: cardVerificationStream(work.subject),
         decider: cardVerification,
         command,
         context: contextOf(work, tools.clock, command.type, current.request.subjectId),
@@ -50,7 +51,7 @@ export const verifyCardJob = (tools: VerifyCardTools): Job => ({
 });
 
 const readVerification = async ({ log }: JobTools, verificationId: string): Promise<CardVerification> => {
-  const history = await log.read<CardVerificationEvent>(cardVerificationStreamOf(verificationId));
+  const history = await log.read<CardVerificationEvent>(cardVerificationStream(verificationId));
   const state = history.reduce<CardVerificationState>(cardVerification.evolve, cardVerification.initial);
   if (state === null) throw new Error(`Card verification ${verificationId} is not in the log.`);
   return state;
@@ -98,7 +99,7 @@ const keepCard = async ({ log, clock }: JobTools, work: DueWork, { request }: Ca
   const { provider, lastFour, brand, fingerprint } = card;
   const methodId = idFromText(methodKeyOf(userId, provider, fingerprint));
   await handleCommand(log, {
-    stream: methodsStreamOf(userId),
+    stream: paymentMethodsStream(userId),
     decider: methods,
     command: { type: 'AddMethod', method: { methodId, userId, provider, type: 'card', lastFour, brand } },
     context: contextOf(work, clock, 'method', subjectId),

@@ -1,6 +1,7 @@
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { IdentityProvider, VerificationRequest, VerificationVerdict } from '@danubit/core/identity-provider/identity-provider.port';
 import { contextOf, type Job, type JobTools } from './job.ts';
@@ -14,7 +15,7 @@ type Started = Extract<CustomerEvent, { type: 'IdentityVerificationStarted' }>['
 export const verifyIdentityJob = ({ log, clock, identityProvider }: JobTools & { readonly identityProvider: IdentityProvider }): Job => ({
   action: 'verify-identity',
   async run(work) {
-    const stream = `customer-${work.subject}`;
+    const stream = customerStream(work.subject);
     const history = await log.read<CustomerEvent>(stream);
     const { verification } = history.reduce(customer.evolve, customer.initial);
     if (verification.status !== 'in_review') return 'done';

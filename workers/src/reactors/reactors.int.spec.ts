@@ -10,6 +10,7 @@ import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { workMigrations } from '../due/migrations/work-migrations.ts';
@@ -57,7 +58,7 @@ const caughtUp = async (): Promise<void> => {
   await eventually(() => running.every(({ progress }) => progress().checkpoint === head && progress().state === 'live'), ALL_MS);
 };
 
-const streamOf = (name: string): string => `payment-${idFromText(name)}`;
+const streamOf = (name: string): string => paymentStream(idFromText(name));
 
 /** A payment of each name fails. */
 const failed = async (...names: readonly string[]): Promise<void> => {
@@ -92,7 +93,7 @@ test('a mail that throws parks no other work of the same payment', async () => {
   await caughtUp();
   expect(await asked('release-limit')).toEqual(ids('p1', 'p2'));
   const parked = (await listParked(pool, 'work')).map(({ consumer, stream }) => `${consumer} ${stream}`);
-  expect(parked.toSorted()).toEqual(ids('p1', 'p2').map((id) => `mail-customer-notice payment-${id}`));
+  expect(parked.toSorted()).toEqual(ids('p1', 'p2').map((id) => `mail-customer-notice ${paymentStream(id)}`));
 });
 
 test('the reactors go on where the one consumer before them stood, with its parked streams', async () => {

@@ -1,6 +1,7 @@
 import { money, type Money } from '@danubit/contracts/values/money';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
@@ -62,7 +63,7 @@ export const requestDeposit = async (
   };
   const gate = { isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
   await handleCommand(log, {
-    stream: `payment-${paymentId}`,
+    stream: paymentStream(paymentId),
     decider: paymentDecider,
     command: { type: 'RequestDeposit', request, gate },
     context: commandContext({

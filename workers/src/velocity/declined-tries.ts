@@ -1,11 +1,11 @@
 import {
   cardTries,
   declinedSince,
-  triesStreamOf,
   type CardTriesState,
   type CardTryPolicy,
 } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import type { CardTriesEvent } from '@danubit/core/domain/payments/card-tries/card-tries.events';
+import { cardTriesStream } from '@danubit/core/domain/payments/card-tries/card-tries.stream';
 import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -33,7 +33,7 @@ const declinedCount = async (log: EventLog, key: string, at: Date, windowMs: num
   const since = new Date(at.getTime() - windowMs);
   // The window may reach into the day before; it is never longer than a day.
   const days = [...new Set([dayOf(since), dayOf(at)])];
-  const histories = await Promise.all(days.map((day) => log.read<CardTriesEvent>(triesStreamOf(key, day))));
+  const histories = await Promise.all(days.map((day) => log.read<CardTriesEvent>(cardTriesStream(key, day))));
   const state = histories.flat().reduce<CardTriesState>(cardTries.evolve, cardTries.initial);
   return declinedSince(state, since.toISOString());
 };
@@ -42,7 +42,7 @@ const declinedCount = async (log: EventLog, key: string, at: Date, windowMs: num
 export const recordDeclined = async (log: EventLog, trier: Trier, tryId: string, at: Date, context: CommandContext): Promise<void> => {
   for (const of of OF) {
     await handleCommand(log, {
-      stream: triesStreamOf(keyOf(of, trier), dayOf(at)),
+      stream: cardTriesStream(keyOf(of, trier), dayOf(at)),
       decider: cardTries,
       command: { type: 'RecordDeclined', tryId, of, declinedAt: at.toISOString() },
       context: { ...context, commandId: deriveCommandId(context.commandId, `declined:${of}`) },

@@ -1,13 +1,13 @@
 import { STAFF_ROLES, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff, type StaffCommand } from '@danubit/core/domain/identity/staff/staff.decider';
 import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DataSource } from 'typeorm';
 import { findLogin, type Login } from '../find-login.ts';
-import { staffStream } from '../../platform/auth/staff-roles.ts';
 
 export type RoleChange = {
   readonly type: StaffCommand['type'];

@@ -1,4 +1,6 @@
 import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
@@ -36,7 +38,7 @@ describe('a role of staff', () => {
     expect(await change('GrantRole', 'auditor')).toEqual({ userId, roles: ['auditor'], hasSecondFactor: false });
     expect(await change('GrantRole', 'auditor', userId)).toMatchObject({ roles: ['auditor'] });
     expect(await change('WithdrawRole', 'auditor')).toMatchObject({ roles: [] });
-    const history = await api.eventLog.read<StaffEvent>(`staff-${userId}`);
+    const history = await api.eventLog.read<StaffEvent>(staffStream(userId));
     const data = { userId, role: 'auditor', approver: 'Board, 1 March 2026' };
     expect(history.map(({ type, data: facts }) => ({ type, facts }))).toEqual([
       { type: 'RoleGranted', facts: data },
@@ -63,7 +65,7 @@ describe('a role of staff', () => {
     await enrolledAuthenticator(api, officer.client);
     expect(decodeJwt((await officer.client.getSession()).data.session?.access_token ?? '')['staff_roles']).toEqual(['compliance_officer']);
     expect(await suspend()).toBe(200);
-    const account = await api.eventLog.read(`account-${suspended.userId}`);
+    const account = await api.eventLog.read(accountStream(suspended.userId));
     expect(account.at(-1)).toMatchObject({
       type: 'AccountRestricted',
       metadata: {

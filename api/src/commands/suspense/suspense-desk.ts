@@ -1,13 +1,10 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
 import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
-import {
-  suspense,
-  suspenseStreamOf,
-  type SuspenseCommand,
-  type SuspenseRefusal,
-} from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
+import { suspense, type SuspenseCommand, type SuspenseRefusal } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent, SuspenseResolution } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -15,7 +12,6 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { staffStream } from '../../platform/auth/staff-roles.ts';
 import { findLogin } from '../find-login.ts';
 
 export type Desk = {
@@ -63,7 +59,7 @@ export const openItems = async ({ database }: Pick<Desk, 'database'>): Promise<r
 
 /** Why the last proposal was made; read from the log, as a table for staff would outlive the key of the words. */
 export const reasonOf = async ({ eventLog }: Pick<Desk, 'eventLog'>, itemId: string): Promise<string | null> => {
-  const history = await eventLog.read<SuspenseEvent>(suspenseStreamOf(itemId));
+  const history = await eventLog.read<SuspenseEvent>(suspenseStream(itemId));
   const requested = history.findLast((event) => event.type === 'SuspenseResolutionRequested');
   return requested?.type === 'SuspenseResolutionRequested' ? orErased(requested.data.reason, null) : null;
 };
@@ -78,7 +74,7 @@ export const decideItem = async (desk: Desk, itemId: string, account: string, re
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);
   const role = await roleFor(eventLog, by, request.kind === 'propose' ? 'propose' : 'answer');
-  const stream = suspenseStreamOf(itemId);
+  const stream = suspenseStream(itemId);
   const opened = (await eventLog.read<SuspenseEvent>(stream)).find((event) => event.type === 'SuspenseOpened');
   if (opened?.type !== 'SuspenseOpened') throw new Error(`There is no item ${itemId} in suspense.`);
   const handled = await handleCommand(eventLog, {

@@ -1,5 +1,6 @@
 import { money } from '@danubit/contracts/values/money';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -52,7 +53,7 @@ const openItem = async (): Promise<string> => {
     },
   };
   const context = commandContext({ commandId: itemId, occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId });
-  await api.eventLog.append(`suspense-${itemId}`, [event], 'no-stream', context);
+  await api.eventLog.append(suspenseStream(itemId), [event], 'no-stream', context);
   return itemId;
 };
 const propose: DeskRequest = { kind: 'propose', resolution: 'return', reason: 'The customer paid twice.' };
@@ -63,7 +64,7 @@ describe('the desk of suspense', () => {
     await decideItem(desk(), itemId, analyst.email, propose);
     expect(await reasonOf(desk(), itemId)).toBe('The customer paid twice.');
     await decideItem(desk(), itemId, officer.email, { kind: 'approve' });
-    const history = await api.eventLog.read<SuspenseEvent>(`suspense-${itemId}`);
+    const history = await api.eventLog.read<SuspenseEvent>(suspenseStream(itemId));
     expect(history.map(({ type, metadata: { actor } }) => [type, actor.id])).toEqual([
       ['SuspenseOpened', null],
       ['SuspenseResolutionRequested', analyst.userId],

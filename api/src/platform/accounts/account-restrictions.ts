@@ -1,12 +1,12 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { RestrictionCode } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { SessionEndings } from '../sessions/session-endings.ts';
-import { accountStream } from './accounts.ts';
 import { Credentials } from './credentials.ts';
 
 type Outcome = 'done' | 'not_registered' | 'account_closed';

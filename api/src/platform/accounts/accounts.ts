@@ -1,6 +1,7 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
 
@@ -13,8 +14,6 @@ export type RegisteredAccount = Account & {
   /** Where the link in the confirmation mail leads to in the end. */
   readonly redirectPath: string;
 };
-
-export const accountStream = (userId: string): string => `account-${userId}`;
 
 /** Accounts as their stream tells them: the only place where names and addresses are. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { mail } from '@danubit/core/domain/support/mail/mail.decider';
+import { mailStream } from '@danubit/core/domain/support/mail/mail.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -68,7 +69,7 @@ export class LinkMails {
     const { tokenId, purpose } = row;
     const path = pathOf(row, redirectPath);
     await handleCommand(this.eventLog, {
-      stream: `mail-${tokenId}`,
+      stream: mailStream(tokenId),
       decider: mail,
       command: {
         type: 'RequestMail',

@@ -5,6 +5,7 @@ import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { SignJWT } from 'jose';
@@ -21,7 +22,7 @@ import { AccessTokens } from './access-tokens.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 import { ContractAuthGuard } from './contract-auth.guard.ts';
 import { StoredSigningKeys } from './signing-keys.ts';
-import { staffStream, StaffRoles } from './staff-roles.ts';
+import { StaffRoles } from './staff-roles.ts';
 import { StepUp } from './step-up.ts';
 
 const MINUTE_MS = 60_000;

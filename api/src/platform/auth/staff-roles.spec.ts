@@ -3,6 +3,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { memoryLog } from '@danubit/core/testing/test-logs';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TestClock } from '../../testing/test-clock.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 const record = async (type: 'RoleGranted' | 'RoleWithdrawn', role: StaffRole, userId = 'jana'): Promise<void> => {
   const context = { commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId: userId };
-  await log.append(`staff-${userId}`, [{ type, data: { userId, role, approver: 'Board' } }], 'any', commandContext(context));
+  await log.append(staffStream(userId), [{ type, data: { userId, role, approver: 'Board' } }], 'any', commandContext(context));
 };
 const jana: AuthenticatedCustomer = {
   userId: 'jana',

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
 import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
@@ -10,8 +11,6 @@ const CACHED_MS = 1_000;
 const MAX_CACHED = 1_000;
 
 type Cached = { readonly roles: readonly StaffRole[]; readonly until: number };
-
-export const staffStream = (userId: string): string => `staff-${userId}`;
 
 /** Who holds which role, as the log says. An answer is kept for at most a second, so that a role ends within it. */
 @Injectable()

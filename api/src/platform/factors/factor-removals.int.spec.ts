@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -40,8 +41,8 @@ const given = async (events: (factorId: string, userId: string) => readonly Acco
   const { factorId } = await factors.begin(userId, null);
   const person = { email: `${userId}@example.com`, firstName: 'Jana', lastName: 'Nováková', redirectPath: '/dashboard' };
   const registered: AccountEvent = { type: 'AccountRegistered', data: { userId, subjectId, ...person } };
-  await log.append(`account-${userId}`, [registered, ...events(factorId, userId)], 'any', contextNow(subjectId));
-  const removed = async () => (await log.read<AccountEvent>(`account-${userId}`)).filter(({ type }) => type === 'FactorRemoved');
+  await log.append(accountStream(userId), [registered, ...events(factorId, userId)], 'any', contextNow(subjectId));
+  const removed = async () => (await log.read<AccountEvent>(accountStream(userId))).filter(({ type }) => type === 'FactorRemoved');
   const isThere = async () => (await factors.unverifiedOf(userId)).length + Number(await factors.hasVerified(userId)) > 0;
   return { userId, subjectId, factorId, removed, isThere, row: () => factors.get(userId, factorId) };
 };

@@ -1,11 +1,11 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
-import { accountStream } from '../accounts/accounts.ts';
 import { Credentials } from '../accounts/credentials.ts';
 import type { FactorRow } from '../database/entities/factor.entity.ts';
 import { Factors } from './factors.ts';

@@ -6,6 +6,7 @@ import { startNodeProcess, type NodeProcess } from '@danubit/event-store/eventst
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
+import { paymentIdOfStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
@@ -164,7 +165,7 @@ describe('a deposit whose append gets no answer', () => {
     const third = await requestDeposit(api, customer, depositBody, key);
     expect([third.status, third.reply.transactionId]).toEqual([202, expect.stringMatching(/^txn_/)]);
     const requested = (await store.readAll(START, 1_000)).filter(({ type }) => type === 'PaymentRequested');
-    expect(requested.map(({ stream }) => transactionIdOf(stream.slice('payment-'.length)))).toEqual([third.reply.transactionId]);
+    expect(requested.map(({ stream }) => transactionIdOf(paymentIdOfStream(stream)))).toEqual([third.reply.transactionId]);
   }, 60_000);
 
   it('that is in the log is being processed, though its further course cannot be read', async () => {

@@ -1,5 +1,6 @@
 import { session, type EndCause, type SessionCommand } from '@danubit/core/domain/identity/session/session.decider';
 import { SESSION_END_CAUSES } from '@danubit/core/domain/identity/session/session.events';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -11,7 +12,6 @@ import { sessionEntity, type SessionRow } from '../database/entities/session.ent
 import { Log } from '../logging/log.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { SESSIONS_ENDED_CHANNEL } from './sessions-ended.ts';
-import { sessionStream } from './session-starter.ts';
 
 type Which = { readonly userId: string; readonly only?: string; readonly except?: string };
 

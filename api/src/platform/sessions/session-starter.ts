@@ -1,5 +1,6 @@
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import { session } from '@danubit/core/domain/identity/session/session.decider';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -18,8 +19,6 @@ import { RefreshTokens } from './refresh-tokens.ts';
 import { absoluteEnd, idleEnd } from './session-lifetimes.ts';
 
 export type StartedSession = { readonly session: SessionRow; readonly refreshToken: string };
-
-export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
 
 /** A device that was not seen for this long is new again; the rows of sessions are kept as long. */
 const KNOWN_DEVICE_MS = 90 * 24 * 3_600_000;

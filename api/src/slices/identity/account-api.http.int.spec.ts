@@ -1,8 +1,11 @@
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { RESTRICTION_CODES as TOLD_CODES } from '@danubit/contracts/http/identity/restrict-account.contract';
 import { RESTRICTION_CODES } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { SESSION_TIMEOUT_HOURS } from '@danubit/contracts/http/settings/security-settings.contract';
 import { SESSION_TIMEOUT_HOURS as STORED_HOURS } from '@danubit/core/domain/settings/settings/settings.events';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Credentials } from '../../platform/accounts/credentials.ts';
@@ -58,7 +61,7 @@ describe('sessions', () => {
     expect((await call('DELETE', `/api/sessions/${randomUUID()}`)).status).toBe(404);
     expect((await call('DELETE', `/api/sessions/${sessionId}`)).status).toBe(204);
     expect((await call('GET', '/api/sessions')).body['sessions']).toHaveLength(1);
-    const events = await api.eventLog.read(`session-${sessionId}`);
+    const events = await api.eventLog.read(sessionStream(sessionId));
     expect(events.map(({ data }) => data).at(-1)).toMatchObject({ cause: 'ended-by-owner' });
   });
 
@@ -67,7 +70,7 @@ describe('sessions', () => {
     const origin = { address: '147.175.1.1', device: FIREFOX };
     const isNew = async (at: typeof origin): Promise<unknown> => {
       const { session } = await starter.start(await loginOf(jana), at, 'password');
-      return (await api.eventLog.read<{ type: string; data: { isNewDevice?: boolean } }>(`session-${session.sessionId}`))[0]?.data
+      return (await api.eventLog.read<{ type: string; data: { isNewDevice?: boolean } }>(sessionStream(session.sessionId)))[0]?.data
         .isNewDevice;
     };
     expect(await isNew(origin)).toBe(true);
@@ -106,7 +109,7 @@ describe('security settings', () => {
       withdrawal_whitelist_enabled: true,
       session_timeout_hours: 168,
     });
-    const [changed] = await api.eventLog.read<SettingsEvent>(`settings-${jana.userId}`);
+    const [changed] = await api.eventLog.read<SettingsEvent>(settingsStream(jana.userId));
     expect(changed?.data).toMatchObject({
       before: { sessionTimeoutHours: 24 },
       after: { sessionTimeoutHours: 168, withdrawalWhitelist: true },
@@ -195,7 +198,7 @@ describe('closing an account', () => {
     expect(closed.status).toBe(200);
     expect(closed.body['kept']).toEqual(expect.arrayContaining([expect.objectContaining({ why: expect.stringContaining('297/2008') })]));
     expect((await call('GET', '/api/sessions')).status).toBe(401);
-    const events = await api.eventLog.read(`account-${jana.userId}`);
+    const events = await api.eventLog.read(accountStream(jana.userId));
     expect(events.at(-1)?.type).toBe('AccountClosed');
     const rows = await api.database.query<{ password_hash: string }[]>('SELECT password_hash FROM app.credentials WHERE user_id = $1', [
       jana.userId,

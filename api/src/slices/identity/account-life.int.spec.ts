@@ -1,4 +1,6 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -24,7 +26,7 @@ beforeEach(async () => {
 });
 
 const signIn = (email: string, password = PASSWORD) => authClient(api).signInWithPassword({ email, password });
-const eventsOf = async (userId: string) => (await api.eventLog.read<AccountEvent>(`account-${userId}`)).map(({ type }) => type);
+const eventsOf = async (userId: string) => (await api.eventLog.read<AccountEvent>(accountStream(userId))).map(({ type }) => type);
 const lastLink = async (email: string, template: Parameters<typeof mailedLinks>[2]) =>
   (await mailedLinks(api, email, template)).at(-1)?.tokenHash ?? '';
 /** So that no proof is fresh any more, and the next mail not too soon. */
@@ -234,7 +236,7 @@ describe('a sign-in that was verified before the login changed', () => {
     expect(late?.ended_cause).toBe(change);
     api.clock.advance(1);
     await api.app.get(Housekeeping).run();
-    const events = await api.eventLog.read(`session-${late?.session_id ?? ''}`);
+    const events = await api.eventLog.read(sessionStream(late?.session_id ?? ''));
     expect(events.at(-1)).toMatchObject({ type: 'SessionEnded', data: { cause: change } });
   });
 

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
@@ -48,7 +49,7 @@ describe('opening an account with auth-js', () => {
 
   it('stores the registration, the terms and the age as events, with nothing personal in the clear', async () => {
     const { userId, email } = await signedInCustomer(api);
-    const events = await api.eventLog.read<AccountEvent>(`account-${userId}`);
+    const events = await api.eventLog.read<AccountEvent>(accountStream(userId));
     expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'TermsAccepted', 'AgeConfirmed', 'EmailConfirmed']);
     const found = async (text: string): Promise<number> => {
       const rows = await api.database.query<unknown[]>('SELECT 1 FROM log.events e WHERE e::text LIKE $1', [`%${text}%`]);

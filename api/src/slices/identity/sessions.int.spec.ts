@@ -1,4 +1,5 @@
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OneTimeLinks } from '../../platform/accounts/one-time-links.ts';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
@@ -50,7 +51,7 @@ const sessionIdOf = (accessToken: string): string =>
   (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string }).session_id;
 
 const eventsOf = async (accessToken: string) => {
-  const events = await api.eventLog.read<SessionEvent>(`session-${sessionIdOf(accessToken)}`);
+  const events = await api.eventLog.read<SessionEvent>(sessionStream(sessionIdOf(accessToken)));
   return events.map(({ type, data }) => ('cause' in data ? `${type}:${data.cause}` : type));
 };
 

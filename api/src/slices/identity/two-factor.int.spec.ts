@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
@@ -35,7 +36,7 @@ const signIn = async (email: string): Promise<GoTrueClient> => {
 };
 
 const factorEvents = async (userId: string) =>
-  (await api.eventLog.read<AccountEvent>(`account-${userId}`))
+  (await api.eventLog.read<AccountEvent>(accountStream(userId)))
     .filter(({ type }) => /Factor|Recovery/.test(type))
     .map(({ type, data }) => [type, data]);
 

@@ -1,6 +1,8 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { customer as customerDecider } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -40,7 +42,7 @@ const verify = (who: SignedInCustomer, changed: object = {}, headers = {}) =>
 const recordVerified = async ({ userId, subjectId }: SignedInCustomer, verificationId: string, expiresAt: string): Promise<void> => {
   const now = api.clock.now();
   await handleCommand(api.eventLog, {
-    stream: `customer-${subjectId}`,
+    stream: customerStream(subjectId),
     decider: customerDecider,
     command: { type: 'RecordVerified', verificationId, subjectId, userId, level: 'standard', evidenceHash: 'e'.repeat(64), expiresAt },
     context: commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId }),
@@ -95,7 +97,7 @@ describe('verifying one’s identity', () => {
     expect((await ask('/api/profile', jana)).body).toMatchObject({ kyc_status: 'verified', missing: [] });
     api.clock.advance(60_001);
     expect((await ask('/api/profile', jana)).body).toMatchObject({ kyc_status: 'expired', missing: ['identity'] });
-    const events = await api.eventLog.read<CustomerEvent>(`customer-${jana.subjectId}`);
+    const events = await api.eventLog.read<CustomerEvent>(customerStream(jana.subjectId));
     expect(events.map(({ type }) => type)).toEqual(['IdentityVerificationStarted', 'IdentityVerified', 'RelationshipStarted']);
   });
 
@@ -118,7 +120,7 @@ describe('accepting the Terms', () => {
   it('changes nothing when they were accepted at sign-up', async () => {
     const accepted = await ask('/api/onboarding/terms', jana, { terms_version: '2025-07', age_confirmed: true });
     expect(accepted).toMatchObject({ status: 200, body: { accepted: true } });
-    const events = await api.eventLog.read<AccountEvent>(`account-${jana.userId}`);
+    const events = await api.eventLog.read<AccountEvent>(accountStream(jana.userId));
     expect(events.filter(({ type }) => type === 'TermsAccepted')).toHaveLength(1);
   });
 });

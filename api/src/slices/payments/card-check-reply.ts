@@ -2,15 +2,15 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import type { CardCheckReply } from '@danubit/contracts/http/payments/verify-card.contract';
 import {
   cardVerification,
-  cardVerificationStreamOf,
   type CardVerification,
   type CardVerificationState,
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
+import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 
 export const readCardVerification = async (log: EventLog, verificationId: string): Promise<CardVerificationState> => {
-  const history = await log.read<CardVerificationEvent>(cardVerificationStreamOf(verificationId));
+  const history = await log.read<CardVerificationEvent>(cardVerificationStream(verificationId));
   return history.reduce<CardVerificationState>(cardVerification.evolve, cardVerification.initial);
 };
 

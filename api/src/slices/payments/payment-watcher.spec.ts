@@ -2,7 +2,9 @@ import type { EventStore } from '@danubit/event-store/event-store.port';
 import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { bookingKey, paymentKey, PaymentWatcher } from './payment-watcher.ts';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
+import { bookingKey, PaymentWatcher } from './payment-watcher.ts';
 
 const LONG_MS = 60_000;
 
@@ -20,27 +22,27 @@ const append = (on: EventStore, stream: string, type = 'Something', data: unknow
 
 describe('somebody who watches a payment', () => {
   it('is woken by what happens to it, and told where in the log', async () => {
-    const watch = watcher.watch(paymentKey('p1'));
+    const watch = watcher.watch(paymentStream('p1'));
     const woken = watch.next(LONG_MS);
-    const { position } = await append(store, 'payment-p1');
+    const { position } = await append(store, paymentStream('p1'));
     await woken;
     expect(watch.position()).toBe(position);
   });
 
   it('need not be waiting at the very moment', async () => {
-    const watch = watcher.watch(paymentKey('p1'));
-    const other = watcher.watch(paymentKey('p2'));
-    await append(store, 'payment-p1');
-    await append(store, 'payment-p2');
+    const watch = watcher.watch(paymentStream('p1'));
+    const other = watcher.watch(paymentStream('p2'));
+    await append(store, paymentStream('p1'));
+    await append(store, paymentStream('p2'));
     await other.next(LONG_MS);
     await watch.next(LONG_MS);
     expect(watch.position()).toBeDefined();
   });
 
   it('is not woken by other payments', async () => {
-    const watch = watcher.watch(paymentKey('p1'));
-    const other = watcher.watch(paymentKey('p2'));
-    await append(store, 'payment-p2');
+    const watch = watcher.watch(paymentStream('p1'));
+    const other = watcher.watch(paymentStream('p2'));
+    await append(store, paymentStream('p2'));
     await other.next(LONG_MS);
     await watch.next(0);
     expect(watch.position()).toBeUndefined();
@@ -49,25 +51,25 @@ describe('somebody who watches a payment', () => {
   it('is woken when its deposit is booked in whichever wallet stream', async () => {
     const watch = watcher.watch(bookingKey('txn_1'));
     const woken = watch.next(LONG_MS);
-    await append(store, 'wallet-w-EUR-202611-1', 'EntryPosted', { cause: { kind: 'card_deposit', id: 'txn_1' } });
+    await append(store, walletStream('w', 'EUR', '202611', 1), 'EntryPosted', { cause: { kind: 'card_deposit', id: 'txn_1' } });
     await woken;
     expect(watch.position()).toBeDefined();
   });
 
   it('is woken although something unreadable was booked before', async () => {
-    const watch = watcher.watch(paymentKey('p1'));
+    const watch = watcher.watch(paymentStream('p1'));
     await store.append(
-      'wallet-w-EUR-202611-1',
+      walletStream('w', 'EUR', '202611', 1),
       [{ eventId: randomUUID(), type: 'EntryPosted', data: '{"cause":1}', metadata: '{}' }],
       'any',
     );
-    await append(store, 'payment-p1');
+    await append(store, paymentStream('p1'));
     await watch.next(LONG_MS);
     expect(watch.position()).toBeDefined();
   });
 
   it('goes on when the process stops', async () => {
-    const watch = watcher.watch(paymentKey('p1'));
+    const watch = watcher.watch(paymentStream('p1'));
     const waiting = watch.next(LONG_MS);
     await watcher.stop();
     await waiting;
@@ -84,8 +86,8 @@ it('a log that fails is followed again from where it was left', async () => {
   const troubles: unknown[] = [];
   const patient = new PaymentWatcher(flaky, (error) => troubles.push(error));
   patient.start();
-  const watch = patient.watch(paymentKey('p1'));
-  await append(flaky, 'payment-p1');
+  const watch = patient.watch(paymentStream('p1'));
+  await append(flaky, paymentStream('p1'));
   await watch.next(LONG_MS);
   expect(troubles).toHaveLength(1);
   await patient.stop();

@@ -2,8 +2,7 @@ import { pause } from '@danubit/consumer/pause';
 import type { EventStore, Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import * as z from 'zod/mini';
 
-/** What one can wait for: something on a payment's stream, or the booking of a deposit in a wallet. */
-export const paymentKey = (paymentId: string): string => `payment-${paymentId}`;
+/** What `watch` waits for beside the name of a stream: the booking of a deposit in a wallet. */
 export const bookingKey = (transactionId: string): string => `booked:${transactionId}`;
 
 export type Watch = {

@@ -2,7 +2,8 @@ import { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-l
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
-import { limitsStreamOf } from '@danubit/core/domain/payments/limits/limits.decider';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -128,7 +129,7 @@ describe('the timeline of a transaction', () => {
   const givenPayment = async (userId: string): Promise<string> => {
     const paymentId = newCommandId(new Date());
     const base = { paymentId, userId };
-    await given(api, `payment-${paymentId}`, jana.subjectId, [
+    await given(api, paymentStream(paymentId), jana.subjectId, [
       paymentRequested({ ...base, subjectId: jana.subjectId }),
       { type: 'PaymentHeld', data: { ...base, reasonCode: 'under_review', decidedBy: { kind: 'system', id: null } } },
       { type: 'PaymentReleased', data: { ...base, decidedBy: { kind: 'system', id: null } } },
@@ -260,7 +261,7 @@ describe('deposit limits', () => {
   it('count what is reserved or used today and this month, and not what was released', async () => {
     const today = dayIn(DEFAULT_TIME_ZONE, api.clock.now());
     const otherDay = `${today.slice(0, 8)}${today.endsWith('01') ? '02' : '01'}`;
-    await given(api, limitsStreamOf(jana.userId, today.slice(0, 7)), jana.subjectId, [
+    await given(api, limitsStream(jana.userId, today.slice(0, 7)), jana.subjectId, [
       reserve(jana, 'a', 27_135n, today),
       { type: 'LimitConsumed', data: { userId: jana.userId, paymentId: 'a' } },
       reserve(jana, 'b', 500_000n, today),

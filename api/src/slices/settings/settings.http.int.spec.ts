@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { methodsStreamOf } from '@danubit/core/domain/payments/method/method.decider';
-import { settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -44,8 +44,8 @@ describe('notification settings', () => {
     await Promise.all([call(jana, 'PATCH', path, { transaction_emails: false }), call(jana, 'PATCH', path, { marketing_emails: true })]);
     const after = await call(jana, 'PATCH', path, { marketing_emails: true });
     expect(after).toMatchObject({ status: 200, body: { transaction_emails: false, marketing_emails: true, security_alerts: true } });
-    expect(await typesOf(settingsStreamOf(jana.userId))).toEqual(['NotificationSettingsChanged', 'NotificationSettingsChanged']);
-    expect(await typesOf(settingsStreamOf(peter.userId))).toEqual([]);
+    expect(await typesOf(settingsStream(jana.userId))).toEqual(['NotificationSettingsChanged', 'NotificationSettingsChanged']);
+    expect(await typesOf(settingsStream(peter.userId))).toEqual([]);
   });
 
   it.each([[{}], [{ transaction_emails: 'no' }], [{ user_id: 'somebody else' }]])('refuse %j', async (body) => {
@@ -113,7 +113,7 @@ describe('cards', () => {
   it('are chosen, removed and brought back by their owner; anybody else’s are not found', async () => {
     const methodId = newCommandId(api.clock.now());
     const data = { methodId, userId: jana.userId, provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' };
-    await given(api, methodsStreamOf(jana.userId), jana.subjectId, [{ type: 'PaymentMethodAdded', data }]);
+    await given(api, paymentMethodsStream(jana.userId), jana.subjectId, [{ type: 'PaymentMethodAdded', data }]);
     const card = `/api/payment-methods/${methodId}`;
     for (const [method, address] of [
       ['POST', `${card}/default`],
@@ -123,7 +123,7 @@ describe('cards', () => {
       expect(await call(peter, method, address)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
       expect((await call(jana, method, address)).status).toBe(200);
     }
-    expect(await typesOf(methodsStreamOf(jana.userId))).toEqual([
+    expect(await typesOf(paymentMethodsStream(jana.userId))).toEqual([
       'PaymentMethodAdded',
       'PaymentMethodMadeDefault',
       'PaymentMethodRemoved',

@@ -1,5 +1,6 @@
 import { START } from '@danubit/event-store/event-store.port';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
+import { isSubscriptionStream } from '@danubit/core/domain/support/subscription/subscription.stream';
 import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -29,7 +30,7 @@ const EXPIRED = { status: 410, body: expect.objectContaining({ error: expect.obj
 /** What is in the log about an address, and the tokens that its mails would carry. */
 const about = async (email: string) => {
   const stored = await api.eventLog.store.readAll(START, 1_000);
-  const all = await api.eventLog.decode<SubscriptionEvent>(stored.filter(({ stream }) => stream.startsWith('subscription-')));
+  const all = await api.eventLog.decode<SubscriptionEvent>(stored.filter(({ stream }) => isSubscriptionStream(stream)));
   const requests = all.flatMap((event) => (event.type === 'NewsletterRequested' && event.data.email === email ? [event.data] : []));
   const subscriptionId = requests[0]?.subscriptionId ?? '';
   const tokenOf = (id: string): string => oneTimeTokenOf(id, api.settings.ONE_TIME_TOKEN_KEY);

@@ -5,6 +5,7 @@ import {
   type SubscriptionState,
 } from '@danubit/core/domain/support/subscription/subscription.decider';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
+import { subscriptionStream } from '@danubit/core/domain/support/subscription/subscription.stream';
 import { commandContext } from '@danubit/event-store/command-context';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand, type Handled } from '@danubit/event-store/handle-command';
@@ -22,7 +23,7 @@ export const commandSubscription = (
   { subscriptionId, command, commandId, now }: Subscribing,
 ): Promise<Handled<SubscriptionEvent, SubscriptionState, SubscriptionRefusal>> =>
   handleCommand(log, {
-    stream: `subscription-${subscriptionId}`,
+    stream: subscriptionStream(subscriptionId),
     decider: subscription,
     command,
     context: commandContext({

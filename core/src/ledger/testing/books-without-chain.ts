@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assetSchema } from '@danubit/contracts/values/money';
 import { entryLineSchema } from '../../domain/ledger/entry/entry.events.ts';
 import { carriedBalancesSchema } from '../../domain/wallet/wallet/wallet.events.ts';
-import { walletStreamOf } from '../../domain/wallet/wallet/wallet.decider.ts';
+import { walletStream } from '../../domain/wallet/wallet/wallet.stream.ts';
 import type { EventStore } from '@danubit/event-store/event-store.port';
 import { defineEvent } from '@danubit/event-store/kernel/event';
 import { memoryLogOf } from '@danubit/event-store/testing/log-of-events';
@@ -36,7 +36,7 @@ type BooksWithoutChain = {
 export const booksWithoutChain = (store: EventStore): BooksWithoutChain => {
   const log = memoryLogOf({ definitions: FIRST_VERSIONS, upcasters: [], store });
   const append = (month: string, number: number, type: string, data: object): Promise<void> =>
-    log.append(walletStreamOf(OWNER.walletId, OWNER.asset, month, number), { type, data });
+    log.append(walletStream(OWNER.walletId, OWNER.asset, month, number), { type, data });
   const base = (month: string, number: number) => ({ ...OWNER, month, number, recentEntryIds: [] });
   const balances = (available: string) => ({ available, reserved: '0', debt: '0' });
   return {

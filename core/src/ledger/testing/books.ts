@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { minorOf } from '@danubit/contracts/values/money';
-import { walletStreamOf } from '../../domain/wallet/wallet/wallet.decider.ts';
 import type { WalletEvent } from '../../domain/wallet/wallet/wallet.events.ts';
+import { isWalletStream, walletStream } from '../../domain/wallet/wallet/wallet.stream.ts';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 10_000;
 /** Streams of wallet periods in the order of their first events, each with its events. */
 export const periodsIn = async (log: EventLog): Promise<ReadonlyMap<string, readonly WalletEvent[]>> => {
   const stored = await log.store.readAll(START, AT_ONCE);
-  const events = await log.decode<WalletEvent>(stored.filter(({ stream }) => stream.startsWith('wallet-')));
+  const events = await log.decode<WalletEvent>(stored.filter(({ stream }) => isWalletStream(stream)));
   return Map.groupBy(events, ({ stream }) => stream);
 };
 
@@ -54,7 +54,7 @@ const checkOpening = (events: readonly WalletEvent[], periods: ReadonlyMap<strin
     assert.equal(carried.available, '0');
     return null;
   }
-  const before = walletStreamOf(walletId, asset, previous.month, previous.number);
+  const before = walletStream(walletId, asset, previous.month, previous.number);
   const closing = closingOf(periods.get(before) ?? []);
   assert(closing !== undefined, `${before} is closed`);
   assert.deepEqual([carried, { month, number }], [closing.closing, closing.next]);

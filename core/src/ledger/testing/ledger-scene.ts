@@ -1,11 +1,15 @@
 import { money } from '@danubit/contracts/values/money';
 import { creditCustomer, debit, walletEntry } from '../../domain/ledger/entry/build-entry.ts';
 import type { WalletEntry } from '../../domain/ledger/entry/entry.events.ts';
+import { walletStream } from '../../domain/wallet/wallet/wallet.stream.ts';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 
 export const OWNER = { walletId: 'w', userId: 'u', asset: 'EUR' } as const;
+
+/** The stream of a period of the owner's wallet; `month` is "202611". */
+export const periodStream = (month: string, number = 1): string => walletStream(OWNER.walletId, OWNER.asset, month, number);
 
 /** A deposit of 1.00 under an id. */
 export const deposit = (entryId: string): WalletEntry => {

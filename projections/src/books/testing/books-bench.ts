@@ -2,6 +2,9 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { withConnection } from '@danubit/consumer/connection';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { allProjections } from '../../tables/all-projections.ts';
 import { waitForPosition } from '../../read-your-writes.ts';
@@ -39,7 +42,10 @@ const PATIENCE_MS = 300_000;
 /** A log with wallets whose books are right, and the read tables. */
 export const openBooksBench = async (): Promise<BooksBench> => {
   const bench = await openProjectionsBench();
-  const streamOf = (user: string, period: string): string => `wallet-${user}-EUR-${period}`;
+  const streamOf = (user: string, period: string): string => {
+    const { walletId, asset, month, number } = periodOf(user, period);
+    return walletStream(walletId, asset, month, number);
+  };
   const openPeriod: BooksBench['openPeriod'] = (user, period, carried = '0') =>
     bench.append(streamOf(user, period), {
       type: 'WalletPeriodOpened',
@@ -55,11 +61,11 @@ export const openBooksBench = async (): Promise<BooksBench> => {
   const deposit: BooksBench['deposit'] = async (user, period, cents, { entry: isBooked = true, consumed = true } = {}) => {
     const paymentId = newCommandId(new Date());
     const of = { paymentId, userId: user, walletId: user, money: money('EUR', cents) };
-    await bench.append(`payment-${paymentId}`, paymentRequested(of));
-    await bench.append(`limits-${user}-202611`, limitReserved(user, paymentId, cents));
-    await bench.append(`payment-${paymentId}`, paymentCompleted(of));
+    await bench.append(paymentStream(paymentId), paymentRequested(of));
+    await bench.append(limitsStream(user, '2026-11'), limitReserved(user, paymentId, cents));
+    await bench.append(paymentStream(paymentId), paymentCompleted(of));
     if (isBooked) await entry(user, period, `deposit-${paymentId}`, cents, paymentId);
-    if (consumed) await bench.append(`limits-${user}-202611`, { type: 'LimitConsumed', data: { userId: user, paymentId } });
+    if (consumed) await bench.append(limitsStream(user, '2026-11'), { type: 'LimitConsumed', data: { userId: user, paymentId } });
     return paymentId;
   };
   return {

@@ -1,5 +1,6 @@
 import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
+import { enquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
 
@@ -7,7 +8,7 @@ export type EnquiryContent = { readonly replyTo: string; readonly parameters: Re
 
 /** What sales reads, taken from the enquiry at the moment of sending. `undefined` once its sender is erased. */
 export const enquiryContent = async (log: EventLog, enquiryId: string): Promise<EnquiryContent | undefined> => {
-  const history = await log.read<EnquiryEvent>(`enquiry-${enquiryId}`);
+  const history = await log.read<EnquiryEvent>(enquiryStream(enquiryId));
   const state = history.reduce<EnquiryState>(enquiry.evolve, enquiry.initial);
   if (state === null) return undefined;
   const email = orErased(state.email, undefined);

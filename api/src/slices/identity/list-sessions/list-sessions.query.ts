@@ -2,13 +2,13 @@ import type { SessionItem } from '@danubit/contracts/http/identity/sessions.cont
 import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { deviceName, UNKNOWN_DEVICE } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
+import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { sessionEntity, type SessionRow } from '../../../platform/database/entities/session.entity.ts';
-import { sessionStream } from '../../../platform/sessions/session-starter.ts';
 
 export class ListSessions extends Query<SessionItem[]> {
   constructor(

@@ -1,11 +1,11 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountStream } from '../../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { CodeLimits } from '../../../platform/factors/code-limits.ts';

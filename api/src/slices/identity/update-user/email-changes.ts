@@ -1,10 +1,11 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
-import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
+import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
 import { LinkMails } from '../../../platform/accounts/link-mails.ts';

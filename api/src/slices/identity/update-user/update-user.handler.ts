@@ -1,12 +1,13 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountCommand } from '@danubit/core/domain/identity/account/account.commands';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts, accountStream, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
+import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
 import { Credentials, type VerifiedLogin } from '../../../platform/accounts/credentials.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { PasswordProofs } from '../../../platform/accounts/password-proofs.ts';

@@ -2,13 +2,14 @@ import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-sess
 import { FIRST_LINK_ACCEPTED } from '@danubit/contracts/http/identity/verify-link.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { EmailSide } from '@danubit/core/domain/identity/account/account.state';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accounts, accountStream, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
+import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';

@@ -1,11 +1,12 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
+import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import type { CredentialsRow } from '../../../platform/database/entities/credentials.entity.ts';

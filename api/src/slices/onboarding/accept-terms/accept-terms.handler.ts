@@ -1,10 +1,10 @@
 import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountStream } from '../../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 

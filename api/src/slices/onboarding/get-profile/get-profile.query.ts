@@ -3,6 +3,7 @@ import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-
 import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { orErased } from '@danubit/event-store/kernel/personal';
@@ -10,7 +11,6 @@ import { profileEntity, type ProfileRow } from '@danubit/projections/tables/prof
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
-import { customerStream } from '../customer-stream.ts';
 
 export class GetProfile extends Query<Profile> {
   constructor(

@@ -1,5 +1,6 @@
 import type { StartIdentityVerificationBody } from '@danubit/contracts/http/onboarding/start-identity-verification.contract';
 import { customer, type CustomerRefusal } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -7,7 +8,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { customerStream } from '../customer-stream.ts';
 
 export type VerificationRefusalCode = Exclude<CustomerRefusal['code'], 'no_such_verification'>;
 type StartOutcome =

@@ -1,13 +1,14 @@
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountCommand } from '@danubit/core/domain/identity/account/account.commands';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { startOfNextMonth } from '@danubit/core/limits/start-of-next-month';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts, accountStream } from '../../../platform/accounts/accounts.ts';
+import { Accounts } from '../../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';

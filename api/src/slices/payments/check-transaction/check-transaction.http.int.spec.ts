@@ -2,6 +2,7 @@ import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from '../../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -31,7 +32,7 @@ describe('asking for a check', () => {
   const requested = async ({ userId, subjectId }: TestCustomer, ...later: { type: string; data: object }[]): Promise<string> => {
     const paymentId = newCommandId(new Date());
     const base = { paymentId, userId };
-    await given(api, `payment-${paymentId}`, subjectId, [
+    await given(api, paymentStream(paymentId), subjectId, [
       {
         type: 'PaymentRequested',
         data: {

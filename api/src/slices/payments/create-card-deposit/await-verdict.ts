@@ -1,9 +1,10 @@
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
-import { paymentKey, type PaymentWatcher } from '../payment-watcher.ts';
+import type { PaymentWatcher } from '../payment-watcher.ts';
 
 export type Standing = { readonly state: PaymentState; readonly position: Position | undefined };
 
@@ -13,7 +14,7 @@ const LOOK_AGAIN_MS = 1_000;
 /** Waits until a payment has come to something the customer can be told, at most `limitMs`; then answers how it stands. */
 export const awaitVerdict = async (log: EventLog, watcher: PaymentWatcher, paymentId: string, limitMs: number): Promise<Standing> => {
   const until = performance.now() + limitMs;
-  const watch = watcher.watch(paymentKey(paymentId));
+  const watch = watcher.watch(paymentStream(paymentId));
   try {
     for (;;) {
       const standing = await readStanding(log, paymentId);
@@ -27,7 +28,7 @@ export const awaitVerdict = async (log: EventLog, watcher: PaymentWatcher, payme
 };
 
 const readStanding = async (log: EventLog, paymentId: string): Promise<Standing> => {
-  const history = await log.read<PaymentEvent>(`payment-${paymentId}`);
+  const history = await log.read<PaymentEvent>(paymentStream(paymentId));
   return { state: history.reduce(payment.evolve, payment.initial), position: history.at(-1)?.position };
 };
 

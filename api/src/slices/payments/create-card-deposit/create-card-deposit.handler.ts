@@ -3,6 +3,7 @@ import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payme
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { commandContext } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -72,7 +73,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       returnUrl: new URL(challengeReturnPath(transactionIdOf(paymentId)), this.settings.values.PUBLIC_URL).toString(),
     };
     const handled = await handleCommand(this.log, {
-      stream: `payment-${paymentId}`,
+      stream: paymentStream(paymentId),
       decider: payment,
       command: { type: 'RequestDeposit', request, gate: facts },
       context: commandContext({

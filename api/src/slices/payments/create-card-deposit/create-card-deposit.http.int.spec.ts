@@ -3,6 +3,7 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -42,7 +43,7 @@ afterEach(() => workers.stop());
 const deposit = (customer: TestCustomer, request: unknown = depositBody, headers: Record<string, string> = {}) =>
   requestDeposit(api, customer, request, headers);
 
-const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>(`payment-${paymentIdOf(transactionId) ?? ''}`);
+const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>(paymentStream(paymentIdOf(transactionId) ?? ''));
 
 describe('a verified customer’s deposit', () => {
   it('is requested with all the law wants to know, and answered once the bank has paid', async () => {
@@ -81,7 +82,7 @@ describe('a verified customer’s deposit', () => {
   it('keeps payer and device out of the stored bytes', async () => {
     react = (asked) => charge(api, asked, captured(asked));
     const { reply } = await deposit(await givenCustomer(api));
-    const stored = await api.eventLog.store.readStream(`payment-${paymentIdOf(reply.transactionId) ?? ''}`);
+    const stored = await api.eventLog.store.readStream(paymentStream(paymentIdOf(reply.transactionId) ?? ''));
     const bytes = stored.map(({ data, metadata }) => data + metadata).join('\n');
     for (const personal of ['Jana', 'Nováková', '81101', '203.0.113.7', 'Test browser']) expect(bytes).not.toContain(personal);
   });

@@ -1,6 +1,7 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -27,7 +28,7 @@ afterEach(() => workers.stop());
 
 const deposit = (customer: TestCustomer, request: unknown, headers: Record<string, string>) =>
   requestDeposit(api, customer, request, headers);
-const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>(`payment-${paymentIdOf(transactionId) ?? ''}`);
+const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>(paymentStream(paymentIdOf(transactionId) ?? ''));
 
 describe('an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': randomUUID() });

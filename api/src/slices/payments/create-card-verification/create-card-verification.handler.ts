@@ -3,7 +3,8 @@ import {
   type CardCheckReply,
   type createCardVerificationBody,
 } from '@danubit/contracts/http/payments/verify-card.contract';
-import { cardVerification, cardVerificationStreamOf } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
+import { cardVerification } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
+import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -44,7 +45,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
 
   async execute({ customer, check, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
     const { userId, subjectId } = customer;
-    const stream = cardVerificationStreamOf(verificationId);
+    const stream = cardVerificationStream(verificationId);
     const returnUrl = new URL(cardCheckReturnPath(verificationId), this.settings.values.PUBLIC_URL).toString();
     const watch = this.watcher.watch(stream);
     try {

@@ -1,6 +1,7 @@
 import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { timelineSteps } from './timeline-steps.ts';
@@ -21,7 +22,7 @@ export class GetTransactionTimelineHandler implements IQueryHandler<GetTransacti
   /** Read from the payment's own stream, which names its owner; somebody else's is answered like one that does not exist. */
   async execute({ userId, transactionId }: GetTransactionTimeline): Promise<readonly TimelineStep[] | undefined> {
     const paymentId = paymentIdOf(transactionId);
-    const events = paymentId === undefined ? [] : await this.log.read<PaymentEvent>(`payment-${paymentId}`);
+    const events = paymentId === undefined ? [] : await this.log.read<PaymentEvent>(paymentStream(paymentId));
     return events[0]?.data.userId === userId ? timelineSteps(events) : undefined;
   }
 }

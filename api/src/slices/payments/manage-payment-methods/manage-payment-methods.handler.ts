@@ -1,4 +1,5 @@
-import { methods, methodsStreamOf, type MethodCommand } from '@danubit/core/domain/payments/method/method.decider';
+import { methods, type MethodCommand } from '@danubit/core/domain/payments/method/method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -33,7 +34,7 @@ export class ManagePaymentMethodHandler implements ICommandHandler<ManagePayment
   async execute({ customer, act, methodId, commandId }: ManagePaymentMethod): Promise<undefined> {
     const { userId } = customer;
     const handled = await handleCommand(this.log, {
-      stream: methodsStreamOf(userId),
+      stream: paymentMethodsStream(userId),
       decider: methods,
       command: { type: act, userId, methodId },
       context: customerContext(customer, commandId, this.clock.now()),

@@ -5,6 +5,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { Clock } from '@danubit/runtime/clock';
 import type { ProviderNotice } from '@danubit/core/payment-provider/payment-provider.port';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
@@ -46,7 +47,7 @@ export class ReceiveStripeNoticeHandler implements ICommandHandler<ReceiveStripe
   async #paymentOf({ paymentId }: ProviderNotice): Promise<string | null> {
     const id = z.safeParse(uuidSchema, paymentId);
     if (!id.success) return null;
-    return (await this.log.holds(`payment-${id.data}`)) ? id.data : null;
+    return (await this.log.holds(paymentStream(id.data))) ? id.data : null;
   }
 
   async #store({ noticeId, type, providerReference }: ProviderNotice, paymentId: string | null): Promise<void> {

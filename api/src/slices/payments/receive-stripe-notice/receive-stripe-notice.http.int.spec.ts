@@ -1,5 +1,6 @@
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { money } from '@danubit/contracts/values/money';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
@@ -38,7 +39,7 @@ const streamOf = async (noticeId: string) =>
 
 it('stores a signed notice once, however often it comes, and says which payment of ours it is about', async () => {
   const paymentId = newCommandId(new Date());
-  await given(api, `payment-${paymentId}`, 'subject-1', [
+  await given(api, paymentStream(paymentId), 'subject-1', [
     {
       type: 'PaymentCompleted',
       data: { paymentId, userId: 'u', walletId: 'u', provider: 'stripe', providerReference: 'pi_1', money: money('EUR', 100n) },

@@ -2,6 +2,9 @@ import { money, negateMoney, type Money } from '@danubit/contracts/values/money'
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
+import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -48,7 +51,7 @@ export const handle = async (
   for (const command of commands) {
     const now = api.clock.now();
     const context = commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId });
-    const handled = await handleCommand(api.eventLog, { stream: `payment-${paymentId}`, decider: payment, command, context });
+    const handled = await handleCommand(api.eventLog, { stream: paymentStream(paymentId), decider: payment, command, context });
     if (!handled.accepted) throw new Error(`${command.type} was refused: ${handled.refusal.code}`);
   }
 };
@@ -58,7 +61,7 @@ export const charge = (api: TestApi, asked: RequestedPayment, verdict: ChargeVer
   handle(
     api,
     asked,
-    { type: 'ClearPayment', limitsStream: `limits-${asked.userId}-202611`, expiresAt: '2099-01-01T00:00:00.000Z' },
+    { type: 'ClearPayment', limitsStream: limitsStream(asked.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' },
     {
       type: 'StartAttempt',
       provider: 'stripe',
@@ -76,7 +79,7 @@ export const captured = ({ money: asked }: RequestedPayment): ChargeVerdict => (
 
 /** Books a completed deposit; answers where in the log. */
 export const book = (api: TestApi, { paymentId, userId, subjectId, money: deposited }: RequestedPayment): Promise<string> =>
-  given(api, `wallet-${userId}-${deposited.asset}-202611-1`, subjectId, [
+  given(api, walletStream(userId, deposited.asset, '202611', 1), subjectId, [
     {
       type: 'EntryPosted',
       data: {

@@ -1,5 +1,6 @@
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
-import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -33,7 +34,7 @@ export class CancelLimitRaiseHandler implements ICommandHandler<CancelLimitRaise
     const { userId } = customer;
     const at = this.clock.now();
     const handled = await handleCommand(this.log, {
-      stream: settingsStreamOf(userId),
+      stream: settingsStream(userId),
       decider: settings,
       command: { type: 'CancelRaise', userId, now: at.toISOString() },
       context: customerContext(customer, commandId, at),

@@ -1,5 +1,6 @@
-import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { NotificationSettings } from '@danubit/core/domain/settings/settings/settings.events';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -28,7 +29,7 @@ export class ChangeNotificationSettingsHandler implements ICommandHandler<Change
 
   async execute({ customer, changes, commandId }: ChangeNotificationSettings): Promise<NotificationSettings> {
     const handled = await handleCommand(this.log, {
-      stream: settingsStreamOf(customer.userId),
+      stream: settingsStream(customer.userId),
       decider: settings,
       command: { type: 'ChangeNotifications', userId: customer.userId, changes },
       context: customerContext(customer, commandId, this.clock.now()),

@@ -1,7 +1,8 @@
 import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
 import { minorOf } from '@danubit/contracts/values/money';
 import { RAISE_AFTER_MS, raisedBy, wantedLimits } from '@danubit/core/domain/settings/settings/limit-schedule';
-import { settings, settingsStreamOf, type SettingsRefusal } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settings, type SettingsRefusal } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -70,7 +71,7 @@ export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePayment
     const now = at.toISOString();
     const standing = await this.standings.of(customer, at);
     const handled = await handleCommand(this.log, {
-      stream: settingsStreamOf(userId),
+      stream: settingsStream(userId),
       decider: settings,
       command: {
         type: 'ChangePaymentLimits',

@@ -1,4 +1,5 @@
-import { cookieChoice, cookieStreamOf, type CookieChoice } from '@danubit/core/domain/settings/cookie-choice/cookie-choice.decider';
+import { cookieChoice, type CookieChoice } from '@danubit/core/domain/settings/cookie-choice/cookie-choice.decider';
+import { cookieChoiceStream } from '@danubit/core/domain/settings/cookie-choice/cookie-choice.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -25,7 +26,7 @@ export class RecordCookieChoiceHandler implements ICommandHandler<RecordCookieCh
 
   async execute({ customer, choice, commandId }: RecordCookieChoice): Promise<undefined> {
     await handleCommand(this.log, {
-      stream: cookieStreamOf(customer.userId),
+      stream: cookieChoiceStream(customer.userId),
       decider: cookieChoice,
       command: { type: 'RecordCookieChoice', userId: customer.userId, ...choice },
       context: customerContext(customer, commandId, this.clock.now()),

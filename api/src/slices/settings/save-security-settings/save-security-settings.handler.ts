@@ -1,6 +1,7 @@
 import type { SecuritySettingsReply } from '@danubit/contracts/http/settings/security-settings.contract';
-import { settings, settingsStreamOf } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SecuritySettings } from '@danubit/core/domain/settings/settings/settings.events';
+import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -42,7 +43,7 @@ export class SaveSecuritySettingsHandler implements ICommandHandler<SaveSecurity
     const { withdrawalWhitelist } = await this.reader.of(userId);
     if (withdrawalWhitelist && !wanted.withdrawalWhitelist) await this.stepUp.require(customer);
     const handled = await handleCommand(this.log, {
-      stream: settingsStreamOf(userId),
+      stream: settingsStream(userId),
       decider: settings,
       command: { type: 'ChangeSecuritySettings', userId, settings: wanted },
       context: customerContext(customer, commandId, this.clock.now()),

@@ -1,5 +1,6 @@
 import type { ContactMessage, IntegrationLead } from '@danubit/contracts/http/support/send-contact-email.contract';
 import { enquiry, type EnquiryCommand } from '@danubit/core/domain/support/enquiry/enquiry.decider';
+import { enquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import { commandContext } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -25,7 +26,7 @@ export class ReceiveEnquiryHandler implements ICommandHandler<ReceiveEnquiry> {
 
   async execute({ message, commandId }: ReceiveEnquiry): Promise<undefined> {
     await handleCommand(this.eventLog, {
-      stream: `enquiry-${commandId}`,
+      stream: enquiryStream(commandId),
       decider: enquiry,
       command: commandOf(message, commandId),
       context: commandContext({

@@ -1,5 +1,6 @@
 import { START } from '@danubit/event-store/event-store.port';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
+import { isEnquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { PER_ADDRESS, PER_RECIPIENT } from '../visitor-limits.ts';
@@ -41,7 +42,7 @@ const send = async (body: unknown, { from = `192.0.2.${String((lastOctet += 1))}
 
 const enquiries = async (): Promise<readonly EnquiryEvent[]> => {
   const stored = await api.eventLog.store.readAll(START, 1_000);
-  return api.eventLog.decode<EnquiryEvent>(stored.filter(({ stream }) => stream.startsWith('enquiry-')));
+  return api.eventLog.decode<EnquiryEvent>(stored.filter(({ stream }) => isEnquiryStream(stream)));
 };
 const newEnquiries = async (work: () => Promise<unknown>): Promise<readonly EnquiryEvent[]> => {
   const before = await enquiries();

@@ -30,5 +30,3 @@ export const journal: Decider<JournalState, JournalCommand, EntryEvent, JournalR
     return problem === null ? accept<EntryEvent>({ type: 'EntryPosted', data: entry }) : refuse({ code: problem });
   },
 };
-
-export const journalStreamOf = (sourceId: string): string => `journal-${sourceId}`;

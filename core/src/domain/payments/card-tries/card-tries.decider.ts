@@ -41,5 +41,3 @@ const COUNTS: Readonly<Record<PaymentFailureCode, boolean>> = {
   authorisation_voided: false,
 };
 export const countsAsTry = (code: PaymentFailureCode): boolean => COUNTS[code];
-
-export const triesStreamOf = (key: string, day: string): string => `tries-${key}-${day.replaceAll('-', '')}`;

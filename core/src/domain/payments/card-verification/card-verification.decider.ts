@@ -62,5 +62,3 @@ export const cardVerification: Decider<CardVerificationState, CardVerificationCo
     }
   },
 };
-
-export const cardVerificationStreamOf = (verificationId: string): string => `cardverification-${verificationId}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
-import { limits, limitsStreamOf, remainingOf, usedMinor, type LimitsCommand } from './limits.decider.ts';
+import { limits, remainingOf, usedMinor, type LimitsCommand } from './limits.decider.ts';
 import type { LimitsEvent } from './limits.events.ts';
 
 const { given } = specFor(limits);
@@ -137,10 +137,6 @@ describe('deposit limits', () => {
     expect(remainingOf(money('USD', 100n), 101n)).toEqual(money('USD', 0n));
     expect(remainingOf(money('USD', 100n), 100n)).toEqual(money('USD', 0n));
     expect(remainingOf(money('USD', 100n), 99n)).toEqual(money('USD', 1n));
-  });
-
-  test('of each month have a stream of their own', () => {
-    expect(limitsStreamOf('u1', '2026-11')).toBe('limits-u1-202611');
   });
 
   test('neither a release nor a consumption that comes twice, or for an unknown payment, changes the totals', () => {

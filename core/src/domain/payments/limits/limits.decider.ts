@@ -118,5 +118,3 @@ const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, mo
 };
 
 const lower = (left: Money, right: Money): Money => (minorOf(left) < minorOf(right) ? left : right);
-
-export const limitsStreamOf = (userId: string, month: string): string => `limits-${userId}-${month.replace('-', '')}`;

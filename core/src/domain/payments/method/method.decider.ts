@@ -73,7 +73,5 @@ const madeDefault = ({ methodId, userId }: Added, previousDefaultId: string | nu
   data: { methodId, userId, previousDefaultId },
 });
 
-export const methodsStreamOf = (userId: string): string => `methods-${userId}`;
-
 /** One card of a user is one method, however often it is used: its id is a function of both (`idFromText` of this). */
 export const methodKeyOf = (userId: string, provider: string, fingerprint: string): string => `${userId}:${provider}:${fingerprint}`;

@@ -1,6 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
+import { walletStream } from '../../wallet/wallet/wallet.stream.ts';
 import {
   base,
   eur250,
@@ -255,7 +256,7 @@ describe('a hold', () => {
 
 describe('the books of a payment', () => {
   test('are told once by which entry, and only when it completed', () => {
-    const booking = { entryId: 'deposit-1', stream: 'wallet-w-EUR-202611-1' };
+    const booking = { entryId: 'deposit-1', stream: walletStream('w', 'EUR', '202611', 1) };
     const booked: PaymentEvent = { type: 'PaymentBooked', data: { ...base, ...booking } };
     given(requested, cleared, started, captured, completed)
       .when({ type: 'RecordBooking', ...booking })

@@ -156,5 +156,3 @@ const isOut = ({ status }: SuspenseItem): boolean => status === 'submitted' || s
 
 const baseOf = ({ item: { itemId, paymentId, userId } }: SuspenseItem) => ({ itemId, paymentId, userId });
 const dataOf = (state: SuspenseItem, { number }: Proposal) => ({ ...baseOf(state), proposal: number });
-
-export const suspenseStreamOf = (itemId: string): string => `suspense-${itemId}`;

@@ -25,5 +25,3 @@ export const cookieChoice: Decider<CookieChoiceState, CookieChoiceCommand, Cooki
 
 const isSame = (one: CookieCategories, other: CookieCategories): boolean =>
   one.analytics === other.analytics && one.performance === other.performance && one.marketing === other.marketing;
-
-export const cookieStreamOf = (userId: string): string => `cookies-${userId}`;

@@ -100,5 +100,3 @@ const towards = (userId: string, schedule: LimitSchedule, wanted: PaymentLimits,
     })),
   );
 };
-
-export const settingsStreamOf = (userId: string): string => `settings-${userId}`;

@@ -49,5 +49,3 @@ export const walletChain: Decider<WalletChainState, WalletChainCommand, WalletCh
     return accept<WalletChainEvent>({ type: 'WalletChainMoved', data: { walletId, userId, asset, to: command.to } });
   },
 };
-
-export const walletChainStreamOf = (walletId: string, asset: string): string => `wallet_chain-${walletId}-${asset}`;

@@ -146,6 +146,3 @@ const isSameOpening = (left: Data<'WalletPeriodOpened'>, right: Data<'WalletPeri
   left.carried.reserved === right.carried.reserved &&
   left.carried.debt === right.carried.debt &&
   isSamePeriod(left.previous, right.previous);
-
-export const walletStreamOf = (walletId: string, asset: string, month: string, number: number): string =>
-  `wallet-${walletId}-${asset}-${month}-${String(number)}`;

@@ -1,0 +1,1 @@
+export const accountStream = (userId: string): string => `account-${userId}`;

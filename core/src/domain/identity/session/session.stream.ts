@@ -1,0 +1,1 @@
+export const sessionStream = (sessionId: string): string => `session-${sessionId}`;

@@ -1,0 +1,1 @@
+export const staffStream = (userId: string): string => `staff-${userId}`;

@@ -1,0 +1,1 @@
+export const journalStream = (sourceId: string): string => `journal-${sourceId}`;

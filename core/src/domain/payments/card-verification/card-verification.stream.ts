@@ -1,0 +1,1 @@
+export const cardVerificationStream = (verificationId: string): string => `cardverification-${verificationId}`;

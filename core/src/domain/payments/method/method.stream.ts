@@ -1,0 +1,1 @@
+export const paymentMethodsStream = (userId: string): string => `methods-${userId}`;

@@ -1,0 +1,1 @@
+export const suspenseStream = (itemId: string): string => `suspense-${itemId}`;

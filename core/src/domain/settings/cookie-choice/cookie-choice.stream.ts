@@ -1,0 +1,1 @@
+export const cookieChoiceStream = (userId: string): string => `cookies-${userId}`;

@@ -1,0 +1,1 @@
+export const settingsStream = (userId: string): string => `settings-${userId}`;

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { accountStream } from './identity/account/account.stream.ts';
+import { sessionStream } from './identity/session/session.stream.ts';
+import { staffStream } from './identity/staff/staff.stream.ts';
+import { journalStream } from './ledger/journal/journal.stream.ts';
+import { customerStream } from './onboarding/customer/customer.stream.ts';
+import { cardTriesStream } from './payments/card-tries/card-tries.stream.ts';
+import { cardVerificationStream } from './payments/card-verification/card-verification.stream.ts';
+import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts';
+import { paymentMethodsStream } from './payments/method/method.stream.ts';
+import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
+import { suspenseStream } from './payments/suspense/suspense.stream.ts';
+import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
+import { settingsStream } from './settings/settings/settings.stream.ts';
+import { enquiryStream, isEnquiryStream } from './support/enquiry/enquiry.stream.ts';
+import { mailIdOfStream, mailStream } from './support/mail/mail.stream.ts';
+import { isSubscriptionStream, subscriptionStream } from './support/subscription/subscription.stream.ts';
+import { walletChainStream } from './wallet/wallet-chain/wallet-chain.stream.ts';
+import { isWalletStream, walletStream } from './wallet/wallet/wallet.stream.ts';
+
+const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
+
+// A stored event stays in the stream it was appended to, so that a name, once used, cannot change.
+test.each([
+  [accountStream(ID), `account-${ID}`],
+  [cardTriesStream('key', '2026-11-21'), 'tries-key-20261121'],
+  [cardVerificationStream(ID), `cardverification-${ID}`],
+  [cookieChoiceStream(ID), `cookies-${ID}`],
+  [customerStream(ID), `customer-${ID}`],
+  [enquiryStream(ID), `enquiry-${ID}`],
+  [journalStream(ID), `journal-${ID}`],
+  [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
+  [mailStream(ID), `mail-${ID}`],
+  [paymentMethodsStream(ID), `methods-${ID}`],
+  [paymentStream(ID), `payment-${ID}`],
+  [sessionStream(ID), `session-${ID}`],
+  [settingsStream(ID), `settings-${ID}`],
+  [staffStream(ID), `staff-${ID}`],
+  [subscriptionStream(ID), `subscription-${ID}`],
+  [suspenseStream(ID), `suspense-${ID}`],
+  [walletChainStream(ID, 'EUR'), `wallet_chain-${ID}-EUR`],
+  [walletStream(ID, 'EUR', '202611', 2), `wallet-${ID}-EUR-202611-2`],
+])('the stream %s keeps its stored name', (name, stored) => {
+  expect(name).toBe(stored);
+});
+
+test('a stream is told from those of other aggregates by its name', () => {
+  const streams = [
+    enquiryStream(ID),
+    limitsStream(ID, '2026-11'),
+    paymentStream(ID),
+    subscriptionStream(ID),
+    walletStream(ID, 'EUR', '202611', 1),
+    walletChainStream(ID, 'EUR'),
+  ];
+  expect([isEnquiryStream, isLimitsStream, isPaymentStream, isSubscriptionStream, isWalletStream].map((is) => streams.filter(is))).toEqual([
+    [streams[0]],
+    [streams[1]],
+    [streams[2]],
+    [streams[3]],
+    [streams[4]],
+  ]);
+});
+
+test('the id of a payment and of a mail is read from the name of its stream', () => {
+  expect(paymentIdOfStream(paymentStream(ID))).toBe(ID);
+  expect(mailIdOfStream(mailStream(ID))).toBe(ID);
+});
