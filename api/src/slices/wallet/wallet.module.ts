@@ -8,8 +8,11 @@ import { GetBalancesController } from './get-balances/get-balances.controller.ts
 import { GetBalancesHandler } from './get-balances/get-balances.query.ts';
 import { GetPortfolioChangeController } from './get-portfolio-change/get-portfolio-change.controller.ts';
 import { GetPortfolioChangeHandler } from './get-portfolio-change/get-portfolio-change.query.ts';
-import { Statement } from './statements/statement.ts';
-import { StatementsController } from './statements/statements.controller.ts';
+import { GetStatementController } from './get-statement/get-statement.controller.ts';
+import { GetStatementHandler } from './get-statement/get-statement.query.ts';
+import { ListStatementsController } from './list-statements/list-statements.controller.ts';
+import { ListStatementsHandler } from './list-statements/list-statements.query.ts';
+import { StatementMonths } from './statement-months.ts';
 
 @Module({
   controllers: [
@@ -17,8 +20,18 @@ import { StatementsController } from './statements/statements.controller.ts';
     GetBalanceHistoryController,
     GetBalancesAtController,
     GetPortfolioChangeController,
-    StatementsController,
+    GetStatementController,
+    ListStatementsController,
   ],
-  providers: [GetBalancesHandler, GetBalanceHistoryHandler, GetBalancesAtHandler, GetPortfolioChangeHandler, BalanceBook, Statement],
+  providers: [
+    GetBalancesHandler,
+    GetBalanceHistoryHandler,
+    GetBalancesAtHandler,
+    GetPortfolioChangeHandler,
+    BalanceBook,
+    GetStatementHandler,
+    ListStatementsHandler,
+    StatementMonths,
+  ],
 })
 export class WalletModule {}

@@ -1,15 +1,15 @@
 import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
-import { dayIn } from '@danubit/core/domain/payments/time-zone';
 import { Clock } from '@danubit/runtime/clock';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
-import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { amountText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
 import { pdf, type Pdf } from '../../../platform/documents/pdf-document.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
 import { inOrderOfBalances } from '../assets-in-order.ts';
 import { BalanceBook, type Movement, type Span } from '../balance-book.ts';
-import { monthsBetween } from './months-between.ts';
+import { StatementMonths } from '../statement-months.ts';
 
 type Facts = {
   readonly userId: string;
@@ -20,24 +20,30 @@ type Facts = {
   readonly now: Date;
 };
 
-/** The statement of a calendar month in the customer's zone: what was there, every movement, what is there. */
-@Injectable()
-export class Statement {
+export class GetStatement extends Query<AsyncGenerator<Buffer>> {
   constructor(
+    readonly userId: string,
+    /** Such as "2026-11". */
+    readonly month: string,
+  ) {
+    super();
+  }
+}
+
+/** The PDF of a calendar month in the customer's time zone: opening balance, every movement, closing balance. */
+@QueryHandler(GetStatement)
+export class GetStatementHandler implements IQueryHandler<GetStatement> {
+  constructor(
+    private readonly months: StatementMonths,
     private readonly book: BalanceBook,
     private readonly zones: CustomerZone,
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first; none before the first movement. */
-  async months(userId: string): Promise<readonly string[]> {
-    const [zone, first] = await Promise.all([this.zones.of(userId), this.book.firstMovement(userId)]);
-    if (first === undefined) return [];
-    return monthsBetween(monthIn(zone, new Date(first)), monthIn(zone, this.clock.now()));
-  }
-
-  async of(userId: string, month: string): Promise<AsyncGenerator<Buffer>> {
+  /** @throws HttpProblem 404 for a month without a statement. */
+  async execute({ userId, month }: GetStatement): Promise<AsyncGenerator<Buffer>> {
+    if (!(await this.months.of(userId)).includes(month)) throw notFound('There is no statement for this month.');
     const zone = await this.zones.of(userId);
     const [from, to, profile] = await Promise.all([
       this.book.startOf(`${month}-01`, zone),
@@ -87,12 +93,10 @@ export class Statement {
   }
 }
 
-const monthIn = (zone: string, at: Date): string => dayIn(zone, at).slice(0, 7);
-
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** Why an entry was booked, and the reference by which the customer knows it. */
+/** The cause of an entry, with the reference that the customer sees elsewhere. */
 const wordsOf = ({ cause, causeId }: Movement): string => (cause === 'card_deposit' ? `Card deposit ${causeId}` : sentenceCase(cause));
 
 const sentenceCase = (cause: string): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1).replaceAll('_', ' ')}`;
