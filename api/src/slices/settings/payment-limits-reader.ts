@@ -4,9 +4,12 @@ import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 
-/** A customer's limits and what stands above them, exact at a moment: what waits begins to hold without an event. */
+/**
+ * A customer's limits and their ceilings at a moment, read from the log. A raise takes effect when its waiting time is over, without an
+ * event of its own.
+ */
 @Injectable()
-export class LimitStandings {
+export class PaymentLimitsReader {
   constructor(
     private readonly log: EventLog,
     private readonly settings: ApiSettings,

@@ -13,7 +13,7 @@ let peter: TestCustomer;
 
 beforeAll(async () => {
   api = await startTestApi();
-  // No projection runs here: their tables count as caught up.
+  // No projection runs in this test, so their checkpoints are set past every position.
   await api.database.query(
     `INSERT INTO read.checkpoints (consumer, version, position)
      SELECT name, 1, '~' FROM unnest(ARRAY['user_notification_settings', 'user_payment_limits', 'user_payment_methods']) name`,
@@ -39,7 +39,7 @@ const typesOf = async (stream: string) => (await api.eventLog.read(stream)).map(
 describe('notification settings', () => {
   const path = '/api/settings/notifications';
 
-  it('of two windows at once are both kept, and nobody else’s change', async () => {
+  it('keep the changes of two windows made at once, and do not affect other customers', async () => {
     expect((await call(jana, 'GET', path)).body).toMatchObject({ transaction_emails: true, marketing_emails: false });
     await Promise.all([call(jana, 'PATCH', path, { transaction_emails: false }), call(jana, 'PATCH', path, { marketing_emails: true })]);
     const after = await call(jana, 'PATCH', path, { marketing_emails: true });
@@ -64,7 +64,7 @@ describe('payment limits', () => {
   const put = (customer: TestCustomer, changes: object, version = 0) =>
     call(customer, 'PUT', path, { version, limits: { ...limits, ...changes } });
 
-  it('begin with the defaults, are lowered at once and raised after 24 hours', async () => {
+  it('start with the defaults; lowering takes effect at once, a raise after 24 hours', async () => {
     expect((await call(jana, 'GET', path)).body).toMatchObject({ version: 0, currency: 'USD', limits, pending: [] });
     const changed = await put(jana, { daily_deposit_limit: '20000', daily_withdrawal_limit: '100' });
     const raised = { ...limits, daily_deposit_limit: '20000.00', daily_withdrawal_limit: '100.00' };
@@ -76,7 +76,7 @@ describe('payment limits', () => {
     expect((await call(jana, 'DELETE', `${path}/raise`)).body).toMatchObject({ pending: [], limits: { daily_deposit_limit: '10000.00' } });
   });
 
-  it('are not changed by a window that has not seen the last change', async () => {
+  it('refuse a change based on an outdated version', async () => {
     await put(jana, { daily_deposit_limit: '500' });
     expect(await put(jana, { daily_deposit_limit: '600' })).toMatchObject({
       status: 409,
@@ -84,14 +84,14 @@ describe('payment limits', () => {
     });
   });
 
-  it('are not raised above what the level allows, and the limit is named', async () => {
+  it('refuse a raise above the ceiling and name the limit', async () => {
     expect(await put(jana, { daily_deposit_limit: '50000.01' })).toMatchObject({
       status: 422,
       body: { error: { code: 'LIMIT_TOO_HIGH', details: { parameter: 'daily_deposit_limit' } } },
     });
   });
 
-  it('are raised only by somebody who has just proven who it is; lowered by whoever is signed in', async () => {
+  it('need step-up authentication to be raised, but not to be lowered', async () => {
     await api.database.query(`UPDATE app.sessions SET first_factor_at = $2 WHERE session_id = $1`, [
       jana.sessionId,
       new Date(api.clock.now().getTime() - HOUR_MS),
@@ -110,7 +110,7 @@ describe('payment limits', () => {
 });
 
 describe('cards', () => {
-  it('are chosen, removed and brought back by their owner; anybody else’s are not found', async () => {
+  it('are made default, removed and restored by their owner; another customer’s card is 404', async () => {
     const methodId = newCommandId(api.clock.now());
     const data = { methodId, userId: jana.userId, provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' };
     await given(api, paymentMethodsStream(jana.userId), jana.subjectId, [{ type: 'PaymentMethodAdded', data }]);

@@ -12,10 +12,11 @@ import { SaveSecuritySettingsHandler } from './save-security-settings/save-secur
 import { CancelLimitRaiseController } from './cancel-limit-raise/cancel-limit-raise.controller.ts';
 import { CancelLimitRaiseHandler } from './cancel-limit-raise/cancel-limit-raise.handler.ts';
 import { ChangePaymentLimitsController } from './change-payment-limits/change-payment-limits.controller.ts';
-import { ChangePaymentLimitsHandler, PrepareLimitChangeHandler } from './change-payment-limits/change-payment-limits.handler.ts';
+import { ChangePaymentLimitsHandler } from './change-payment-limits/change-payment-limits.handler.ts';
+import { MayRaiseLimitsHandler } from './change-payment-limits/may-raise-limits.query.ts';
 import { GetPaymentLimitsController } from './get-payment-limits/get-payment-limits.controller.ts';
 import { GetPaymentLimitsHandler } from './get-payment-limits/get-payment-limits.query.ts';
-import { LimitStandings } from './limit-standing.ts';
+import { PaymentLimitsReader } from './payment-limits-reader.ts';
 
 @Module({
   controllers: [
@@ -34,11 +35,11 @@ import { LimitStandings } from './limit-standing.ts';
     GetNotificationSettingsHandler,
     ChangeNotificationSettingsHandler,
     GetPaymentLimitsHandler,
-    PrepareLimitChangeHandler,
+    MayRaiseLimitsHandler,
     ChangePaymentLimitsHandler,
     CancelLimitRaiseHandler,
     RecordCookieChoiceHandler,
-    LimitStandings,
+    PaymentLimitsReader,
   ],
 })
 export class SettingsModule {}

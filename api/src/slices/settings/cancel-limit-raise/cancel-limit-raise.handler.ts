@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { LimitStandings } from '../limit-standing.ts';
+import { PaymentLimitsReader } from '../payment-limits-reader.ts';
 import { paymentLimitsReply } from '../payment-limits-reply.ts';
 
 export class CancelLimitRaise extends Command<PaymentLimitsReply> {
@@ -20,12 +20,12 @@ export class CancelLimitRaise extends Command<PaymentLimitsReply> {
   }
 }
 
-/** Going back to what holds needs no proof: nothing becomes possible that was not. */
+/** Cancelling a raise makes nothing new possible, so it needs no step-up authentication. */
 @CommandHandler(CancelLimitRaise)
 export class CancelLimitRaiseHandler implements ICommandHandler<CancelLimitRaise> {
   constructor(
     private readonly log: EventLog,
-    private readonly standings: LimitStandings,
+    private readonly limitsReader: PaymentLimitsReader,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
   ) {}
@@ -41,6 +41,6 @@ export class CancelLimitRaiseHandler implements ICommandHandler<CancelLimitRaise
     });
     if (!handled.accepted) throw new Error(`A raise could not be cancelled: ${handled.refusal.code}.`);
     await this.readTables.waitFor(['user_payment_limits'], handled.position);
-    return paymentLimitsReply({ ...(await this.standings.of(customer, at)), settings: handled.state }, at.toISOString());
+    return paymentLimitsReply({ ...(await this.limitsReader.of(customer, at)), settings: handled.state }, at.toISOString());
   }
 }

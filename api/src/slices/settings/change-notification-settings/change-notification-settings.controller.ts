@@ -6,7 +6,7 @@ import { Contract, Input } from '../../../platform/contract/contract.decorator.t
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
-import { notificationChanges, notificationsReply } from '../notifications-reply.ts';
+import { notificationChanges, notificationsReply } from '../notification-settings-reply.ts';
 import { ChangeNotificationSettings } from './change-notification-settings.handler.ts';
 
 @Controller()

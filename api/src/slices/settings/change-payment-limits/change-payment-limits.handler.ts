@@ -1,6 +1,5 @@
 import type { PaymentLimitsReply, PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
-import { minorOf } from '@danubit/contracts/values/money';
-import { RAISE_AFTER_MS, raisedBy, wantedLimits } from '@danubit/core/domain/settings/settings/limit-schedule';
+import { RAISE_AFTER_MS, wantedLimits } from '@danubit/core/domain/settings/settings/limit-schedule';
 import { settings, type SettingsRefusal } from '@danubit/core/domain/settings/settings/settings.decider';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -10,45 +9,16 @@ import { amountText } from '@danubit/core/mail/amount-text';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
-import { StepUp } from '../../../platform/auth/step-up.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
-import { LimitStandings } from '../limit-standing.ts';
+import { PaymentLimitsReader } from '../payment-limits-reader.ts';
 import { LIMIT_PARAMETERS, limitsOfText, paymentLimitsReply } from '../payment-limits-reply.ts';
-
-/** Answers whether limits may be raised: whoever raises one has just proven who it is. */
-export class PrepareLimitChange extends Command<boolean> {
-  constructor(
-    readonly customer: AuthenticatedCustomer,
-    readonly limits: PaymentLimitsText,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(PrepareLimitChange)
-export class PrepareLimitChangeHandler implements ICommandHandler<PrepareLimitChange> {
-  constructor(
-    private readonly standings: LimitStandings,
-    private readonly stepUp: StepUp,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ customer, limits }: PrepareLimitChange): Promise<boolean> {
-    const { settings: current, ceiling } = await this.standings.of(customer, this.clock.now());
-    const wanted = limitsOfText(limits, wantedLimits(current.limits));
-    const raised = raisedBy(current.limits, wanted);
-    // What is refused anyway needs no proof.
-    if (raised.length === 0 || raised.some((name) => minorOf(wanted[name]) > minorOf(ceiling[name]))) return false;
-    await this.stepUp.require(customer);
-    return true;
-  }
-}
 
 export class ChangePaymentLimits extends Command<PaymentLimitsReply> {
   constructor(
     readonly customer: AuthenticatedCustomer,
     readonly wanted: { readonly version: number; readonly limits: PaymentLimitsText },
+    /** The customer has just passed step-up authentication. */
     readonly mayRaise: boolean,
     readonly commandId: string,
   ) {
@@ -60,7 +30,7 @@ export class ChangePaymentLimits extends Command<PaymentLimitsReply> {
 export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePaymentLimits> {
   constructor(
     private readonly log: EventLog,
-    private readonly standings: LimitStandings,
+    private readonly limitsReader: PaymentLimitsReader,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +39,7 @@ export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePayment
     const { userId } = customer;
     const at = this.clock.now();
     const now = at.toISOString();
-    const standing = await this.standings.of(customer, at);
+    const standing = await this.limitsReader.of(customer, at);
     const handled = await handleCommand(this.log, {
       stream: settingsStream(userId),
       decider: settings,
@@ -93,7 +63,7 @@ export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePayment
 
 const problemOf = (refusal: SettingsRefusal): HttpProblem => {
   switch (refusal.code) {
-    // A raise without proof is one only because the limits were changed in between.
+    // MayRaiseLimits has asked for the proof, so a raise can lack it only when the limits changed after that query.
     case 'limits_changed_elsewhere':
     case 'raise_needs_proof':
       return new HttpProblem(

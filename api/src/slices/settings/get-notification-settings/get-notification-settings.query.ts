@@ -3,7 +3,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/set
 import { userNotificationSettingsEntity } from '@danubit/projections/tables/user-notification-settings/user-notification-settings.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { notificationsReply } from '../notifications-reply.ts';
+import { notificationsReply } from '../notification-settings-reply.ts';
 
 export class GetNotificationSettings extends Query<NotificationSettingsReply> {
   constructor(readonly userId: string) {

@@ -2,7 +2,7 @@ import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/paymen
 import type { LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { LimitStandings } from '../limit-standing.ts';
+import { PaymentLimitsReader } from '../payment-limits-reader.ts';
 import { paymentLimitsReply } from '../payment-limits-reply.ts';
 
 export class GetPaymentLimits extends Query<PaymentLimitsReply> {
@@ -14,12 +14,12 @@ export class GetPaymentLimits extends Query<PaymentLimitsReply> {
 @QueryHandler(GetPaymentLimits)
 export class GetPaymentLimitsHandler implements IQueryHandler<GetPaymentLimits> {
   constructor(
-    private readonly standings: LimitStandings,
+    private readonly limitsReader: PaymentLimitsReader,
     private readonly clock: Clock,
   ) {}
 
   async execute({ owner }: GetPaymentLimits): Promise<PaymentLimitsReply> {
     const now = this.clock.now();
-    return paymentLimitsReply(await this.standings.of(owner, now), now.toISOString());
+    return paymentLimitsReply(await this.limitsReader.of(owner, now), now.toISOString());
   }
 }

@@ -3,7 +3,7 @@ import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/setting
 import { userSecuritySettingsEntity } from '@danubit/projections/tables/user-security-settings/user-security-settings.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { securityReply } from '../security-reply.ts';
+import { securityReply } from '../security-settings-reply.ts';
 
 export class GetSecuritySettings extends Query<SecuritySettingsReply> {
   constructor(readonly userId: string) {

@@ -13,7 +13,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { StepUp } from '../../../platform/auth/step-up.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { SessionActivity } from '../../../platform/sessions/session-activity.ts';
-import { securityReply } from '../security-reply.ts';
+import { securityReply } from '../security-settings-reply.ts';
 
 export class SaveSecuritySettings extends Command<SecuritySettingsReply> {
   constructor(
@@ -37,7 +37,10 @@ export class SaveSecuritySettingsHandler implements ICommandHandler<SaveSecurity
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem 403 STEP_UP_REQUIRED when the whitelist is turned off: a thief of a session would do that first. */
+  /**
+   * Turning off the withdrawal whitelist needs step-up authentication, since a stolen session could then withdraw to any address.
+   * @throws HttpProblem 403 STEP_UP_REQUIRED
+   */
   async execute({ customer, settings: wanted, commandId }: SaveSecuritySettings): Promise<SecuritySettingsReply> {
     const { userId } = customer;
     const { withdrawalWhitelist } = await this.reader.of(userId);
