@@ -17,8 +17,8 @@ type Subscribing = {
   readonly now: Date;
 };
 
-/** Gives a command of the subscriber, who is a subject of their own and has no login. */
-export const commandSubscription = (
+/** Handles a command on a subscription stream. A subscriber has no login; the subscription id is also the data subject's id. */
+export const handleSubscriptionCommand = (
   log: EventLog,
   { subscriptionId, command, commandId, now }: Subscribing,
 ): Promise<Handled<SubscriptionEvent, SubscriptionState, SubscriptionRefusal>> =>

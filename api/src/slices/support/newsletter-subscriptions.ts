@@ -8,7 +8,7 @@ import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { newsletterRequestEntity, newsletterSubscriptionEntity } from '../../platform/database/entities/newsletter.entity.ts';
 
-/** Said in the mail too. */
+/** The confirmation mail states this period too. */
 const LINK_LIVES_MS = 7 * 24 * 3_600_000;
 
 type Link = { readonly subscriptionId: string; readonly requestId: string };
@@ -27,7 +27,7 @@ export class NewsletterSubscriptions {
     this.#key = values.ONE_TIME_TOKEN_KEY;
   }
 
-  /** The subscription of this address, made now if there was none. */
+  /** The subscription of this address; creates it if there is none. */
   async claim(normalisedEmail: string): Promise<string> {
     const emailIndex = this.index.ofEmail(normalisedEmail);
     const now = this.clock.now();
@@ -43,7 +43,7 @@ export class NewsletterSubscriptions {
     return (await rows.findOneByOrFail({ emailIndex })).subscriptionId;
   }
 
-  /** A link that confirms. Written before the request reaches the log: a link without a request confirms nothing. */
+  /** A confirmation link. Written before the request is appended: a link whose request is missing from the log confirms nothing. */
   async addLink({ subscriptionId, requestId }: Link): Promise<void> {
     const now = this.clock.now();
     await this.database

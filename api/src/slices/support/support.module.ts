@@ -2,15 +2,14 @@ import { Module } from '@nestjs/common';
 import { ConfirmNewsletterController } from './confirm-newsletter/confirm-newsletter.controller.ts';
 import { ConfirmNewsletterHandler } from './confirm-newsletter/confirm-newsletter.handler.ts';
 import { EndNewsletterController } from './end-newsletter/end-newsletter.controller.ts';
-import { EndNewsletterInOneClickController } from './end-newsletter-in-one-click/end-newsletter-in-one-click.controller.ts';
 import { EndNewsletterHandler } from './end-newsletter/end-newsletter.handler.ts';
 import { NewsletterSubscriptions } from './newsletter-subscriptions.ts';
 import { RequestNewsletterController } from './request-newsletter/request-newsletter.controller.ts';
 import { RequestNewsletterHandler } from './request-newsletter/request-newsletter.handler.ts';
-import { ReceiveEnquiryHandler } from './send-contact-email/receive-enquiry.handler.ts';
+import { SendContactEmailHandler } from './send-contact-email/send-contact-email.handler.ts';
 import { SendContactEmailController } from './send-contact-email/send-contact-email.controller.ts';
 import { ShowApiReferenceController } from './show-api-reference/show-api-reference.controller.ts';
-import { ReadMailboxHandler } from './show-mailbox/mailbox.query.ts';
+import { ShowMailboxHandler } from './show-mailbox/show-mailbox.query.ts';
 import { ShowMailPreviewsController } from './show-mail-previews/show-mail-previews.controller.ts';
 import { ShowMailboxController } from './show-mailbox/show-mailbox.controller.ts';
 import { VisitorLimits } from './visitor-limits.ts';
@@ -19,7 +18,6 @@ import { VisitorLimits } from './visitor-limits.ts';
   controllers: [
     ConfirmNewsletterController,
     EndNewsletterController,
-    EndNewsletterInOneClickController,
     RequestNewsletterController,
     SendContactEmailController,
     ShowApiReferenceController,
@@ -30,8 +28,8 @@ import { VisitorLimits } from './visitor-limits.ts';
     ConfirmNewsletterHandler,
     EndNewsletterHandler,
     NewsletterSubscriptions,
-    ReadMailboxHandler,
-    ReceiveEnquiryHandler,
+    ShowMailboxHandler,
+    SendContactEmailHandler,
     RequestNewsletterHandler,
     VisitorLimits,
   ],

@@ -5,18 +5,18 @@ import { HttpProblem } from '../../platform/problems/http-problem.ts';
 import { RateLimits } from '../../platform/throttling/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
-/** Messages, and newsletter requests, per network address and hour: an office may share one. */
+/** Messages and newsletter requests per network address and hour. Not lower, because an office may share one address. */
 export const PER_ADDRESS = 20;
-/** Mails to one e-mail address and day, whoever asks for them: our forms must not be a way to flood a stranger. */
+/** Mails to one e-mail address per day across all senders, so that the forms cannot be used to flood a stranger. */
 export const PER_RECIPIENT = 10;
-/** Per network address and minute. The server of a mail program unsubscribes very many people from one address. */
+/** Per network address and minute. High, because a mail provider unsubscribes many people from one address. */
 export const UNSUBSCRIPTIONS_PER_ADDRESS = 300;
 const MINUTE_MS = 60_000;
 
 type Form = 'enquiry' | 'newsletter';
 type Visitor = { readonly address: string; /** Normalised. */ readonly email: string };
 
-/** Forms that anybody may send. Counted in PostgreSQL, so that a restart forgets nothing; kept as keyed hashes, never as addresses. */
+/** Rate limits of the public forms. Counted in PostgreSQL, so that they survive a restart; keyed by hashes, never by addresses. */
 @Injectable()
 export class VisitorLimits {
   constructor(

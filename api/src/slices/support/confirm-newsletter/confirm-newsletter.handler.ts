@@ -4,7 +4,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linkExpired } from '../link-expired.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
-import { commandSubscription } from '../subscription-stream.ts';
+import { handleSubscriptionCommand } from '../handle-subscription-command.ts';
 
 export class ConfirmNewsletter extends Command<undefined> {
   constructor(readonly token: string) {
@@ -12,7 +12,7 @@ export class ConfirmNewsletter extends Command<undefined> {
   }
 }
 
-/** A second click on the same link finds the subscription confirmed and says so. */
+/** Idempotent: following the same link again succeeds. */
 @CommandHandler(ConfirmNewsletter)
 export class ConfirmNewsletterHandler implements ICommandHandler<ConfirmNewsletter> {
   constructor(
@@ -21,12 +21,12 @@ export class ConfirmNewsletterHandler implements ICommandHandler<ConfirmNewslett
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem LINK_EXPIRED for a link that is unknown, too old, or older than an unsubscription. */
+  /** @throws HttpProblem 410 LINK_EXPIRED for a link that is unknown, expired, or older than an unsubscription. */
   async execute({ token }: ConfirmNewsletter): Promise<undefined> {
     const link = await this.subscriptions.findLink(token);
     if (link === null) throw linkExpired();
     const { subscriptionId, requestId } = link;
-    const handled = await commandSubscription(this.eventLog, {
+    const handled = await handleSubscriptionCommand(this.eventLog, {
       subscriptionId,
       command: { type: 'ConfirmNewsletter', requestId },
       commandId: deriveCommandId(requestId, 'confirm'),

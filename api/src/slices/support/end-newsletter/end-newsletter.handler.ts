@@ -4,10 +4,15 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linkExpired } from '../link-expired.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
-import { commandSubscription } from '../subscription-stream.ts';
+import { VisitorLimits } from '../visitor-limits.ts';
+import { handleSubscriptionCommand } from '../handle-subscription-command.ts';
 
 export class EndNewsletter extends Command<undefined> {
-  constructor(readonly token: string) {
+  constructor(
+    readonly token: string,
+    /** Network address of a one-click request, which is limited by it. */
+    readonly oneClickFrom?: string,
+  ) {
     super();
   }
 }
@@ -15,17 +20,19 @@ export class EndNewsletter extends Command<undefined> {
 @CommandHandler(EndNewsletter)
 export class EndNewsletterHandler implements ICommandHandler<EndNewsletter> {
   constructor(
+    private readonly limits: VisitorLimits,
     private readonly subscriptions: NewsletterSubscriptions,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem LINK_EXPIRED for a token that is none of ours. */
-  async execute({ token }: EndNewsletter): Promise<undefined> {
+  /** @throws HttpProblem 410 LINK_EXPIRED for an unknown token; 429 for too many one-click requests from one address. */
+  async execute({ token, oneClickFrom }: EndNewsletter): Promise<undefined> {
+    if (oneClickFrom !== undefined) await this.limits.spendUnsubscription(oneClickFrom);
     const subscriptionId = await this.subscriptions.findByUnsubscribeToken(token);
     if (subscriptionId === undefined) throw linkExpired();
     const now = this.clock.now();
-    await commandSubscription(this.eventLog, {
+    await handleSubscriptionCommand(this.eventLog, {
       subscriptionId,
       command: { type: 'EndNewsletter', cause: 'unsubscribed' },
       commandId: newCommandId(now),

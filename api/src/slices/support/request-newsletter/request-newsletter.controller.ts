@@ -2,13 +2,11 @@ import { requestNewsletter } from '@danubit/contracts/http/support/newsletter.co
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
-import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Origin, type RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
-import { VisitorLimits } from '../visitor-limits.ts';
 import { RequestNewsletter } from './request-newsletter.handler.ts';
 
 @Controller()
@@ -16,7 +14,6 @@ export class RequestNewsletterController {
   constructor(
     private readonly commands: CommandBus,
     private readonly idempotency: Idempotency,
-    private readonly limits: VisitorLimits,
   ) {}
 
   @Contract(requestNewsletter)
@@ -25,12 +22,9 @@ export class RequestNewsletterController {
     @Origin() { address }: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof requestNewsletter>> {
-    const email = normaliseEmail(body.email);
     return this.idempotency.run({ owner: 'visitor', endpoint: requestNewsletter, key, fingerprint: body }, async (commandId) => {
-      await this.limits.spend('newsletter', { address, email });
-      const isTrapped = body.website !== undefined && body.website !== '';
-      // A new address takes longer than a subscribed one; the time must not tell which it is.
-      if (!isTrapped) await noFasterThan(this.commands.execute(new RequestNewsletter(email, commandId)));
+      const isHoneypotFilled = body.website !== undefined && body.website !== '';
+      await this.commands.execute(new RequestNewsletter({ email: normaliseEmail(body.email), address, isHoneypotFilled }, commandId));
       return reply(202, { accepted: true });
     });
   }

@@ -2,13 +2,22 @@ import { NEWSLETTER_CONSENT_VERSION } from '@danubit/contracts/http/support/news
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
-import { commandSubscription } from '../subscription-stream.ts';
+import { handleSubscriptionCommand } from '../handle-subscription-command.ts';
+import { VisitorLimits } from '../visitor-limits.ts';
+
+type NewsletterRequest = {
+  /** Normalised. */
+  readonly email: string;
+  /** Network address of the sender. */
+  readonly address: string;
+  readonly isHoneypotFilled: boolean;
+};
 
 export class RequestNewsletter extends Command<undefined> {
   constructor(
-    /** Normalised. */
-    readonly email: string,
+    readonly request: NewsletterRequest,
     /** Also the id of the request and of the token in its mail. */
     readonly commandId: string,
   ) {
@@ -16,19 +25,29 @@ export class RequestNewsletter extends Command<undefined> {
   }
 }
 
-/** Subscribes nobody: it leads to a mail with a link that does. Says nothing of whether the address is subscribed already. */
+/**
+ * Sends a confirmation mail; the subscription starts with the link in it. The reply and its timing are the same for a new and for a
+ * subscribed address, and for a bot that filled in the honeypot field.
+ */
 @CommandHandler(RequestNewsletter)
 export class RequestNewsletterHandler implements ICommandHandler<RequestNewsletter> {
   constructor(
+    private readonly limits: VisitorLimits,
     private readonly subscriptions: NewsletterSubscriptions,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ email, commandId }: RequestNewsletter): Promise<undefined> {
+  /** @throws HttpProblem 429 */
+  async execute({ request: { email, address, isHoneypotFilled }, commandId }: RequestNewsletter): Promise<undefined> {
+    await this.limits.spend('newsletter', { address, email });
+    if (!isHoneypotFilled) await noFasterThan(this.#request(email, commandId));
+  }
+
+  async #request(email: string, commandId: string): Promise<void> {
     const subscriptionId = await this.subscriptions.claim(email);
     await this.subscriptions.addLink({ subscriptionId, requestId: commandId });
-    await commandSubscription(this.eventLog, {
+    await handleSubscriptionCommand(this.eventLog, {
       subscriptionId,
       command: { type: 'RequestNewsletter', subscriptionId, requestId: commandId, email, consentTextVersion: NEWSLETTER_CONSENT_VERSION },
       commandId,

@@ -6,25 +6,34 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
+import { VisitorLimits } from '../visitor-limits.ts';
 
-export class ReceiveEnquiry extends Command<undefined> {
+export class SendContactEmail extends Command<undefined> {
   constructor(
     readonly message: ContactMessage | IntegrationLead,
-    /** Also the id of the enquiry, so that a repeated request makes no second one. */
+    /** Network address of the sender. */
+    readonly address: string,
+    /** Also the id of the enquiry, so that a retry makes no second one. */
     readonly commandId: string,
   ) {
     super();
   }
 }
 
-@CommandHandler(ReceiveEnquiry)
-export class ReceiveEnquiryHandler implements ICommandHandler<ReceiveEnquiry> {
+@CommandHandler(SendContactEmail)
+export class SendContactEmailHandler implements ICommandHandler<SendContactEmail> {
   constructor(
+    private readonly limits: VisitorLimits,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ message, commandId }: ReceiveEnquiry): Promise<undefined> {
+  /** @throws HttpProblem 429 */
+  async execute({ message, address, commandId }: SendContactEmail): Promise<undefined> {
+    await this.limits.spend('enquiry', { address, email: normaliseEmail(message.email) });
+    // A bot that filled in the honeypot field gets the same reply, so that it cannot notice.
+    if (message.website !== undefined && message.website !== '') return;
     await handleCommand(this.eventLog, {
       stream: enquiryStream(commandId),
       decider: enquiry,

@@ -4,7 +4,7 @@ import { page } from '../../../platform/pages/page.ts';
 
 type Entry = { readonly method: string; readonly path: string; readonly operation: Operation };
 
-/** The API reference as one page without scripts: Swagger UI cannot run under our policy (docs/decisions/0054-openapi.md). */
+/** One page without scripts: Swagger UI cannot run under our content security policy (docs/decisions/0054-openapi.md). */
 export const apiReferencePage = ({ info, paths }: OpenApiDocument): Markup => {
   const entries = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Entry => ({ method: method.toUpperCase(), path, operation })),

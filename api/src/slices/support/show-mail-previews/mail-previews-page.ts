@@ -7,7 +7,7 @@ import { page } from '../../../platform/pages/page.ts';
 export const renderSample = (template: MailTemplate, publicUrl: string): RenderedMail =>
   renderMail(template, sampleParameters(template), publicUrl);
 
-/** Each mail by its subject, with its text here and its HTML behind the link. */
+/** Each mail by its subject, with its text inline and a link to its HTML. */
 export const previewsPage = (publicUrl: string): Markup =>
   page(
     'Mail previews',

@@ -5,13 +5,13 @@ import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { Page } from '../../../platform/contract/contract.decorator.ts';
 import { sendPage } from '../../../platform/pages/page.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
-import { previewsPage, renderSample } from './previews-page.ts';
+import { previewsPage, renderSample } from './mail-previews-page.ts';
 
-/** Our own markup with its inline styles, and nothing else: no script, no request. */
+/** Allows the inline styles of our mails; no scripts, no requests. */
 const MAIL_CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** For development: every mail there is, filled with invented values. Like the mailbox it is not there once a mail server is set. */
+/** For development: every mail with sample values. Answers 404 once a mail server is set, like the mailbox. */
 @Controller()
 export class ShowMailPreviewsController {
   constructor(private readonly settings: ApiSettings) {}
@@ -22,7 +22,7 @@ export class ShowMailPreviewsController {
     sendPage(response, previewsPage(this.settings.values.PUBLIC_URL));
   }
 
-  /** The mail itself, as a mail program shows it. */
+  /** The HTML of one mail, as a mail program shows it. */
   @Page('/mailbox/preview/:template')
   showOne(@Param('template') template: string, @Res() response: FastifyReply): void {
     this.refuseWithMailServer();

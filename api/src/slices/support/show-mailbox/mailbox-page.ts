@@ -1,9 +1,9 @@
 import type { MailboxMail } from '@danubit/contracts/http/support/list-mailbox.contract';
 import { html, type Markup } from '../../../platform/pages/html.ts';
 import { page } from '../../../platform/pages/page.ts';
-import { WEB_ADDRESS } from './mailbox.query.ts';
+import { WEB_ADDRESS } from './show-mailbox.query.ts';
 
-/** The text of each mail with its links; its HTML is somebody else's markup and stays out of our page. */
+/** The text of each mail with its links. Its HTML is left out: it is foreign markup. */
 export const mailboxPage = (mails: readonly MailboxMail[]): Markup =>
   page(
     'Mailbox',

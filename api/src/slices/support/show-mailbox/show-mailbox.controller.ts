@@ -8,9 +8,9 @@ import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/co
 import { sendPage } from '../../../platform/pages/page.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { mailboxPage } from './mailbox-page.ts';
-import { ReadMailbox } from './mailbox.query.ts';
+import { ShowMailbox } from './show-mailbox.query.ts';
 
-/** For development: with a mail server set there is no mailbox, and nothing here says that there ever is one. */
+/** For development. With a mail server set there is no mailbox, and both routes answer 404. */
 @Controller()
 export class ShowMailboxController {
   constructor(
@@ -21,13 +21,13 @@ export class ShowMailboxController {
   @Page('/mailbox')
   async show(@Res() response: FastifyReply): Promise<void> {
     this.refuseWithMailServer();
-    sendPage(response, mailboxPage(await this.queries.execute(new ReadMailbox(undefined))));
+    sendPage(response, mailboxPage(await this.queries.execute(new ShowMailbox(undefined))));
   }
 
   @Contract(listMailbox)
   async list(@Input() { query }: InputOf<typeof listMailbox>): Promise<ReplyOf<typeof listMailbox>> {
     this.refuseWithMailServer();
-    return reply(200, { mails: [...(await this.queries.execute(new ReadMailbox(query.to)))] });
+    return reply(200, { mails: [...(await this.queries.execute(new ShowMailbox(query.to)))] });
   }
 
   private refuseWithMailServer(): void {

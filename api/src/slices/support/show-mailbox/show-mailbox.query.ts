@@ -6,17 +6,17 @@ import { mailboxEntity } from '../../../platform/database/entities/mailbox.entit
 
 const MAX_MAILS = 100;
 
-export class ReadMailbox extends Query<readonly MailboxMail[]> {
+export class ShowMailbox extends Query<readonly MailboxMail[]> {
   constructor(readonly to: string | undefined) {
     super();
   }
 }
 
-@QueryHandler(ReadMailbox)
-export class ReadMailboxHandler implements IQueryHandler<ReadMailbox> {
+@QueryHandler(ShowMailbox)
+export class ShowMailboxHandler implements IQueryHandler<ShowMailbox> {
   constructor(private readonly database: DataSource) {}
 
-  async execute({ to }: ReadMailbox): Promise<readonly MailboxMail[]> {
+  async execute({ to }: ShowMailbox): Promise<readonly MailboxMail[]> {
     const where = to === undefined ? {} : { toAddress: normaliseEmail(to) };
     const rows = await this.database.getRepository(mailboxEntity).find({ where, order: { id: 'DESC' }, take: MAX_MAILS });
     return rows.map(({ id, toAddress, replyTo, subject, textBody, htmlBody, sentAt }) => ({
