@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer } from '../../testing/test-customers.ts';
-import { DepositPatience } from '../../slices/payments/create-card-deposit/deposit-patience.ts';
+import { PaymentWaitTimes } from '../../slices/payments/payment-wait-times.ts';
 import { depositBody, requestDeposit } from '../../slices/payments/testing/request-deposit.ts';
 import { routesOfApp } from '../contract/route-check.ts';
 
@@ -143,7 +143,7 @@ describe('a deposit whose append gets no answer', () => {
 
   it('is unknown, stays so while the log is away, and is found under its key when the log is back', async () => {
     const customer = await givenCustomer(api);
-    api.app.get(DepositPatience).verdictMs = 0;
+    api.app.get(PaymentWaitTimes).outcomeMs = 0;
     const { store } = api.eventLog;
     const append = store.append.bind(store);
     const appending = jest.spyOn(store, 'append').mockImplementationOnce((...request) => {
@@ -170,7 +170,7 @@ describe('a deposit whose append gets no answer', () => {
 
   it('that is in the log is being processed, though its further course cannot be read', async () => {
     const customer = await givenCustomer(api);
-    api.app.get(DepositPatience).verdictMs = 10_000;
+    api.app.get(PaymentWaitTimes).outcomeMs = 10_000;
     const { store } = api.eventLog;
     const append = store.append.bind(store);
     jest.spyOn(store, 'append').mockImplementationOnce(async (...request) => {

@@ -4,15 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
-import { bookingKey, PaymentWatcher } from './payment-watcher.ts';
+import { bookingKey } from './payment-watcher.ts';
+import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 const LONG_MS = 60_000;
 
 let store: MemoryEventStore;
-let watcher: PaymentWatcher;
+let watcher: PaymentEventWatcher;
 beforeEach(() => {
   store = new MemoryEventStore();
-  watcher = new PaymentWatcher(store, () => undefined);
+  watcher = new PaymentEventWatcher(store, () => undefined);
   watcher.start();
 });
 afterEach(() => watcher.stop());
@@ -84,7 +85,7 @@ it('a log that fails is followed again from where it was left', async () => {
   const subscribe = flaky.subscribe.bind(flaky);
   flaky.subscribe = (...request) => (failures++ === 0 ? Promise.reject(new Error('lost')) : subscribe(...request));
   const troubles: unknown[] = [];
-  const patient = new PaymentWatcher(flaky, (error) => troubles.push(error));
+  const patient = new PaymentEventWatcher(flaky, (error) => troubles.push(error));
   patient.start();
   const watch = patient.watch(paymentStream('p1'));
   await append(flaky, paymentStream('p1'));

@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
  * Follows the log from its head, once per process, and wakes those who wait for a verdict. It holds no state of its own: whoever is
  * woken reads the stream. A lost wake-up costs time, not truth, since waiting ends by itself.
  */
-export class PaymentWatcher {
+export class PaymentEventWatcher {
   readonly #store: EventStore;
   readonly #onTrouble: (error: unknown) => void;
   readonly #waiters = new Map<string, Set<Waiter>>();

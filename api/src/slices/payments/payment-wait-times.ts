@@ -1,5 +1,7 @@
-/** How long a deposit's request may wait (issue "The deposit"): for the bank's verdict, then for our own read tables. */
-export class DepositPatience {
-  verdictMs = 10_000;
-  readTablesMs = 2_000;
+/** Upper limits of how long a request waits before it answers "processing". Mutable, so that a test can shorten them. */
+export class PaymentWaitTimes {
+  /** For the provider's outcome. */
+  outcomeMs = 10_000;
+  /** For the projections to show that outcome, after it is known. */
+  projectionMs = 2_000;
 }

@@ -5,17 +5,17 @@ import { CheckTransactionController } from './check-transaction/check-transactio
 import { CheckTransactionHandler } from './check-transaction/check-transaction.handler.ts';
 import { CreateCardDepositController } from './create-card-deposit/create-card-deposit.controller.ts';
 import { CreateCardDepositHandler } from './create-card-deposit/create-card-deposit.handler.ts';
-import { DepositPatience } from './create-card-deposit/deposit-patience.ts';
+import { PaymentWaitTimes } from './payment-wait-times.ts';
 import { CreateCardVerificationController } from './create-card-verification/create-card-verification.controller.ts';
 import { CreateCardVerificationHandler } from './create-card-verification/create-card-verification.handler.ts';
 import { GetCardVerificationController } from './get-card-verification/get-card-verification.controller.ts';
 import { GetCardVerificationHandler } from './get-card-verification/get-card-verification.query.ts';
 import { ExportTransactionsController } from './export-transactions/export-transactions.controller.ts';
-import { TransactionsCsv } from './export-transactions/transactions-csv.ts';
+import { ExportTransactionsHandler } from './export-transactions/export-transactions.query.ts';
 import { GetDepositLimitsController } from './get-deposit-limits/get-deposit-limits.controller.ts';
 import { GetDepositLimitsHandler } from './get-deposit-limits/get-deposit-limits.query.ts';
 import { GetReceiptController } from './get-receipt/get-receipt.controller.ts';
-import { Receipt } from './get-receipt/receipt.ts';
+import { GetReceiptHandler } from './get-receipt/get-receipt.query.ts';
 import { GetTransactionTimelineController } from './get-transaction-timeline/get-transaction-timeline.controller.ts';
 import { GetTransactionTimelineHandler } from './get-transaction-timeline/get-transaction-timeline.query.ts';
 import { GetTransactionController } from './get-transaction/get-transaction.controller.ts';
@@ -30,7 +30,7 @@ import { ManagePaymentMethodsController } from './manage-payment-methods/manage-
 import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
 import { ReceiveStripeNoticeController } from './receive-stripe-notice/receive-stripe-notice.controller.ts';
 import { ReceiveStripeNoticeHandler } from './receive-stripe-notice/receive-stripe-notice.handler.ts';
-import { PaymentWatcher } from './payment-watcher.ts';
+import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 @Module({
   controllers: [
@@ -55,8 +55,8 @@ import { PaymentWatcher } from './payment-watcher.ts';
     GetTransactionHandler,
     GetTransactionTimelineHandler,
     ListOpenTransactionsHandler,
-    TransactionsCsv,
-    Receipt,
+    ExportTransactionsHandler,
+    GetReceiptHandler,
     CheckTransactionHandler,
     ListPaymentMethodsHandler,
     ManagePaymentMethodHandler,
@@ -64,19 +64,19 @@ import { PaymentWatcher } from './payment-watcher.ts';
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
     ReceiveStripeNoticeHandler,
-    DepositPatience,
+    PaymentWaitTimes,
     {
-      provide: PaymentWatcher,
+      provide: PaymentEventWatcher,
       inject: [EventLog, Log],
       useFactory: ({ store }: EventLog, log: Log) =>
-        new PaymentWatcher(store, (error) => {
+        new PaymentEventWatcher(store, (error) => {
           log.warn({ err: error }, 'payments cannot be watched; trying again');
         }),
     },
   ],
 })
 export class PaymentsModule implements OnModuleInit, OnModuleDestroy {
-  constructor(private readonly watcher: PaymentWatcher) {}
+  constructor(private readonly watcher: PaymentEventWatcher) {}
 
   onModuleInit(): void {
     this.watcher.start();

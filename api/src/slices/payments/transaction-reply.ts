@@ -3,7 +3,7 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import type { TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 
 /** A row as its owner sees it. */
-export const transactionOfRow = (row: TransactionRow): Transaction => ({
+export const transactionReply = (row: TransactionRow): Transaction => ({
   id: row.id,
   created_at: row.created_at,
   completed_at: row.completed_at,

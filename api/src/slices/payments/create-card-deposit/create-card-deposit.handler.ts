@@ -15,23 +15,23 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { bookingKey, PaymentWatcher, type Watch } from '../payment-watcher.ts';
-import { awaitVerdict, type Standing } from './await-verdict.ts';
+import { bookingKey, PaymentEventWatcher, type Watch } from '../payment-event-watcher.ts';
+import { waitForOutcome, type Standing } from './wait-for-outcome.ts';
 import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
-import { DepositPatience } from './deposit-patience.ts';
-import { readGate } from './read-gate.ts';
+import { PaymentWaitTimes } from '../payment-wait-times.ts';
+import { readDepositPreconditions } from './deposit-preconditions.ts';
 
 /** Requests the deposit, with the evidence the law wants (domain model §4.2), and waits for what becomes of it. */
 @CommandHandler(CreateCardDeposit)
 export class CreateCardDepositHandler implements ICommandHandler<CreateCardDeposit> {
   constructor(
     private readonly log: EventLog,
-    private readonly watcher: PaymentWatcher,
+    private readonly watcher: PaymentEventWatcher,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
     private readonly rates: ReferenceRatesSource,
-    private readonly patience: DepositPatience,
+    private readonly waitTimes: PaymentWaitTimes,
   ) {}
 
   async execute(command: CreateCardDeposit): Promise<DepositOutcome> {
@@ -51,7 +51,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   }
 
   async #verdict(paymentId: string, booking: Watch): Promise<DepositOutcome> {
-    const standing = await awaitVerdict(this.log, this.watcher, paymentId, this.patience.verdictMs);
+    const standing = await waitForOutcome(this.log, this.watcher, paymentId, this.waitTimes.outcomeMs);
     await this.#untilReadable(standing, booking);
     return outcomeOf(standing, transactionIdOf(paymentId));
   }
@@ -59,7 +59,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
-    const { facts, termsVersion } = await readGate(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readDepositPreconditions(this.log, userId, subjectId, now);
     const eur = convert(deposit.money, 'EUR', await this.rates.current());
     const request: DepositRequest = {
       ...deposit,
@@ -92,7 +92,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
 
   /** So that what the page reads next agrees with what it is told now. A booked deposit also shows in the balance. */
   async #untilReadable({ state, position }: Standing, booking: Watch): Promise<void> {
-    const until = performance.now() + this.patience.readTablesMs;
+    const until = performance.now() + this.waitTimes.projectionMs;
     const isBooked = state.status === 'completed' && (await happened(booking, until));
     const tables = isBooked ? ['transactions', 'balances'] : ['transactions'];
     await this.readTables.waitFor(tables, booking.position() ?? position ?? null, until - performance.now());

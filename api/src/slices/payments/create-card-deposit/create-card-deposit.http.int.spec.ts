@@ -20,21 +20,21 @@ import {
   type RequestedPayment,
 } from '../testing/deposit-workers.ts';
 import { depositBody, requestDeposit } from '../testing/request-deposit.ts';
-import { DepositPatience } from './deposit-patience.ts';
+import { PaymentWaitTimes } from '../payment-wait-times.ts';
 
 let api: TestApi;
-let patience: DepositPatience;
+let waitTimes: PaymentWaitTimes;
 let workers: DepositWorkers;
 let react: (asked: RequestedPayment) => Promise<void>;
 
 beforeAll(async () => {
   api = await startTestApi({ migrations: readMigrations });
-  patience = api.app.get(DepositPatience);
+  waitTimes = api.app.get(PaymentWaitTimes);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  patience.verdictMs = 20_000;
-  patience.readTablesMs = 0;
+  waitTimes.outcomeMs = 20_000;
+  waitTimes.projectionMs = 0;
   react = () => Promise.resolve();
   workers = await startDepositWorkers(api, (asked) => react(asked));
 });
@@ -88,7 +88,7 @@ describe('a verified customer’s deposit', () => {
   });
 
   it('is answered when the balance and the transaction can be read', async () => {
-    patience.readTablesMs = 20_000;
+    waitTimes.projectionMs = 20_000;
     const order: string[] = [];
     const booked = Promise.withResolvers<string>();
     react = async (asked) => {
@@ -105,7 +105,7 @@ describe('a verified customer’s deposit', () => {
   });
 
   it('is answered all the same when the read tables stand still', async () => {
-    patience.readTablesMs = 50;
+    waitTimes.projectionMs = 50;
     react = async (asked) => {
       await charge(api, asked, captured(asked));
       await book(api, asked);
@@ -127,7 +127,7 @@ describe('a verified customer’s deposit', () => {
   });
 
   it('is processing when nobody knows in time, and goes on without the page', async () => {
-    patience.verdictMs = 50;
+    waitTimes.outcomeMs = 50;
     react = (asked) => charge(api, asked, { kind: 'unknown', reason: 'timeout' });
     const { status, reply } = await deposit(await givenCustomer(api));
     expect(status).toBe(202);

@@ -12,7 +12,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 export type Gate = { readonly facts: GateFacts; readonly termsVersion: string | null };
 
 /** What must hold before money may move (domain model §4.1), read from the log itself: no read table lags behind it. */
-export const readGate = async (log: EventLog, userId: string, subjectId: string, now: Date): Promise<Gate> => {
+export const readDepositPreconditions = async (log: EventLog, userId: string, subjectId: string, now: Date): Promise<Gate> => {
   const [accountHistory, customerHistory] = await Promise.all([
     log.read<AccountEvent>(accountStream(userId)),
     log.read<CustomerEvent>(customerStream(subjectId)),

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
 import { captured, charge, startDepositWorkers, type DepositWorkers, type RequestedPayment } from '../testing/deposit-workers.ts';
 import { depositBody, requestDeposit } from '../testing/request-deposit.ts';
-import { DepositPatience } from './deposit-patience.ts';
+import { PaymentWaitTimes } from '../payment-wait-times.ts';
 
 let api: TestApi;
 let workers: DepositWorkers;
@@ -17,7 +17,7 @@ let react: (asked: RequestedPayment) => Promise<void>;
 
 beforeAll(async () => {
   api = await startTestApi({ migrations: readMigrations });
-  Object.assign(api.app.get(DepositPatience), { verdictMs: 20_000, readTablesMs: 0 });
+  Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 20_000, projectionMs: 0 });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { PaymentState } from '@danubit/core/domain/payments/payment/payment
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
-import type { PaymentWatcher } from '../payment-watcher.ts';
+import { type PaymentEventWatcher } from '../payment-event-watcher.ts';
 
 export type Standing = { readonly state: PaymentState; readonly position: Position | undefined };
 
@@ -12,7 +12,12 @@ export type Standing = { readonly state: PaymentState; readonly position: Positi
 const LOOK_AGAIN_MS = 1_000;
 
 /** Waits until a payment has come to something the customer can be told, at most `limitMs`; then answers how it stands. */
-export const awaitVerdict = async (log: EventLog, watcher: PaymentWatcher, paymentId: string, limitMs: number): Promise<Standing> => {
+export const waitForOutcome = async (
+  log: EventLog,
+  watcher: PaymentEventWatcher,
+  paymentId: string,
+  limitMs: number,
+): Promise<Standing> => {
   const until = performance.now() + limitMs;
   const watch = watcher.watch(paymentStream(paymentId));
   try {

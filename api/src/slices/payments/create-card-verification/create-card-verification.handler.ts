@@ -16,8 +16,8 @@ import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { outcomeUnknown } from '../../../platform/problems/http-problem.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';
-import { DepositPatience } from '../create-card-deposit/deposit-patience.ts';
-import { PaymentWatcher } from '../payment-watcher.ts';
+import { PaymentWaitTimes } from '../payment-wait-times.ts';
+import { PaymentEventWatcher } from '../payment-event-watcher.ts';
 
 export class CreateCardVerification extends Command<CardCheckReply> {
   constructor(
@@ -37,10 +37,10 @@ const LOOK_AGAIN_MS = 1_000;
 export class CreateCardVerificationHandler implements ICommandHandler<CreateCardVerification> {
   constructor(
     private readonly log: EventLog,
-    private readonly watcher: PaymentWatcher,
+    private readonly watcher: PaymentEventWatcher,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
-    private readonly patience: DepositPatience,
+    private readonly waitTimes: PaymentWaitTimes,
   ) {}
 
   async execute({ customer, check, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
@@ -56,7 +56,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
         context: customerContext(customer, verificationId, this.clock.now()),
       });
       if (!handled.accepted) throw new Error(`A card check was refused: ${handled.refusal.code}.`);
-      const until = performance.now() + this.patience.verdictMs;
+      const until = performance.now() + this.waitTimes.outcomeMs;
       for (;;) {
         const state = await readCardVerification(this.log, verificationId).catch((error: unknown) => {
           // The check is in the log, so it may go on without us.

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { csvLine } from './csv.ts';
+import { csvLine } from './csv-line.ts';
 
 it('quotes what would break a line or a column', () => {
   expect(csvLine(['a,b', 'say "yes"', 'two\nlines', null, 'plain'])).toBe('"a,b","say ""yes""","two\nlines",,plain\r\n');

@@ -1,17 +1,18 @@
 import { exportTransactions } from '@danubit/contracts/http/payments/export-transactions.contract';
 import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Input, StreamContract } from '../../../platform/contract/contract.decorator.ts';
 import type { InputOf } from '../../../platform/contract/contract.types.ts';
 import { sendFile } from '../../../platform/documents/send-file.ts';
 import { Log } from '../../../platform/logging/log.ts';
-import { TransactionsCsv } from './transactions-csv.ts';
+import { ExportTransactions } from './export-transactions.query.ts';
 
 @Controller()
 export class ExportTransactionsController {
   constructor(
-    private readonly csv: TransactionsCsv,
+    private readonly queries: QueryBus,
     private readonly log: Log,
   ) {}
 
@@ -24,7 +25,7 @@ export class ExportTransactionsController {
     await sendFile(reply, this.log, {
       name: 'danubit-transactions.csv',
       mediaType: 'text/csv; charset=utf-8',
-      content: this.csv.pieces(userId, query),
+      content: await this.queries.execute(new ExportTransactions(userId, query)),
     });
   }
 }

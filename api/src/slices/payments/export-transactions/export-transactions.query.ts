@@ -1,29 +1,42 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
 import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
-import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import type { TransactionCursor } from '../transaction-cursor.ts';
-import { beyond, matching, zoneOf } from '../transaction-filter.query.ts';
-import { csvLine } from './csv.ts';
+import { beyond, matching, zoneOf } from '../transaction-search.ts';
+import { csvLine } from './csv-line.ts';
 
 const ROWS_PER_READ = 1_000;
-/** Without it spreadsheets read UTF-8 as something else. */
+/** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADER = ['Reference', 'Created (UTC)', 'Completed (UTC)', 'Type', 'Status', 'Amount', 'Currency', 'Card', 'Card ending', 'Reason'];
 
-@Injectable()
-export class TransactionsCsv {
+export class ExportTransactions extends Query<AsyncGenerator<string>> {
+  constructor(
+    readonly userId: string,
+    readonly filter: TransactionFilter,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ExportTransactions)
+export class ExportTransactionsHandler implements IQueryHandler<ExportTransactions> {
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnRows,
     private readonly zones: CustomerZone,
   ) {}
 
-  /** Read a piece at a time, from cursor to cursor: no file is too long, and none is kept in memory. */
-  async *pieces(userId: string, filter: TransactionFilter): AsyncGenerator<string> {
+  execute({ userId, filter }: ExportTransactions): Promise<AsyncGenerator<string>> {
+    return Promise.resolve(this.#pieces(userId, filter));
+  }
+
+  /** Reads page by page while the file is being sent, so that memory use does not grow with its length. */
+  async *#pieces(userId: string, filter: TransactionFilter): AsyncGenerator<string> {
     const zone = await zoneOf(filter, () => this.zones.of(userId));
     let piece = `${BYTE_ORDER_MARK}${csvLine(HEADER)}`;
     let cursor: TransactionCursor | undefined;

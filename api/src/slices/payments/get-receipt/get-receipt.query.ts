@@ -1,7 +1,7 @@
 import { Clock } from '@danubit/runtime/clock';
 import { profileEntity, type ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
-import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
@@ -9,8 +9,17 @@ import { amountText, holderOf, momentText } from '../../../platform/documents/do
 import { pdf } from '../../../platform/documents/pdf-document.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 
-@Injectable()
-export class Receipt {
+export class GetReceipt extends Query<AsyncGenerator<Buffer>> {
+  constructor(
+    readonly userId: string,
+    readonly transactionId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetReceipt)
+export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnRows,
@@ -18,8 +27,8 @@ export class Receipt {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem when there is no such transaction of this customer, or no money was moved by it. */
-  async of(userId: string, transactionId: string): Promise<AsyncGenerator<Buffer>> {
+  /** @throws HttpProblem 404 when this customer has no such transaction; 409 NO_RECEIPT before it is completed. */
+  async execute({ userId, transactionId }: GetReceipt): Promise<AsyncGenerator<Buffer>> {
     const transaction = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
     if (transaction === null) throw notFound('There is no such transaction.');
     if (transaction.completed_at === null) {

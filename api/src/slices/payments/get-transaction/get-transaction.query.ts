@@ -3,7 +3,7 @@ import { transactionEntity } from '@danubit/projections/tables/transactions/tran
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { transactionOfRow } from '../transaction-of-row.ts';
+import { transactionReply } from '../transaction-reply.ts';
 
 export class GetTransaction extends Query<Transaction | undefined> {
   constructor(
@@ -24,6 +24,6 @@ export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
   /** Somebody else's transaction is answered like one that does not exist. */
   async execute({ userId, transactionId }: GetTransaction): Promise<Transaction | undefined> {
     const row = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
-    return row === null ? undefined : transactionOfRow(row);
+    return row === null ? undefined : transactionReply(row);
   }
 }

@@ -3,7 +3,7 @@ import { transactionEntity } from '@danubit/projections/tables/transactions/tran
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { transactionOfRow } from '../transaction-of-row.ts';
+import { transactionReply } from '../transaction-reply.ts';
 
 /** Whoever has more of them open has the whole list to look at. */
 const MOST = 20;
@@ -32,6 +32,6 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
       .addOrderBy('t.id', 'DESC')
       .limit(MOST)
       .getMany();
-    return rows.map(transactionOfRow);
+    return rows.map(transactionReply);
   }
 }

@@ -8,8 +8,8 @@ import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { cursorOf, readCursor } from '../transaction-cursor.ts';
-import { beyond, matching, zoneOf } from '../transaction-filter.query.ts';
-import { transactionOfRow } from '../transaction-of-row.ts';
+import { beyond, matching, zoneOf } from '../transaction-search.ts';
+import { transactionReply } from '../transaction-reply.ts';
 
 type Page = z.infer<(typeof listTransactions)['replies'][200]>;
 export type PageRequest = { readonly limit: number; readonly older: string | undefined; readonly newer: string | undefined };
@@ -62,7 +62,7 @@ const pageOf = (found: readonly TransactionRow[], { direction, limit, isFirst }:
   const hasOlder = direction === 'newer' || goesOn;
   const hasNewer = direction === 'older' ? !isFirst : goesOn;
   return {
-    transactions: rows.map(transactionOfRow),
+    transactions: rows.map(transactionReply),
     older: hasOlder && last !== undefined ? cursorOf(last) : null,
     newer: hasNewer && first !== undefined ? cursorOf(first) : null,
   };
