@@ -4,9 +4,9 @@ import { balanceEntity } from '@danubit/projections/tables/balances/balances.ent
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, Not } from 'typeorm';
-import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { tryAgainLater } from '../../../platform/problems/http-problem.ts';
+import { OwnRows } from '../../platform/database/own-rows.ts';
+import { ReadTables } from '../../platform/database/read-tables.ts';
+import { tryAgainLater } from '../../platform/problems/http-problem.ts';
 
 /** A payment that may still bring money, or take some back. */
 const OPEN = ['pending', 'processing', 'in_review', 'disputed'] as const;

@@ -1,4 +1,4 @@
-import { closeAccount, previewClosure } from '@danubit/contracts/http/identity/close-account.contract';
+import { closeAccount } from '@danubit/contracts/http/identity/close-account.contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -7,21 +7,14 @@ import { reply, type ReplyOf } from '../../../platform/contract/contract.types.t
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { CloseAccount } from './close-account.handler.ts';
-import { ClosureBlockers } from './closure-blockers.ts';
-import { KEPT_RECORDS } from './kept-records.ts';
+import { KEPT_RECORDS } from '../kept-records.ts';
 
 @Controller()
 export class CloseAccountController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly blockers: ClosureBlockers,
     private readonly idempotency: Idempotency,
   ) {}
-
-  @Contract(previewClosure)
-  async preview(@CurrentCustomer() { userId }: AuthenticatedCustomer): Promise<ReplyOf<typeof previewClosure>> {
-    return reply(200, { blockers: await this.blockers.of(userId), kept: KEPT_RECORDS });
-  }
 
   @Contract(closeAccount)
   async close(

@@ -9,7 +9,7 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
-import { ClosureBlockers } from './closure-blockers.ts';
+import { ClosureBlockers } from '../closure-blockers.ts';
 
 export class CloseAccount extends Command<string> {
   constructor(

@@ -1,24 +1,25 @@
 import { getCountry } from '@danubit/contracts/http/identity/get-country.contract';
-import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Contract } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Origin, type RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
-import { VisitorCountries } from '../../../platform/visitors/visitor-countries.ts';
+import { GetCountry } from './get-country.query.ts';
 
-/** Depends on who asks, so no cache in between may keep it; nobody moves to another country within the hour without a new page. */
+/** Private, because the reply depends on the caller's network address. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
 @Controller()
 export class GetCountryController {
-  constructor(private readonly countries: VisitorCountries) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Contract(getCountry)
-  run(@Origin() { address }: RequestOrigin): Promise<ReplyOf<typeof getCountry>> {
-    const code = this.countries.codeOf(address);
-    const country = { country_name: code === null ? null : countryName(code), country_code: code };
-    return Promise.resolve(
-      reply(200, { ...country, region: null, city: null, timezone: null, ip: null }, { 'cache-control': CACHE_CONTROL }),
+  async run(@Origin() { address }: RequestOrigin): Promise<ReplyOf<typeof getCountry>> {
+    const country = await this.queries.execute(new GetCountry(address));
+    return reply(
+      200,
+      { country_name: country?.name ?? null, country_code: country?.code ?? null, region: null, city: null, timezone: null, ip: null },
+      { 'cache-control': CACHE_CONTROL },
     );
   }
 }
