@@ -1,4 +1,5 @@
 import type { Problem } from '@danubit/contracts/values/problem';
+import { UNEXPECTED_FAILURE, UNREACHABLE } from './failure-texts.ts';
 
 type Details = Problem['error']['details'];
 
@@ -20,11 +21,10 @@ export class ApiProblem extends Error {
   }
 }
 
-export const offlineProblem = (): ApiProblem =>
-  new ApiProblem({ code: 'OFFLINE', status: 0, message: 'We cannot be reached at the moment. Check your connection and try again.' });
+export const offlineProblem = (): ApiProblem => new ApiProblem({ code: 'OFFLINE', status: 0, message: UNREACHABLE });
 
 export const unreadableProblem = (status: number, requestId?: string): ApiProblem =>
-  new ApiProblem({ code: 'UNREADABLE_REPLY', status, requestId, message: 'Something went wrong on our side. Try again in a moment.' });
+  new ApiProblem({ code: 'UNREADABLE_REPLY', status, requestId, message: UNEXPECTED_FAILURE });
 
 /** No answer, or a service that is away: nothing was decided, so a form keeps what was typed for the next try. */
 export const isOutage = (error: unknown): boolean => error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);

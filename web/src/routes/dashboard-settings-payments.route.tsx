@@ -15,18 +15,18 @@ import { AddCard } from './dashboard-settings-add-card.tsx';
 export const PaymentsPanel = () => {
   // Every save ends with a toast.
   useEffect(preloadToaster, []);
-  const methods = useQuery(paymentMethodsQuery());
+  const paymentMethods = useQuery(paymentMethodsQuery());
   const limits = useQuery(paymentLimitsQuery());
-  useLoadFailureToast(methods.isError || limits.isError);
+  useLoadFailureToast(paymentMethods.isError || limits.isError);
   return (
     <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
       <section aria-labelledby="methods-title">
         <h2 id="methods-title" className="mb-4 text-[1.5rem]">
           Payment Methods
         </h2>
-        <LoadedPanel query={methods} what="your payment methods">
+        <LoadedPanel query={paymentMethods} what="your payment methods">
           {(cards) => (
-            <PaymentMethodsList methods={cards} labelOf={({ brand, last_four }) => cardLabelOf({ card_brand: brand, last_four })} />
+            <PaymentMethodsList paymentMethods={cards} labelOf={({ brand, last_four }) => cardLabelOf({ card_brand: brand, last_four })} />
           )}
         </LoadedPanel>
         <AddCard />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../ui/page-head.tsx';
-import { confirmSubscription } from '../features/newsletter/api/newsletter.ts';
+import { confirmNewsletter } from '../features/newsletter/api/confirm-newsletter.ts';
 import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
 
 /** Where the link in the confirmation mail leads. */
@@ -13,7 +13,7 @@ export const NewsletterConfirmPage = () => {
       <NewsletterLink
         token={search.get('token_hash')}
         question="One more step: confirm that you want our newsletter at the address this link was mailed to."
-        act={{ label: 'Confirm subscription', busyLabel: 'Confirming...', run: confirmSubscription }}
+        act={{ label: 'Confirm subscription', busyLabel: 'Confirming...', run: confirmNewsletter }}
         done={{ title: 'You are subscribed', text: 'We have mailed you a link that ends the subscription, should you ever want to.' }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../ui/page-head.tsx';
-import { endSubscription } from '../features/newsletter/api/newsletter.ts';
+import { endNewsletter } from '../features/newsletter/api/end-newsletter.ts';
 import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
 
 /** Where the link in each newsletter leads. */
@@ -13,7 +13,7 @@ export const NewsletterUnsubscribePage = () => {
       <NewsletterLink
         token={search.get('token_hash')}
         question="Press the button, and we send no more newsletters to the address this link was mailed to."
-        act={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...', run: endSubscription }}
+        act={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...', run: endNewsletter }}
         done={{ title: 'You are unsubscribed', text: 'You will get no more newsletters. You can subscribe again on the blog at any time.' }}
       />
     </div>

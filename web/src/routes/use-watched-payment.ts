@@ -2,10 +2,10 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FINAL_STATUSES } from '../features/deposit/components/payment-progress.ts';
 import { usePaymentOutcome } from '../features/deposit/components/use-payment-outcome.ts';
 import { checkTransactionMutation } from '../features/transactions/api/check-transaction.mutation.ts';
 import { transactionQuery } from '../features/transactions/api/transaction.queries.ts';
+import { isOpen } from '../features/transactions/components/transaction-display.ts';
 import { searchOfPayment } from './dashboard-view.ts';
 
 /** Kept with the entry of the browser's history: it survives a reload, and going back finds it again. */
@@ -38,8 +38,7 @@ export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult
     replace(paymentId, { comesFromForm, announced, wasAtBank: new URLSearchParams(search).has('redirect_status') });
   }, [replace, paymentId, search, comesFromForm, announced]);
 
-  const isOpen = payment.data !== undefined && !FINAL_STATUSES.includes(payment.data.status);
-  const isToBeChecked = isOpen && !comesFromForm;
+  const isToBeChecked = payment.data !== undefined && isOpen(payment.data.status) && !comesFromForm;
   useEffect(() => {
     if (paymentId !== undefined && isToBeChecked) check(paymentId);
   }, [check, isToBeChecked, paymentId]);

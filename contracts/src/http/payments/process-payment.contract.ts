@@ -114,3 +114,4 @@ export const processPayment = defineEndpoint({
     'OUTCOME_UNKNOWN',
   ],
 });
+export type ProcessPaymentRefusal = (typeof processPayment)['refusals'][number];

@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
+import { UNREACHABLE } from '../failure-texts.ts';
 
 /** Why the account service said no, in its own words where it has any (specification §8: "The backend's message in a red alert"). */
 export type AuthProblem = {
@@ -8,7 +9,6 @@ export type AuthProblem = {
   readonly reasons: readonly string[];
 };
 
-const UNREACHABLE = 'We cannot be reached at the moment. Check your connection and try again.';
 const UNAVAILABLE = 'The account service is not available at the moment. Try again in a minute.';
 
 export const authProblemOf = (error: AuthError): AuthProblem => ({

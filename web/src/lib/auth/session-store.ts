@@ -3,6 +3,7 @@
  * loads it only when there is a session or one is asked for, so that public pages stay light.
  */
 import type { Session } from '@supabase/auth-js';
+import { UNREACHABLE } from '../failure-texts.ts';
 import type { AccountLibrary, Act, AuthOutcome, RefreshRefusal } from './account-actions.types.ts';
 import { sessionEnd, sessionEndOf, type SessionEnd } from './session-end.ts';
 import { SIGNED_OUT, stateAfter, type SessionState } from './session-state.ts';
@@ -141,5 +142,5 @@ export const sessionStore = createSessionStore(async (onRefreshRefused) =>
 /** The session library itself could not be loaded. */
 const unreached = (): AuthOutcome => ({
   signedIn: false,
-  problem: { code: 'unreachable', message: 'We cannot be reached at the moment. Check your connection and try again.', reasons: [] },
+  problem: { code: 'unreachable', message: UNREACHABLE, reasons: [] },
 });

@@ -1,9 +1,9 @@
 import { cardBrandOf, cvvLengthOf } from '@danubit/contracts/http/payments/card-rules';
 import { cx } from 'class-variance-authority';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { brandNameOf, CARD_BRANDS } from '../../../lib/card-brands.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { brandNameOf, CARD_BRANDS } from './card-brands.ts';
 import {
   caretAfterFormatting,
   CARD_NUMBER_MAX_LENGTH,

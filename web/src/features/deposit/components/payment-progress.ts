@@ -37,5 +37,3 @@ export const progressSteps = ({
       return [requested, checked, bank, { ...credited, state: 'done', ...(completedAt === null ? {} : { at: completedAt }) }];
   }
 };
-
-export const FINAL_STATUSES: readonly Transaction['status'][] = ['completed', 'failed', 'refunded', 'disputed'];

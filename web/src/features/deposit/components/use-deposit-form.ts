@@ -1,3 +1,4 @@
+import type { ProcessPaymentRefusal } from '@danubit/contracts/http/payments/process-payment.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -23,10 +24,15 @@ export type DepositFormState = {
   readonly heldBack: boolean;
 };
 
-const GATE_REFUSALS: readonly string[] = ['IDENTITY_NOT_VERIFIED', 'TERMS_NOT_ACCEPTED', 'AGE_NOT_CONFIRMED', 'EMAIL_NOT_CONFIRMED'];
+const GATE_REFUSALS: readonly string[] = [
+  'IDENTITY_NOT_VERIFIED',
+  'TERMS_NOT_ACCEPTED',
+  'AGE_NOT_CONFIRMED',
+  'EMAIL_NOT_CONFIRMED',
+] satisfies readonly ProcessPaymentRefusal[];
 
 /** Said above the pay button: the amount is right, it is only too much for now. */
-const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'];
+const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'] satisfies readonly ProcessPaymentRefusal[];
 
 const resolver = depositResolver(() => new Date());
 

@@ -1,7 +1,7 @@
 import { CreditCard, Landmark, Smartphone, WalletCards, type LucideIcon } from 'lucide-react';
 import { brand } from '../../../content/brand.ts';
 
-const METHODS: readonly { readonly icon: LucideIcon; readonly kind: string; readonly names: readonly string[] }[] = [
+const PAYMENT_METHODS: readonly { readonly icon: LucideIcon; readonly kind: string; readonly names: readonly string[] }[] = [
   { icon: CreditCard, kind: 'Cards', names: ['Visa', 'Mastercard', 'American Express', 'Diners Club', 'Maestro'] },
   { icon: Landmark, kind: 'Bank transfers', names: ['SEPA', 'SWIFT', 'ACH'] },
   { icon: Smartphone, kind: 'Digital wallets', names: ['Apple Pay', 'Google Pay', 'Samsung Pay'] },
@@ -17,7 +17,7 @@ export const PaymentMethods = () => (
         <p className="lead mt-4 !text-h4">{brand.regulatoryStatement}</p>
       </header>
       <dl className="border-t-2 border-ink">
-        {METHODS.map(({ icon: Icon, kind, names }) => (
+        {PAYMENT_METHODS.map(({ icon: Icon, kind, names }) => (
           <div key={kind} className="grid items-center gap-x-6 gap-y-3 border-b border-line py-[18px] sm:grid-cols-[200px_1fr]">
             <dt className="flex items-center gap-2.5 font-bold">
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-[18px] text-primary" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { UNEXPECTED_FAILURE } from '../../../lib/failure-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePublicForm } from '../../../lib/use-public-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,7 +22,7 @@ export const NewsletterForm = () => {
       setOutcome({ sentTo: email });
     },
     onFailed: (error) => {
-      setOutcome({ refusal: error instanceof ApiProblem ? error.message : 'Something went wrong on our side. Try again in a moment.' });
+      setOutcome({ refusal: error instanceof ApiProblem ? error.message : UNEXPECTED_FAILURE });
     },
   });
 

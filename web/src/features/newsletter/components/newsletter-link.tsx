@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { UNEXPECTED_FAILURE } from '../../../lib/failure-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -72,8 +73,7 @@ const CUT_OFF: Outcome = {
 };
 
 const refusalOf = (error: unknown): Outcome => {
-  if (!(error instanceof ApiProblem))
-    return { kind: 'refused', message: 'Something went wrong on our side. Try again in a moment.', isFinal: false };
+  if (!(error instanceof ApiProblem)) return { kind: 'refused', message: UNEXPECTED_FAILURE, isFinal: false };
   return { kind: 'refused', message: error.message, isFinal: error.code === 'LINK_EXPIRED' };
 };
 

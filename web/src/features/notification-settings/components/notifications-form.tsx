@@ -1,6 +1,7 @@
 import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
 import { useId, useState } from 'react';
 import { isOutage } from '../../../lib/api-problem.ts';
+import { CHANGES_KEPT } from '../../../lib/failure-texts.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -58,7 +59,7 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
           setDraft(NO_CHANGES);
           setUndecided(false);
         }}
-        note={isUndecided ? 'We cannot be reached at the moment. Your changes are kept here: save them again in a moment.' : ''}
+        note={isUndecided ? CHANGES_KEPT : ''}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { cancelLimitRaise, changePaymentLimits, type PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
+import { changePaymentLimits, type PaymentLimitsText } from '@danubit/contracts/http/settings/payment-limits.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { paymentLimitsQuery } from './payment-limits.queries.ts';
@@ -19,16 +19,5 @@ export const useChangePaymentLimits = () => {
       void client.invalidateQueries({ queryKey: USAGE_KEY });
     },
     onError: () => client.invalidateQueries({ queryKey }),
-  });
-};
-
-export const useCancelRaise = () => {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => callEndpoint(cancelLimitRaise, {}),
-    onSuccess: (stored) => {
-      client.setQueryData(paymentLimitsQuery().queryKey, stored);
-    },
   });
 };

@@ -4,13 +4,13 @@ import { toast } from '../../../lib/toast-store.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCancelRaise } from '../api/change-payment-limits.mutation.ts';
+import { useCancelLimitRaise } from '../api/cancel-limit-raise.mutation.ts';
 import { LIMIT_FIELDS } from './limit-values.ts';
 
 /** Which limits will be higher, and from when on. Until then it can be taken back. */
 export const PendingRaise = ({ stored: { limits, pending, currency } }: { readonly stored: PaymentLimitsReply }) => {
   const { formatDateTime, timeZoneName } = useTimeFormat();
-  const cancel = useCancelRaise();
+  const cancel = useCancelLimitRaise();
   if (pending.length === 0) return null;
   return (
     <Notice variant="info" className="mb-5 max-w-[640px]">

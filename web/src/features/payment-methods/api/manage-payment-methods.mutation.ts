@@ -8,7 +8,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 import { paymentMethodsQuery } from './payment-methods.queries.ts';
 
 const ENDPOINTS = { default: makePaymentMethodDefault, remove: removePaymentMethod, restore: restorePaymentMethod };
-export type CardAct = { readonly act: keyof typeof ENDPOINTS; readonly id: string };
+export type PaymentMethodChange = { readonly kind: keyof typeof ENDPOINTS; readonly id: string };
 
 /** One act on one card; the answer is the list as it is now. */
 export const useManagePaymentMethods = () => {
@@ -16,7 +16,7 @@ export const useManagePaymentMethods = () => {
   return useMutation({
     // Without a line it fails at once and says so, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: ({ act, id }: CardAct) => callEndpoint(ENDPOINTS[act], { params: { id } }),
+    mutationFn: ({ kind, id }: PaymentMethodChange) => callEndpoint(ENDPOINTS[kind], { params: { id } }),
     onSuccess: ({ payment_methods }) => {
       client.setQueryData(paymentMethodsQuery().queryKey, payment_methods);
     },

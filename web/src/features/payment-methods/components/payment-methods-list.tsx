@@ -7,60 +7,60 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useManagePaymentMethods, type CardAct } from '../api/manage-payment-methods.mutation.ts';
+import { useManagePaymentMethods, type PaymentMethodChange } from '../api/manage-payment-methods.mutation.ts';
 
 type CardLabel = (card: PaymentMethod) => string;
-type ListProps = { readonly methods: readonly PaymentMethod[]; readonly labelOf: CardLabel };
+type PaymentMethodsListProps = { readonly paymentMethods: readonly PaymentMethod[]; readonly labelOf: CardLabel };
 
-const FAILURES: Readonly<Record<CardAct['act'], string>> = {
+const FAILURES: Readonly<Record<PaymentMethodChange['kind'], string>> = {
   default: 'Failed to change the default payment method.',
   remove: 'Failed to remove payment method.',
   restore: 'Failed to bring the payment method back.',
 };
 
 /** The cards, newest first. A removal can be undone as long as the panel is open. */
-export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
+export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsListProps) => {
   const [removed, setRemoved] = useState<PaymentMethod>();
   const manage = useManagePaymentMethods();
   const busy = manage.isPending ? manage.variables : undefined;
-  const run = (act: CardAct, onSuccess: () => void): void => {
+  const run = (change: PaymentMethodChange, onSuccess: () => void): void => {
     if (manage.isPending) return;
-    manage.mutate(act, {
+    manage.mutate(change, {
       onSuccess,
       onError: (error) => {
         const reason = error instanceof ApiProblem && isOutage(error) ? ` ${error.message}` : '';
-        toast({ title: 'Error', description: `${FAILURES[act.act]}${reason}`, variant: 'destructive' });
+        toast({ title: 'Error', description: `${FAILURES[change.kind]}${reason}`, variant: 'destructive' });
       },
     });
   };
   const remove = (card: PaymentMethod): void => {
-    run({ act: 'remove', id: card.id }, () => {
+    run({ kind: 'remove', id: card.id }, () => {
       setRemoved(card);
       toast({ title: 'Payment method removed', description: 'The payment method has been removed successfully.' });
     });
   };
   const undo = (card: PaymentMethod): void => {
-    run({ act: 'restore', id: card.id }, () => {
+    run({ kind: 'restore', id: card.id }, () => {
       setRemoved(undefined);
       toast({ title: 'Payment method restored', description: `${labelOf(card)} is back.` });
     });
   };
   return (
     <>
-      {methods.length === 0 ? (
+      {paymentMethods.length === 0 ? (
         <p className="max-w-[640px] border-y border-line py-6 text-ui text-muted">
           No cards yet. A card appears here after you have paid with it, or when you add it here.
         </p>
       ) : (
         <ul className="max-w-[640px] border-t border-line">
-          {methods.map((card) => (
+          {paymentMethods.map((card) => (
             <CardRow
               key={card.id}
               card={card}
               label={labelOf(card)}
-              busyAct={busy?.id === card.id ? busy.act : undefined}
+              busyWith={busy?.id === card.id ? busy.kind : undefined}
               onMakeDefault={() => {
-                run({ act: 'default', id: card.id }, () => undefined);
+                run({ kind: 'default', id: card.id }, () => undefined);
               }}
               onRemove={() => {
                 remove(card);
@@ -70,7 +70,7 @@ export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
         </ul>
       )}
       <div aria-live="polite" className="max-w-[640px]">
-        {removed === undefined || methods.some(({ id }) => id === removed.id) ? null : (
+        {removed === undefined || paymentMethods.some(({ id }) => id === removed.id) ? null : (
           <Notice variant="info" className="mt-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span>{labelOf(removed)} was removed.</span>
@@ -78,7 +78,7 @@ export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
                 variant="quiet"
                 size="dense"
                 className="max-sm:-ml-3"
-                busy={busy?.act === 'restore'}
+                busy={busy?.kind === 'restore'}
                 onClick={() => {
                   undo(removed);
                 }}
@@ -97,12 +97,12 @@ export const PaymentMethodsList = ({ methods, labelOf }: ListProps) => {
 type CardRowProps = {
   readonly card: PaymentMethod;
   readonly label: string;
-  readonly busyAct: CardAct['act'] | undefined;
+  readonly busyWith: PaymentMethodChange['kind'] | undefined;
   readonly onMakeDefault: () => void;
   readonly onRemove: () => void;
 };
 
-const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps) => {
+const CardRow = ({ card, label, busyWith, onMakeDefault, onRemove }: CardRowProps) => {
   const { formatDate } = useTimeFormat();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5">
@@ -121,13 +121,13 @@ const CardRow = ({ card, label, busyAct, onMakeDefault, onRemove }: CardRowProps
             variant="quiet"
             size="dense"
             aria-label={`Make ${label} the default`}
-            busy={busyAct === 'default'}
+            busy={busyWith === 'default'}
             onClick={onMakeDefault}
           >
             Make default
           </Button>
         )}
-        <Button variant="quiet" size="dense" aria-label={`Remove ${label}`} busy={busyAct === 'remove'} onClick={onRemove}>
+        <Button variant="quiet" size="dense" aria-label={`Remove ${label}`} busy={busyWith === 'remove'} onClick={onRemove}>
           Remove
         </Button>
       </div>

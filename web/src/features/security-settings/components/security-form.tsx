@@ -5,6 +5,7 @@ import {
 } from '@danubit/contracts/http/settings/security-settings.contract';
 import { useId, useState, type ReactNode } from 'react';
 import { ApiProblem, isOutage, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
+import { CHANGES_KEPT } from '../../../lib/failure-texts.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
@@ -86,7 +87,7 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
           setDraft(NO_CHANGES);
           setUndecided(false);
         }}
-        note={isUndecided ? 'We cannot be reached at the moment. Your changes are kept here: save them again in a moment.' : ''}
+        note={isUndecided ? CHANGES_KEPT : ''}
       />
     </>
   );

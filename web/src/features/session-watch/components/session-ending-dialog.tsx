@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { UNREACHABLE } from '../../../lib/failure-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MandatoryDialog } from '../../../ui/mandatory-dialog.tsx';
@@ -44,7 +45,7 @@ export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: Sess
         <span role="status" className="sr-only">
           {ANNOUNCED_S.has(secondsLeft) ? sentence : ''}
         </span>
-        {isUnheard ? <Alert variant="negative">We cannot be reached at the moment. Check your connection and try again.</Alert> : null}
+        {isUnheard ? <Alert variant="negative">{UNREACHABLE}</Alert> : null}
         <div className="flex flex-wrap gap-3">
           {cause === 'inactive' ? (
             <Button busy={isBusy} busyLabel="One moment..." onClick={() => void stay()}>

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { Check, Clock, Hourglass, Loader, Scale, Undo2, X, type LucideIcon } from 'lucide-react';
+import { brandNameOf } from '../../../lib/card-brands.ts';
 import type { MovementSign } from '../../../lib/format.ts';
 
 /** One status, one icon and one word (design language §6). Held for any reason whatever reads "in review". */
@@ -25,19 +26,11 @@ export const amountLookOf = (status: TransactionStatus): { readonly sign: Moveme
   weight: status === 'completed' ? 'settled' : 'moving',
 });
 
-const BRAND_NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  diners: 'Diners Club',
-  maestro: 'Maestro',
-};
-
 /** "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
 export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Transaction, 'card_brand' | 'last_four'>): string => {
-  const name = brand === null ? 'Card' : (BRAND_NAMES[brand] ?? 'Card');
+  const name = brandNameOf(brand) ?? 'Card';
   return lastFour === null ? name : `${name} ending ${lastFour}`;
 };
 
-export const descriptionOf = ({ method_type: method }: Pick<Transaction, 'method_type'>): string =>
-  method === 'card' ? 'Card deposit' : 'Deposit';
+export const descriptionOf = ({ method_type: paymentMethod }: Pick<Transaction, 'method_type'>): string =>
+  paymentMethod === 'card' ? 'Card deposit' : 'Deposit';

@@ -9,4 +9,5 @@ export const CARD_BRANDS: readonly { readonly brand: CardBrand; readonly name: s
   { brand: 'maestro', name: 'Maestro' },
 ];
 
-export const brandNameOf = (brand: CardBrand | null): string | undefined => CARD_BRANDS.find((known) => known.brand === brand)?.name;
+/** Undefined for a brand that we do not know. */
+export const brandNameOf = (brand: string | null): string | undefined => CARD_BRANDS.find((known) => known.brand === brand)?.name;
