@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Switch } from './switch.tsx';
 
 /** Ruled rows of a settings panel, 640 wide: label and reason left, control right (design language §10 "Settings panels"). */
 export const SettingRows = ({ children }: { readonly children: ReactNode }) => (
@@ -40,6 +41,31 @@ export const SettingRow = ({ label, labelId, reason, reasonId, wide = false, chi
     {children}
   </li>
 );
+
+type SwitchRowProps = {
+  readonly label: string;
+  readonly reason: string;
+  readonly checked: boolean;
+  readonly locked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+export const SwitchRow = ({ label, reason, checked, locked, onChange }: SwitchRowProps) => {
+  const id = useId();
+  return (
+    <SettingRow label={label} labelId={id} reason={reason} reasonId={`${id}-reason`}>
+      <Switch
+        aria-labelledby={id}
+        aria-describedby={`${id}-reason`}
+        checked={checked}
+        disabled={locked}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    </SettingRow>
+  );
+};
 
 type SaveBarProps = {
   readonly label: string;

@@ -1,12 +1,11 @@
 import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isOutage } from '../../../lib/api-problem.ts';
 import { CHANGES_KEPT } from '../../../lib/failure-texts.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { SaveBar, SettingRows, SwitchRow } from '../../../ui/setting-rows.tsx';
 import { useChangeNotificationSettings } from '../api/change-notification-settings.mutation.ts';
-import { changedSwitches, SWITCHES, type SwitchText } from './notification-switches.ts';
+import { changedSwitches, SWITCHES } from './notification-switches.ts';
 
 type Draft = Partial<NotificationSettingsReply>;
 const NO_CHANGES: Draft = {};
@@ -38,14 +37,15 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
   return (
     <>
       <SettingRows>
-        {SWITCHES.map((text) => (
+        {SWITCHES.map(({ name, label, reason }) => (
           <SwitchRow
-            key={text.name}
-            text={text}
-            checked={draft[text.name] ?? stored[text.name]}
+            key={name}
+            label={label}
+            reason={reason}
+            checked={draft[name] ?? stored[name]}
             locked={change.isPending}
             onChange={(checked) => {
-              setDraft({ ...draft, [text.name]: checked });
+              setDraft({ ...draft, [name]: checked });
             }}
           />
         ))}
@@ -62,29 +62,5 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
         note={isUndecided ? CHANGES_KEPT : ''}
       />
     </>
-  );
-};
-
-type SwitchRowProps = {
-  readonly text: SwitchText;
-  readonly checked: boolean;
-  readonly locked: boolean;
-  readonly onChange: (checked: boolean) => void;
-};
-
-const SwitchRow = ({ text: { label, reason }, checked, locked, onChange }: SwitchRowProps) => {
-  const id = useId();
-  return (
-    <SettingRow label={label} labelId={id} reason={reason} reasonId={`${id}-reason`}>
-      <Switch
-        aria-labelledby={id}
-        aria-describedby={`${id}-reason`}
-        checked={checked}
-        disabled={locked}
-        onChange={(event) => {
-          onChange(event.currentTarget.checked);
-        }}
-      />
-    </SettingRow>
   );
 };

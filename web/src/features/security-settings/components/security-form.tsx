@@ -8,8 +8,7 @@ import { ApiProblem, isOutage, STEP_UP_REQUIRED } from '../../../lib/api-problem
 import { CHANGES_KEPT } from '../../../lib/failure-texts.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Select } from '../../../ui/select.tsx';
-import { SaveBar, SettingRow, SettingRows } from '../../../ui/setting-rows.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { SaveBar, SettingRow, SettingRows, SwitchRow } from '../../../ui/setting-rows.tsx';
 import { useSaveSecuritySettings } from '../api/save-security-settings.mutation.ts';
 
 type Draft = Partial<SaveSecuritySettings>;
@@ -94,31 +93,6 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
 };
 
 const CHOICES = ['email_login_alerts', 'withdrawal_whitelist_enabled', 'session_timeout_hours'] as const;
-
-type SwitchRowProps = {
-  readonly label: string;
-  readonly reason: string;
-  readonly checked: boolean;
-  readonly locked: boolean;
-  readonly onChange: (checked: boolean) => void;
-};
-
-const SwitchRow = ({ label, reason, checked, locked, onChange }: SwitchRowProps) => {
-  const id = useId();
-  return (
-    <SettingRow label={label} labelId={id} reason={reason} reasonId={`${id}-reason`}>
-      <Switch
-        aria-labelledby={id}
-        aria-describedby={`${id}-reason`}
-        checked={checked}
-        disabled={locked}
-        onChange={(event) => {
-          onChange(event.currentTarget.checked);
-        }}
-      />
-    </SettingRow>
-  );
-};
 
 type Hours = SaveSecuritySettings['session_timeout_hours'];
 type TimeoutRowProps = { readonly hours: Hours; readonly locked: boolean; readonly onChange: (hours: Hours) => void };
