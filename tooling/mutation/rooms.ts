@@ -14,7 +14,7 @@ const IN_MEMORY_TIMEOUT_MS = 5_000;
 /** Those over real gRPC take seconds to start; those with a stand-in for the node show the same. */
 const EVENTSTOREDB_SPECS = [
   'event-store/src/eventstoredb/{append-gate,calls-per-append,event-bytes}.spec.ts',
-  'event-store/src/eventstoredb/eventstoredb-{appender,client,epoch,errors,event-store,faults}.spec.ts',
+  'event-store/src/eventstoredb/eventstoredb-{appender,client,epoch,errors,event-store,faults,feed,reader}.spec.ts',
 ];
 
 export const ROOMS: readonly Room[] = [

@@ -1,4 +1,8 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { describe, expect, jest, test } from '@jest/globals';
 import { describeEventStore } from '../conformance/event-store.conformance.ts';
+import { anEvent } from '../conformance/log-under-test.ts';
+import type { LogClient } from './eventstoredb-client.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { FakeNode } from './testing/fake-node.ts';
 
@@ -14,3 +18,40 @@ describeEventStore(
   },
   { knowsIdsEverywhere: false },
 );
+
+test('an address is connected to under the name of this process', async () => {
+  const connect = jest.spyOn(EventStoreDBClient, 'connectionString');
+  const store = new EventStoreDbEventStore({ connection: 'esdb://127.0.0.1:2113?tls=false' });
+  expect(connect.mock.calls[0]?.[0]).toContain(`connectionName=danubit-${String(process.pid)}&`);
+  connect.mockRestore();
+  await store.close();
+});
+
+describe('a store that is closed', () => {
+  test('waits for the appends under way, whatever becomes of them, before it gives up its connection', async () => {
+    const { client, credentials } = new FakeNode().connect();
+    const { promise: refusal, reject: refuse } = Promise.withResolvers<never>();
+    const ended: string[] = [];
+    const changes = {
+      appendToStream: () => refusal,
+      dispose: () => {
+        ended.push('connection');
+        return Promise.resolve();
+      },
+    } as unknown as LogClient;
+    const store = new EventStoreDbEventStore({ connection: { client: { ...client, ...changes }, credentials } });
+    const appending = store.append('thing-1', [anEvent()], 'no-stream').catch(() => ended.push('append'));
+    const closing = store.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ended).toStrictEqual([]);
+    refuse(new Error('refused'));
+    await Promise.all([appending, closing]);
+    expect(ended).toStrictEqual(['append', 'connection']);
+  });
+
+  test('takes no more appends', async () => {
+    const store = new EventStoreDbEventStore({ connection: new FakeNode().connect() });
+    await store.close();
+    await expect(store.append('thing-1', [anEvent()], 'no-stream')).rejects.toThrow('The event store is closed.');
+  });
+});

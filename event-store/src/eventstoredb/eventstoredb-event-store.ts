@@ -47,11 +47,7 @@ export class EventStoreDbEventStore extends EventStore {
     if (this.#closing.signal.aborted) throw new Error('The event store is closed.');
     const appending = this.#appender.append(stream, events, expected);
     this.#underWay.add(appending);
-    try {
-      return await appending;
-    } finally {
-      this.#underWay.delete(appending);
-    }
+    return appending.finally(() => this.#underWay.delete(appending));
   }
 
   override async readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
@@ -114,11 +110,10 @@ const handOver = async (
       if (faultOf(error) === 'final') throw clearError('$all', error);
       return undefined;
     });
-    const newest = batch?.at(-1);
-    if (batch === undefined || newest === undefined || over.aborted) return;
+    if (batch === undefined || over.aborted) return;
     await handler(batch);
     // Only what was handled counts: the client itself is up to 16 events ahead of us.
-    progress.last = newest.position;
+    progress.last = batch.at(-1)?.position ?? progress.last;
     progress.failures = 0;
   }
 };

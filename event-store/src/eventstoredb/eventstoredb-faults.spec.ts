@@ -244,7 +244,7 @@ describe('a subscription', () => {
   test('ends with a clear error when no new try can help', async () => {
     const node = new FakeNode();
     const subscription = openOn(node).subscribe(START, () => Promise.resolve(), new AbortController().signal);
-    const outcome = expect(subscription).rejects.toThrow('denies access');
+    const outcome = expect(subscription).rejects.toThrow('EventStoreDB denies access to $all to');
     await eventually(() => node.subscriptions.length === 1);
     node.subscriptions[0]?.breakDown(errorWith({ type: 'access-denied', code: 7 }));
     await outcome;

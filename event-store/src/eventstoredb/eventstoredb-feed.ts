@@ -75,7 +75,7 @@ export class Feed {
 
   #batch(): readonly StoredEvent[] {
     const batch = this.#events.splice(0, this.#batchSize);
-    if (this.#subscription.isPaused()) this.#subscription.resume();
+    this.#subscription.resume();
     return batch;
   }
 

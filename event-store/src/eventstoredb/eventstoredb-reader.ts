@@ -32,10 +32,9 @@ export class LogReader {
   }
 
   /** Events of one stream; none when there is no such stream. */
-  async stream(stream: string, from: bigint, maxCount?: number): Promise<readonly StoredEvent[]> {
-    const limit = maxCount === undefined ? {} : { maxCount };
+  async stream(stream: string, from: bigint, maxCount: number = Number.MAX_SAFE_INTEGER): Promise<readonly StoredEvent[]> {
     const read = (): StreamingRead<{ readonly event?: RecordedEvent }> =>
-      this.#client.readStream(stream, { fromRevision: from, requiresLeader: true, ...limit });
+      this.#client.readStream(stream, { fromRevision: from, maxCount, requiresLeader: true });
     return (await this.#patiently(stream, read)).flatMap(({ event }) => (event === undefined ? [] : [recordedOf(event)]));
   }
 
@@ -48,8 +47,9 @@ export class LogReader {
       const maxCount = Math.max(limit - found.length, SMALLEST_PAGE) + 1;
       const records = await this.#records({ fromPosition: clientPositionOf(from), maxCount });
       found.push(...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record)));
-      const last = records.at(-1);
-      if (last === undefined || records.length < maxCount) break;
+      // A page that is not full is the last one.
+      const last = records[maxCount - 1];
+      if (last === undefined) break;
       from = positionOf(last.position);
     }
     return found.slice(0, limit);
@@ -72,8 +72,8 @@ export class LogReader {
       });
       const ours = records.find(isOurs);
       if (ours !== undefined) return positionOf(ours.position);
-      const last = records.at(-1);
-      if (last === undefined || records.length < SMALLEST_PAGE) return START;
+      const last = records[SMALLEST_PAGE - 1];
+      if (last === undefined) return START;
       fromPosition = last.position;
     }
   }
