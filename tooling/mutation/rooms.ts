@@ -93,6 +93,13 @@ export const ROOMS: readonly Room[] = [
     timeoutMs: IN_MEMORY_TIMEOUT_MS,
   },
   {
+    name: 'postgres-log',
+    // What decides without the database. The rest sends SQL: the conformance suite and the planted bugs hold it.
+    mutate: ['core/src/event-store/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.ts'],
+    specs: ['core/src/event-store/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.spec.ts'],
+    timeoutMs: IN_MEMORY_TIMEOUT_MS,
+  },
+  {
     name: 'consumer',
     mutate: [
       'consumer/src/{checkpoint,consume-page,consumer-fault,decode-each,deliver,parking-table}.ts',

@@ -99,6 +99,23 @@ describe('the append batcher', () => {
     await expect(batcher.submit(request())).resolves.toStrictEqual(STORED);
   });
 
+  test('tells a caller without a verdict so, and the callers of what failed with no error the cause', async () => {
+    const silent = new AppendBatcher(() => Promise.resolve([]));
+    await expect(silent.submit(request())).rejects.toThrow('The store gave no verdict on an append.');
+    const cause: unknown = 'broken';
+    const broken = new AppendBatcher(() => Promise.reject(cause));
+    await expect(broken.submit(request())).rejects.toMatchObject({ message: 'An append failed.', cause });
+  });
+
+  test('sends an append alone that is more than a batch may be', async () => {
+    const { batcher, open, sizes } = heldBatcher();
+    const large = [request(someEvents(MAX_BATCH_EVENTS + 1)), request(someEvents(1), MAX_BATCH_BYTES + 1)];
+    const answers = [request(), ...large, request()].map((each) => batcher.submit(each));
+    open();
+    await Promise.all(answers);
+    expect(sizes()).toStrictEqual([1, 1, 1, 1]);
+  });
+
   test('when closed, finishes what it took and takes no more', async () => {
     const { batcher, open } = heldBatcher();
     const answers = [batcher.submit(request()), batcher.submit(request())];

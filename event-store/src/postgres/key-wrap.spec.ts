@@ -32,8 +32,19 @@ describe('wrapped keys', () => {
     expect(new KeyWrap(NEW).wrap(SECRET, 'a')[0]).toBe(1);
   });
 
+  test('in an unknown format are refused', () => {
+    expect(() => new KeyWrap(NEW).unwrap(Buffer.concat([Buffer.of(3), SECRET]), 'a')).toThrow('The key a is wrapped in an unknown format.');
+  });
+
+  test('that do not open say which, and why', () => {
+    const wrapped = new KeyWrap(OLD).wrap(SECRET, 'a');
+    const refused = expect.objectContaining({ name: 'KeyDoesNotOpen', keyId: 'a', cause: expect.anything() });
+    expect(() => new KeyWrap(NEW).unwrap(wrapped, 'a')).toThrow(refused);
+  });
+
   test('want two different keys', () => {
     expect(() => new KeyWrap(NEW, NEW)).toThrow('KEY_ENCRYPTION_KEY_OTHER must be another key');
+    expect(() => new KeyWrap('short')).toThrow('KEY_ENCRYPTION_KEY must be 32 bytes');
     expect(() => new KeyWrap(NEW, 'short')).toThrow('KEY_ENCRYPTION_KEY_OTHER must be 32 bytes');
   });
 });
