@@ -95,8 +95,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'postgres-log',
     // What decides without the database. The rest sends SQL: the conformance suite and the planted bugs hold it.
-    mutate: ['core/src/event-store/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.ts'],
-    specs: ['core/src/event-store/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.spec.ts'],
+    mutate: ['event-store/src/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.ts'],
+    specs: ['event-store/src/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.spec.ts'],
     timeoutMs: IN_MEMORY_TIMEOUT_MS,
   },
   {

@@ -102,7 +102,7 @@ describe('the append batcher', () => {
   test('tells a caller without a verdict so, and the callers of what failed with no error the cause', async () => {
     const silent = new AppendBatcher(() => Promise.resolve([]));
     await expect(silent.submit(request())).rejects.toThrow('The store gave no verdict on an append.');
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what no driver of ours does
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- The batcher makes an error of it.
     const broken = new AppendBatcher(() => Promise.reject('broken'));
     await expect(broken.submit(request())).rejects.toMatchObject({ message: 'An append failed.', cause: 'broken' });
   });
