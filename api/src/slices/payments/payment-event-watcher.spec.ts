@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
-import { bookingKey } from './payment-watcher.ts';
-import { PaymentEventWatcher } from './payment-event-watcher.ts';
+import { bookingKey, PaymentEventWatcher } from './payment-event-watcher.ts';
 
 const LONG_MS = 60_000;
 
