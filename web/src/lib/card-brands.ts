@@ -1,6 +1,6 @@
 import type { CardBrand } from '@danubit/contracts/http/payments/card-rules';
 
-/** Brands shown on the form, as words: no scheme logo without a licence (specification §3, design language §12). */
+/** Brand names as text, because card scheme logos require a licence. */
 export const CARD_BRANDS: readonly { readonly brand: CardBrand; readonly name: string }[] = [
   { brand: 'visa', name: 'Visa' },
   { brand: 'mastercard', name: 'Mastercard' },

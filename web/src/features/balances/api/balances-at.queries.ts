@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { HISTORY_KEY } from './history-key.ts';
 
-/** Balances at the end of a day; nothing is asked without one. */
+/** Balances at the end of a day; sends no request without a date. */
 export const balancesAtQuery = (date: string) =>
   queryOptions({
     queryKey: [HISTORY_KEY, 'at', date],

@@ -1,2 +1,2 @@
-/** Every query that is computed from the past of balances begins with this word. */
+/** First part of the key of every query that is computed from past balances. */
 export const HISTORY_KEY = 'balance-history';

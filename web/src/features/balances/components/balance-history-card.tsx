@@ -17,7 +17,7 @@ import { HistoryTable } from './history-table.tsx';
 const STRETCHES: Readonly<Record<HistoryDays, string>> = { 7: 'Week', 30: 'Month', 90: '3 months', 365: 'Year', 0: 'All' };
 const VIEWS = ['Chart', 'Table'] as const;
 
-/** How a balance came to be what it is: as a picture, as figures, and on any day. A chunk of its own. */
+/** The history of a balance as a chart, as a table and for any day. A separate chunk. */
 export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly Balance[] }) => {
   const currencies = TICKERS.filter((currency) => balances.some((balance) => balance.currency === currency));
   const [chosen, setCurrency] = useState<Ticker>();
@@ -67,7 +67,7 @@ export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly B
   );
 };
 
-/** In the shape of the chart, for the time until the chunk and the figures are here. */
+/** Has the shape of the chart while the chunk and the data load. */
 export const HistorySkeleton = () => (
   <div className="px-5 pb-5">
     <Skeleton className="aspect-[640/220] h-auto w-full" />
@@ -83,7 +83,7 @@ type SegmentsProps<Option> = {
   readonly wordOf: (option: Option) => string;
 };
 
-/** Views of the same data: one of a few, side by side. */
+/** A choice between a few views of the same data. */
 const Segments = <Option extends string | number>({ label, options, chosen, onChoose, wordOf }: SegmentsProps<Option>) => (
   <div role="group" aria-label={label} className="flex overflow-hidden rounded-control border border-line-strong">
     {options.map((option) => (

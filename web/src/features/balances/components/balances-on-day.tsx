@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { balancesAtQuery } from '../api/balances-at.queries.ts';
 
-/** Any day there was, as the customer's zone counts days. */
+/** Balances on any past day in the customer's time zone. */
 export const BalancesOnDay = () => {
   const [date, setDate] = useState('');
   const query = useQuery(balancesAtQuery(date));
@@ -52,6 +52,6 @@ export const BalancesOnDay = () => {
   );
 };
 
-/** ISO date of today; the server says what day it is where the customer is. */
+/** ISO date of today in the customer's zone, or in the browser's until the server's reply names it. */
 const todayIn = (zone?: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date());

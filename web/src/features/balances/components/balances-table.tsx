@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { balancesQuery } from '../api/balances.queries.ts';
 
-/** `firstStep` is offered to a customer who has no balance yet. */
+/** `firstStep` is the action offered to a customer without a balance. */
 export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) => {
   const query = useQuery(balancesQuery());
   return (
@@ -36,7 +36,7 @@ export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) 
   );
 };
 
-/** What reserved means, in words, where something is. Phones have no column for it, so there the figure is said too. */
+/** Explains reserved amounts when there are any. Phones hide the column, so the note repeats the figure there. */
 const ReservedNote = ({ balances }: { readonly balances: readonly Balance[] }) => {
   const reserved = balances.filter(({ reserved_balance: amount }) => /[1-9]/.test(amount));
   return (
@@ -58,7 +58,7 @@ const BalanceRows = ({ balances }: { readonly balances?: readonly Balance[] }) =
     <thead>
       <tr>
         <HeaderCell>Currency</HeaderCell>
-        {/* The last column that a phone shows: the padding of a last one. */}
+        {/* The last visible column on a phone, with the padding of a last column. */}
         <HeaderCell align="right" className="max-sm:pr-5">
           Balance
         </HeaderCell>
@@ -114,7 +114,7 @@ type FigureProps = {
 const Figure = ({ amount, currency, kind, settled = false }: FigureProps) => (
   <ChangedValue value={amount}>
     <Money amount={amount} currency={currency} kind={kind} weight={settled ? 'settled' : 'plain'} withCode={false} />
-    {/* The chip at the start of the row names the currency for the eye; a screen reader hears it with each figure. */}
+    {/* The chip at the start of the row names the currency visually; screen readers hear it with each figure. */}
     <span className="sr-only"> {currency}</span>
   </ChangedValue>
 );

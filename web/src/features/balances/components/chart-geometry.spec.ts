@@ -8,7 +8,7 @@ const history = (points: readonly { readonly at: string; readonly balance: strin
   points: points.map((point) => ({ ...point, change: '0.00', movements: 1 })),
 });
 
-test('a balance stands still between movements and steps at each', () => {
+test('a balance is constant between movements and steps at each one', () => {
   const { line, last, ticks, events } = chartShape(history([{ at: '2026-11-06T00:00:00.000Z', balance: '100.00' }]), 640);
   const middle = (CHART.left + 640 - CHART.right) / 2;
   expect(events).toEqual([middle]);
@@ -17,7 +17,7 @@ test('a balance stands still between movements and steps at each', () => {
   expect(ticks.map(({ value }) => value)).toEqual([0, 25, 50, 75, 100]);
 });
 
-test('a balance that never moved is a line at its height, and none at all at zero', () => {
+test('a balance that never moved is a horizontal line at its height', () => {
   expect(chartShape(history([], '80.00'), 640).line).toBe('M8 16H624');
   expect(chartShape(history([]), 640).line).toBe('M8 194H624');
 });

@@ -1,15 +1,15 @@
 import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
 
-/** The picture of a balance, in pixels. Heights are for the eye only: every figure on the page stays decimal text. */
+/** Chart sizes in pixels. Floats are used for drawing only; every figure on the page stays decimal text. */
 export const CHART = { height: 220, left: 8, right: 16, top: 16, bottom: 26 } as const;
 
 export type ChartShape = {
-  /** Steps: a balance changes at an event and stands still between two (design language §10). */
+  /** A step line, because a balance changes at an event and is constant between events. */
   readonly line: string;
   readonly area: string;
   readonly last: { readonly x: number; readonly y: number };
   readonly ticks: readonly { readonly y: number; readonly value: number }[];
-  /** Where the movements were, for the gauge under the chart. */
+  /** Positions of the movements, for the gauge under the chart. */
   readonly events: readonly number[];
 };
 

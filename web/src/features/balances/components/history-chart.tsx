@@ -9,7 +9,7 @@ type HistoryChartProps = { readonly history: BalanceHistory; readonly currency: 
 
 const FIRST_WIDTH = 640;
 
-/** A picture of what the table beside it says in figures; a screen reader gets its sum. */
+/** Draws the data that the table shows as figures; a screen reader gets a summary. */
 export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
   const { formatDate } = useTimeFormat();
   const frame = useRef<HTMLElement>(null);
@@ -19,7 +19,8 @@ export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
   const ground = CHART.height - CHART.bottom;
   const balance = history.points.at(-1)?.balance ?? history.opening;
   return (
-    // Its own width counts for nothing in the layout around it, or the drawing would hold the page as wide as it was first drawn.
+    // `contain-inline-size` keeps the drawing's width out of the layout, because the page could otherwise not become narrower than the
+    // first drawing.
     <figure ref={frame} className="contain-inline-size grid gap-1 overflow-hidden">
       <svg
         role="img"
@@ -50,7 +51,7 @@ export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
   );
 };
 
-/** Drawn in pixels, so that lines and letters have their size on every screen. */
+/** Width in pixels, so that lines and letters keep their size on every screen. */
 const useWidthOf = (frame: { readonly current: HTMLElement | null }): number => {
   const [width, setWidth] = useState(FIRST_WIDTH);
   useLayoutEffect(() => {

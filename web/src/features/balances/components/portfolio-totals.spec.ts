@@ -24,25 +24,25 @@ describe('portfolio totals', () => {
     ]);
   });
 
-  test('are exact where floats are not', () => {
+  test('are exact where floats would not be', () => {
     expect(portfolioTotals([fiat('USD', '0.10'), fiat('USD', '0.20')])[0]?.portfolio).toBe('0.30');
     expect(portfolioTotals([fiat('USD', '90071992547409.93'), fiat('USD', '0.01')])[0]?.portfolio).toBe('90071992547409.94');
   });
 
-  test('stand side by side for several currencies and are never added up', () => {
+  test('are listed per currency and never added across currencies', () => {
     expect(
       portfolioTotals([fiat('EUR', '10.00'), fiat('USD', '20.00')]).map(({ currency, portfolio }) => `${portfolio} ${currency}`),
     ).toEqual(['10.00 EUR', '20.00 USD']);
   });
 
-  test('leave out currencies without money, but never everything', () => {
+  test('leave out currencies without money, but always list at least one', () => {
     expect(portfolioTotals([fiat('USD', '0.00'), fiat('EUR', '5.00')]).map(({ currency }) => currency)).toEqual(['EUR']);
     expect(portfolioTotals([fiat('USD', '0.00')])).toHaveLength(1);
     expect(portfolioTotals([bitcoin])).toEqual([{ currency: 'EUR', portfolio: '0.00', available: '0.00', reserved: '0.00' }]);
     expect(portfolioTotals([])).toHaveLength(1);
   });
 
-  test('refuse a currency nobody booked', () => {
+  test('refuse an unsupported currency', () => {
     expect(() => portfolioTotals([fiat('XXX', '1.00')])).toThrow(RangeError);
   });
 });

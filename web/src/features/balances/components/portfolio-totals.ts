@@ -9,7 +9,7 @@ import {
   type Money,
 } from '@danubit/contracts/values/money';
 
-/** What a customer without any balance reads. */
+/** Shown to a customer without any balance. */
 export const DEFAULT_DISPLAY_CURRENCY: FiatCurrency = 'EUR';
 
 export type CurrencyTotal = {
@@ -23,15 +23,15 @@ export type CurrencyTotal = {
 type Sums = { readonly portfolio: Money; readonly available: Money; readonly reserved: Money };
 
 /**
- * Sums the fiat balances for each currency, exactly. Two currencies are never added up: there is no rate on this page to do it with.
- * Currencies without money are left out, unless nothing is left then. Never empty.
- * @throws RangeError for a fiat balance in a currency that the product does not book.
+ * Exact sums of the fiat balances per currency. Different currencies are not added, because this page has no exchange rate. Currencies
+ * without money are left out, but the result always contains at least one currency.
+ * @throws RangeError for a fiat balance in an unsupported currency
  */
 export const portfolioTotals = (balances: readonly Balance[]): readonly CurrencyTotal[] => {
   const sums = new Map<FiatCurrency, Sums>();
   for (const balance of balances.filter(({ currency_type: type }) => type === 'fiat')) {
     const currency = fiatCurrencySchema.safeParse(balance.currency).data;
-    if (currency === undefined) throw new RangeError(`Not a fiat currency of ours: ${balance.currency}`);
+    if (currency === undefined) throw new RangeError(`Unsupported fiat currency: ${balance.currency}`);
     sums.set(currency, added(sums.get(currency) ?? emptySums(currency), currency, balance));
   }
   const totals = [...sums].map(([currency, sum]) => totalOf(currency, sum));

@@ -11,10 +11,10 @@ import { portfolioChangeQuery } from '../api/portfolio-change.queries.ts';
 import { portfolioTotals, type CurrencyTotal } from './portfolio-totals.ts';
 import { WeekChange } from './week-change.tsx';
 
-/** Total Portfolio, Available Balance and Reserved Funds, joined (specification §2 /dashboard). */
+/** Total Portfolio, Available Balance and Reserved Funds in one joined card. */
 export const SummaryCells = () => {
   const query = useQuery(balancesQuery());
-  // Of lesser weight than the sums: until it is here, and if it cannot be had, the place stays empty.
+  // Less important than the sums: the place stays empty while it loads and if loading fails.
   const changes = useQuery(portfolioChangeQuery()).data;
   return (
     <Card aria-label="Summary" aria-busy={query.isPending} className={cx(query.isError && query.data === undefined && 'pt-5')}>
@@ -29,7 +29,7 @@ export const SummaryCells = () => {
   );
 };
 
-/** Without totals the cells are there already, with skeletons for figures. */
+/** Without totals, the cells are rendered with skeletons for the figures. */
 type CellsProps = { readonly totals?: readonly CurrencyTotal[]; readonly change?: ReactNode };
 
 const Cells = ({ totals, change }: CellsProps) => {
@@ -76,7 +76,7 @@ const SummaryCell = ({
   <div className={cx('grid min-w-0 grid-rows-[auto_auto_auto_1fr] gap-1.5 p-5 max-sm:p-4', className)}>
     <h2 className="font-sans text-small font-medium tracking-normal text-muted [font-stretch:normal]">{title}</h2>
     <div className="flex min-h-12 flex-col justify-end gap-1">{figures}</div>
-    {/* Keeps its place while it is on its way. */}
+    {/* Keeps its height while loading. */}
     <div className={cx('text-caption text-muted', aside !== undefined && 'min-h-4.5')}>{aside}</div>
     <p className="text-caption text-muted">{note}</p>
   </div>
@@ -88,7 +88,7 @@ type FiguresProps = {
   readonly main?: boolean;
 };
 
-/** One figure for each currency, all of one size: none of them is "the" total. */
+/** One figure per currency, all of the same size, because there is no overall total. */
 const Figures = ({ field, totals, main = false }: FiguresProps) => {
   if (totals === undefined) return <Skeleton className={main ? 'h-9 w-4/5' : 'h-7 w-3/4'} />;
   return totals.map((total) => (

@@ -5,7 +5,7 @@ import { formatMoney, formatPercentChange } from '../../../lib/format.ts';
 
 type Change = PortfolioChange['changes'][number];
 
-/** The true change within the last seven days and where it comes from, or "No change yet" (product decisions, "Money"). */
+/** The change within the last seven days and its direction, or "No change yet". */
 export const WeekChange = ({ changes, currencies }: { readonly changes: readonly Change[]; readonly currencies: readonly string[] }) => {
   const moved = changes.filter(({ currency, change }) => currencies.includes(currency) && /[1-9]/.test(change));
   if (moved.length === 0) return <span>No change yet</span>;
@@ -24,7 +24,7 @@ const OneChange = ({
   return (
     <span className="flex items-center gap-1">
       {percent === null ? (
-        // There was nothing a week ago: a percentage of nothing says nothing.
+        // Without an earlier balance there is no percentage.
         <span className="num">{formatMoney(change.replace('-', ''), currency, fell ? 'out' : 'in')}</span>
       ) : (
         <span className={cx('num inline-flex items-center gap-0.5 font-bold', fell ? 'text-negative' : 'text-positive')}>

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../../content/blog/articles.ts';
 import { Braid } from '../../../ui/braid.tsx';
 import type { BraidShape } from '../../../ui/braid-geometry.ts';
 
-/** The river with other parameters stands for a picture (design language §6): no stock photos. */
+/** The braid with other parameters serves as the cover; the site uses no stock photos. */
 export const ArticleCover = ({ image, className }: { readonly image: ArticleSummary['image']; readonly className: string }) => {
   const shape: BraidShape = { width: 720, height: 240, strands: 25, spread: 74, meander: image.meander, stops: [0.02, 0.4, 0.62, 1] };
   return (

@@ -7,9 +7,9 @@ import { PageBand } from '../../../ui/page-band.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { CategoryChips } from './category-chips.tsx';
 
-type BlogViewProps = { readonly category: Category | undefined; /** The box at the foot of the page. */ readonly newsletter: ReactNode };
+type BlogViewProps = { readonly category: Category | undefined; /** The box at the end of the page. */ readonly newsletter: ReactNode };
 
-/** All articles, or those of one category; the featured one leads where it belongs to the choice. */
+/** All articles, or those of one category. A featured article comes first if it is among them. */
 export const BlogView = ({ category, newsletter }: BlogViewProps) => {
   const shown = ARTICLES.filter((article) => category === undefined || article.category === category);
   const featured = shown.find((article) => article.featured);

@@ -4,14 +4,14 @@ import { CATEGORIES, type Category } from '../../../content/blog/articles.ts';
 
 const CATEGORY_PARAMETER = 'category';
 
-/** How a category is written in the address. */
+/** The category's name in the address. */
 const slugOf = (category: Category): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** The category an address names; undefined is all of them, and so is a name we do not know. */
+/** The category in the address; undefined, which means all, when it is missing or unknown. */
 export const categoryOf = (search: URLSearchParams): Category | undefined =>
   CATEGORIES.find((category) => slugOf(category) === search.get(CATEGORY_PARAMETER));
 
-/** The choice is part of the address: it can be shared, and going back undoes it. */
+/** The choice is part of the address, so that it can be shared and undone with Back. */
 export const CategoryChips = ({ chosen }: { readonly chosen: Category | undefined }) => (
   <nav aria-label="Categories">
     <ul className="flex flex-wrap gap-2">

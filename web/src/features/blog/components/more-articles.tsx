@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { articlePath } from '../../../content/blog/article-path.ts';
 import { ARTICLES, type ArticleId } from '../../../content/blog/articles.ts';
 
-/** Where to go on after the last line. */
+/** Two further articles after the end of the text. */
 export const MoreArticles = ({ after }: { readonly after: ArticleId }) => {
   const index = ARTICLES.findIndex(({ id }) => id === after);
   const next = [1, 2].map((step) => ARTICLES[(index + step) % ARTICLES.length]).filter((article) => article !== undefined);

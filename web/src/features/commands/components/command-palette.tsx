@@ -8,12 +8,15 @@ import { matchCommands } from './match-commands.ts';
 
 type CommandPaletteProps = {
   readonly commands: readonly Command[];
-  /** Always offered last for what was typed, such as a search. */
+  /** Builds the last entry from the typed text, such as a search for it. */
   readonly fallbackOf: (typed: string) => Command;
   readonly onClose: () => void;
 };
 
-/** A combobox over all that can be done: type, arrows, Enter. The focus stays in the field; the chosen option is named to screen readers. */
+/**
+ * A combobox of all commands, operated by typing, arrow keys and Enter. The focus stays in the field; screen readers hear the active
+ * option.
+ */
 export const CommandPalette = ({ commands, fallbackOf, onClose }: CommandPaletteProps) => {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -87,7 +90,7 @@ type OptionProps = {
 const Option = ({ id, command, isChosen, onRun }: OptionProps) => {
   const Icon = command.icon;
   return (
-    // The field keeps the focus and its keys; the pointer chooses here.
+    // Keyboard input is handled by the field, which keeps the focus.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
       id={id}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 export type Command = {
   readonly name: string;
-  /** Other words it is looked for by. */
+  /** Further search words. */
   readonly words?: string;
   readonly icon: LucideIcon;
   readonly run: () => void;

@@ -1,6 +1,6 @@
 import type { Command } from './command.types.ts';
 
-/** Commands in which every word that was typed begins a word; all of them for nothing typed. */
+/** Commands in which every typed word is the beginning of a word; all commands when the text is empty. */
 export const matchCommands = (commands: readonly Command[], typed: string): readonly Command[] => {
   const wanted = wordsOf(typed);
   return commands.filter(({ name, words = '' }) => {

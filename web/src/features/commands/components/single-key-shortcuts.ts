@@ -1,4 +1,7 @@
-/** Keys without Ctrl or Cmd can be switched off: who dictates or slips would set them off (WCAG 2.1.4). Remembered in this browser. */
+/**
+ * Shortcuts without Ctrl or Cmd can be switched off, because speech input or a slip could trigger them (WCAG 2.1.4). Stored in this
+ * browser.
+ */
 const KEY = 'danubit.single-keys';
 
 export const hasSingleKeys = (): boolean => {
@@ -13,6 +16,6 @@ export const setSingleKeys = (on: boolean): void => {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off');
   } catch {
-    // Storage may be blocked; the keys then stay as they are.
+    // Storage may be blocked; the setting then stays unchanged.
   }
 };

@@ -3,7 +3,7 @@ import { hasSingleKeys } from './single-key-shortcuts.ts';
 
 export type CommandsShown = 'palette' | 'help' | undefined;
 
-/** Ctrl-K or Cmd-K opens the palette, and the same closes it; "?" opens the sheet of keys. The rest of them comes with the palette. */
+/** Ctrl-K or Cmd-K opens and closes the palette; "?" opens the list of shortcuts. All other code loads with the palette. */
 export const useCommandKeys = (): readonly [CommandsShown, (shown: CommandsShown) => void] => {
   const [shown, setShown] = useState<CommandsShown>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export const useCommandKeys = (): readonly [CommandsShown, (shown: CommandsShown
   return [shown, setShown];
 };
 
-/** A key that is meant for a field, or for something that lies over the page. */
+/** Whether the key belongs to a field, to a dialog or to another shortcut. */
 const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey ||
   metaKey ||

@@ -6,7 +6,7 @@ import { INQUIRY_OPTIONS } from './inquiry-options.ts';
 
 const { name, email, company, monthlyVolume, message } = contactMessageSchema.shape;
 
-/** As the form holds it: nothing is chosen at first. */
+/** Values in the form; at first no inquiry type is chosen. */
 const contactForm = z.object({
   name,
   email,
@@ -20,7 +20,7 @@ const contactForm = z.object({
 });
 type ContactValues = z.infer<typeof contactForm>;
 
-/** The payload of specification §7: `phone` is always empty, `monthlyVolume` is the volume. */
+/** Maps the form's values to the endpoint's payload: `phone` is always empty, `monthlyVolume` is the volume. */
 const payloadOf = ({ volume, website, ...values }: ContactValues): ContactMessage =>
   z.parse(contactMessageSchema, {
     ...values,

@@ -27,7 +27,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send mess
 const lastToast = () => toastStore.current()[0];
 
 describe('the contact form', () => {
-  test('has the fields and options of the specification', async () => {
+  test('has all fields and options', async () => {
     const { container } = render(<ContactForm />);
     const options = screen.getAllByRole('option').map((option) => [option.getAttribute('value'), option.textContent]);
     expect(options.slice(1)).toEqual([
@@ -43,7 +43,7 @@ describe('the contact form', () => {
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 
-  test('sends the payload of the specification, says so and is empty again', async () => {
+  test('sends the message, confirms it and clears the form', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on(SEND, () => promise);
     render(<ContactForm />);
@@ -70,7 +70,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Inquiry type')).toHaveValue('');
   });
 
-  test('keeps what was typed after a failure, and sends it again under the same key', async () => {
+  test('keeps the input after a failure and sends it again with the same key', async () => {
     api.on(SEND, () => problem(500, 'INTERNAL', 'Something went wrong.'));
     render(<ContactForm />);
     await fillIn();
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('says why the server refused, where it did', async () => {
+  test('shows the reason when the server refuses', async () => {
     api.on(SEND, () =>
       problem(429, 'TOO_MANY_REQUESTS', 'Too many messages came from here. Try again in 20 minutes, or write to us by email.'),
     );
@@ -101,7 +101,7 @@ describe('the contact form', () => {
     expect(await screen.findByText(/Try again in 20 minutes/)).toBeVisible();
   });
 
-  test('names each mistake at its field and sends nothing', async () => {
+  test('shows each mistake at its field and sends nothing', async () => {
     render(<ContactForm />);
     await userEvent.type(screen.getByLabelText('Business email'), 'nobody');
     await userEvent.click(screen.getByLabelText('Message'));

@@ -15,7 +15,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { HoneypotField } from '../../../ui/honeypot-field.tsx';
 import { INQUIRY_OPTIONS } from './inquiry-options.ts';
 
-/** Empty again after success, as it was after failure (specification §4). */
+/** The form is cleared after success and keeps its input after failure. */
 export const ContactForm = () => {
   const [refusal, setRefusal] = useState<string>();
   const { attributes, errors, isSending, isReady } = usePublicForm({

@@ -1,6 +1,6 @@
 import type { InquiryType } from '@danubit/contracts/values/enquiry';
 
-/** Specification §5, in its order. */
+/** In the order of the list on the page. */
 export const INQUIRY_OPTIONS: readonly { readonly value: InquiryType; readonly label: string }[] = [
   { value: 'integration', label: 'Integration Inquiry' },
   { value: 'partnership', label: 'Partnership' },

@@ -21,8 +21,8 @@ afterEach(() => {
 const told = (): readonly unknown[] => api.requests.map(({ body }) => body);
 const refusal = { policy: 'v1', chosen_at: '2026-11-21T10:00:00.000Z', analytics: false, performance: false, marketing: false };
 
-describe('the evidence of a cookie choice', () => {
-  test('is the choice that was made in this browser before somebody signed in', async () => {
+describe('the consent evidence', () => {
+  test('contains the choice that was made in this browser before the sign-in', async () => {
     storeOf().choose(ESSENTIAL_ONLY);
     reportCookieChoices(storeOf());
     await waitFor(() => {
@@ -30,7 +30,7 @@ describe('the evidence of a cookie choice', () => {
     });
   });
 
-  test('is nothing before a choice, and each choice after that', async () => {
+  test('is not sent before a choice, and is sent for each later choice', async () => {
     const store = storeOf();
     reportCookieChoices(store);
     store.openSettings();
@@ -41,7 +41,7 @@ describe('the evidence of a cookie choice', () => {
     });
   });
 
-  test('is told again when it was lost on the way', async () => {
+  test('is sent again after a failed request', async () => {
     const store = storeOf();
     store.choose(ESSENTIAL_ONLY);
     api.on(TELL, () => problem(503, 'SERVICE_UNAVAILABLE', 'Away.'));

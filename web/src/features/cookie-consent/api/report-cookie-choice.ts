@@ -3,8 +3,8 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 import { CONSENT_KEY, type ConsentStore } from '../components/consent-store.ts';
 
 /**
- * Tells our server what a signed-in customer answered: the answer of this browser when they are here, and each one given after that.
- * It is told with every visit, since the server keeps it once, and what was lost on the way is made good with the next.
+ * Sends a signed-in customer's cookie choice to the server: the choice stored in this browser and every later one. It is sent again on each
+ * visit, because the server stores it only once and a failed request is made up for this way.
  */
 export const reportCookieChoices = (store: ConsentStore): void => {
   let told: string | null = null;
@@ -14,7 +14,7 @@ export const reportCookieChoices = (store: ConsentStore): void => {
     if (flag === told || policy === undefined || chosenAt === undefined) return;
     told = flag;
     const { essential: _, ...categories } = store.preferences();
-    // Nobody waits for it, and there is nothing that the customer could do about it.
+    // No user action depends on the request, so a failure is only retried later.
     callEndpoint(recordCookieChoice, { body: { policy, chosen_at: chosenAt, ...categories } }).catch(() => {
       told = null;
     });

@@ -15,7 +15,7 @@ type CategoryChoiceProps = {
   readonly onSave: (preferences: CookiePreferences) => void;
 };
 
-/** Nothing is switched on that was not switched on by the visitor. */
+/** Optional categories are off unless the visitor switched them on. */
 export const CategoryChoice = ({ initial, onBack, onSave }: CategoryChoiceProps) => {
   const [chosen, setChosen] = useState(initial);
   return (

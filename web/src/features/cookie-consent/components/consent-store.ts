@@ -1,15 +1,15 @@
 import { isCrawler } from './crawler.ts';
 
-/** Two keys (specification §4): that a choice was made, and which. */
+/** Two keys: that a choice was made, and which. */
 export const CONSENT_KEY = 'danubit.cookie-consent';
 export const PREFERENCES_KEY = 'danubit.cookie-preferences';
 
-/** Links lead here to look at the choice again: `[Cookie Settings](#cookie-settings)`. */
+/** Links with this hash reopen the choice: `[Cookie Settings](#cookie-settings)`. */
 export const SETTINGS_HASH = '#cookie-settings';
 
-/** A new purpose or category raises it, and everybody is asked again. */
+/** Version of the question. Raise it for a new purpose or category, so that every visitor is asked again. */
 const POLICY = 'v1';
-/** Consent is asked for anew after 12 months (Cookie Policy, section "What is stored"). */
+/** Consent expires after 12 months (Cookie Policy, section "What is stored"). */
 const CONSENT_MONTHS = 12;
 
 export const OPTIONAL_CATEGORIES = ['analytics', 'performance', 'marketing'] as const;
@@ -19,13 +19,13 @@ export type CookiePreferences = { readonly essential: true } & Readonly<Record<O
 export const ESSENTIAL_ONLY: CookiePreferences = { essential: true, analytics: false, performance: false, marketing: false };
 export const ALL: CookiePreferences = { essential: true, analytics: true, performance: true, marketing: true };
 
-/** `asking`: the first question. `settings`: the choice is looked at again, from the footer. */
+/** `asking`: the first question. `settings`: a choice reopened from the footer. */
 export type ConsentView = 'closed' | 'asking' | 'settings';
 type KeptText = Pick<Storage, 'getItem' | 'setItem'>;
 type Browser = { readonly storage: KeptText; readonly userAgent: string; readonly now: () => Date };
 
 export type ConsentStore = {
-  /** What is open; reads the browser when it is first asked. */
+  /** The open view; reads the browser's storage on the first call. */
   readonly view: () => ConsentView;
   readonly preferences: () => CookiePreferences;
   readonly choose: (preferences: CookiePreferences) => void;
@@ -43,7 +43,7 @@ export const createConsentStore = (browser: () => Browser): ConsentStore => {
   };
   return {
     view: () => (view ??= mustAsk(browser()) ? 'asking' : 'closed'),
-    // Nothing but the essential before a choice that still stands.
+    // Without a valid choice, only essential cookies are allowed.
     preferences: () => (preferences ??= hasConsent(browser()) ? storedPreferences(browser().storage) : ESSENTIAL_ONLY),
     choose: (next) => {
       preferences = next;
@@ -77,12 +77,12 @@ const storedPreferences = (storage: KeptText): CookiePreferences => {
     const stored: unknown = JSON.parse(read(storage, PREFERENCES_KEY) ?? 'null');
     return isPreferences(stored) ? stored : ESSENTIAL_ONLY;
   } catch {
-    // Unreadable is no consent to anything.
+    // Unreadable preferences do not count as consent.
     return ESSENTIAL_ONLY;
   }
 };
 
-/** By hand: this is part of every page, and a schema would bring zod along. */
+/** Written by hand, because this code is part of every page and a schema would add zod to it. */
 const isPreferences = (stored: unknown): stored is CookiePreferences =>
   typeof stored === 'object' &&
   stored !== null &&
@@ -109,7 +109,7 @@ const store = ({ storage, now }: Browser, preferences: CookiePreferences): void 
 
 export const consentStore = createConsentStore(() => ({ storage: blockable(), userAgent: navigator.userAgent, now: () => new Date() }));
 
-/** Reading `localStorage` itself throws where storage is blocked. */
+/** Even reading `localStorage` throws when storage is blocked. */
 const blockable = (): KeptText => {
   try {
     return localStorage;

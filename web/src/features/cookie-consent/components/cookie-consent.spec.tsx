@@ -22,7 +22,7 @@ const open = (store = storeOf()) => {
 const stored = (): unknown => JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? 'null');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-// The dialog is a chunk of its own; fetched here, its time is not the tests'.
+// The dialog is a separate chunk; it is loaded here, so that its load time does not count towards the tests.
 beforeAll(async () => {
   await import('./cookie-dialog.tsx');
 });
@@ -30,8 +30,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('the question about cookies', () => {
-  test('is asked on the first visit, and only a choice closes it', async () => {
+describe('the cookie question', () => {
+  test('appears on the first visit and closes only with a choice', async () => {
     open();
     const dialog = await screen.findByRole('dialog', { name: 'Cookies on Danubit' });
     await userEvent.keyboard('{Escape}');
@@ -41,7 +41,7 @@ describe('the question about cookies', () => {
     expect(await accessibilityViolations(document.body)).toEqual([]);
   });
 
-  test('offers acceptance and refusal in the same look', async () => {
+  test('shows acceptance and refusal with the same look', async () => {
     open();
     const accept = await screen.findByRole('button', { name: 'Accept All' });
     expect(screen.getByRole('button', { name: 'Essential Only' }).className).toBe(accept.className);
@@ -62,7 +62,7 @@ describe('the question about cookies', () => {
     expect(storeOf().view()).toBe('closed');
   });
 
-  test('can be answered by category: essential locked on, nothing else ticked, with a way back', async () => {
+  test('can be answered by category: essential is locked on, all others start off, and there is a way back', async () => {
     open();
     await press('Customize');
     const essential = screen.getByRole('switch', { name: 'Essential' });
@@ -77,7 +77,7 @@ describe('the question about cookies', () => {
     expect(stored()).toEqual({ essential: true, analytics: false, performance: true, marketing: false });
   });
 
-  test('is not asked again, and opens at the categories from any Cookie Settings link', async () => {
+  test('appears only once, and opens at the categories from any Cookie Settings link', async () => {
     const store = storeOf();
     store.choose({ essential: true, analytics: true, performance: false, marketing: false });
     open(storeOf());
@@ -96,13 +96,13 @@ describe('the question about cookies', () => {
     'facebookexternalhit/1.1',
     'Twitterbot/1.0',
     'WhatsApp/2.23.20.0',
-  ])('is not asked of %s', (userAgent) => {
+  ])('does not appear for the crawler %s', (userAgent) => {
     expect(storeOf(userAgent).view()).toBe('closed');
   });
 });
 
-describe('what was chosen', () => {
-  test('is nothing but the essential before a choice, and where the stored choice cannot be read', () => {
+describe('the stored choice', () => {
+  test('allows only essential cookies before a choice and when the stored choice is unreadable', () => {
     const nothing = { essential: true, analytics: false, performance: false, marketing: false };
     expect(storeOf().preferences()).toEqual(nothing);
     localStorage.setItem(PREFERENCES_KEY, '{"analytics":true}');
@@ -111,7 +111,7 @@ describe('what was chosen', () => {
     expect(storeOf().preferences()).toEqual(nothing);
   });
 
-  test('stands for 12 months and for the policy it was made under; any other flag counts as one', () => {
+  test('is valid for 12 months and for its policy version; a flag without a version stays valid', () => {
     localStorage.setItem(CONSENT_KEY, 'v1 2025-11-22T10:00:00.000Z');
     expect(storeOf().view()).toBe('closed');
     localStorage.setItem(CONSENT_KEY, 'v1 2025-11-20T10:00:00.000Z');

@@ -3,7 +3,7 @@ import { consentStore, SETTINGS_HASH, type ConsentStore } from './consent-store.
 
 const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
 
-/** A page made ahead of time holds no question: only the browser knows whether to ask. */
+/** Prerendered pages contain no dialog, because only the browser knows whether to ask. */
 const closed = () => 'closed' as const;
 
 export const CookieConsent = ({ store = consentStore }: { readonly store?: ConsentStore }) => {
@@ -12,7 +12,7 @@ export const CookieConsent = ({ store = consentStore }: { readonly store?: Conse
     if (window.location.hash === SETTINGS_HASH) store.openSettings();
     const click = (event: MouseEvent): void => {
       if (!(event.target instanceof Element) || event.target.closest(`a[href="${SETTINGS_HASH}"]`) === null) return;
-      // The address stays as it is: opened again, the page must not open the settings by itself.
+      // The address stays unchanged, because a reload would otherwise open the settings again.
       event.preventDefault();
       store.openSettings();
     };

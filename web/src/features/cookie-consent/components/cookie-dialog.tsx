@@ -6,7 +6,7 @@ import { CategoryChoice } from './category-choice.tsx';
 
 type CookieDialogProps = { readonly store: ConsentStore; readonly startsWith: 'summary' | 'categories' };
 
-/** Not to be dismissed: only a choice closes it (specification §4). Accepting and refusing look alike and are one click each. */
+/** Only a choice closes the dialog. Accepting and refusing look alike and take one click each. */
 export const CookieDialog = ({ store, startsWith }: CookieDialogProps) => {
   const [shown, setShown] = useState(startsWith);
   if (shown === 'categories')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findLocation, type LocationInfo } from '../api/find-location.ts';
 
-/** One question for one visit: the country does not move. */
+/** One request per visit, because the country does not change during it. */
 let visit: Promise<LocationInfo> | undefined;
 const locationOfVisit = (): Promise<LocationInfo> => (visit ??= findLocation());
 
@@ -25,7 +25,7 @@ export const CountryBadge = () => {
   );
 };
 
-/** A code without a flag of its own is shown without one. */
+/** Unknown country codes have no flag file and are shown without a flag. */
 const Flag = ({ code }: { readonly code: string }) => {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;

@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 
-/** How the check of a card stands, asked again until it has come to an end. */
+/** Status of a card check, polled until it is final. */
 export const cardCheckQuery = (id: string) =>
   queryOptions({
     queryKey: ['card-check', id],

@@ -2,6 +2,6 @@ import { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-l
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** Limits of the day and the month, what is used of them, and the rates by which deposits count. */
+/** Daily and monthly limits, the used amounts, and the rates for converting deposits. */
 export const depositLimitsQuery = () =>
   queryOptions({ queryKey: ['deposit-limits'], queryFn: ({ signal }) => callEndpoint(getDepositLimits, { signal }) });

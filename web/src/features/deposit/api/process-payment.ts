@@ -7,30 +7,30 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 
 /**
- * Sends one card payment. Not a mutation of the query client on purpose: its cache would keep the card with the variables.
- * Every way the call can end is one of these answers; only `unknown` may be asked again with the same key.
+ * Sends one card payment. Not a mutation of the query client, because its cache would keep the card among the variables.
+ * Every outcome of the call is one of these answers. Only `unknown` may be sent again with the same key.
  */
 export type PaymentAnswer =
   | { readonly kind: 'accepted'; readonly reply: ProcessPaymentReply }
-  /** A final "no": nothing was charged. Without words of the server the message is missing. */
+  /** A final refusal: nothing was charged. `message` is undefined when the server's reply has no text. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | undefined; readonly parameter: string | undefined }
-  /** Nobody can say yet whether money moves: the line was lost, the server failed, or the same payment is still being worked on. */
+  /** The outcome is not known: the connection was lost, the server failed, or the same payment is still being processed. */
   | { readonly kind: 'unknown'; readonly cause: 'no_answer' | 'server_error' | 'in_progress' };
 
-/** @param isRepeat true when it was sent before under this key and its end is unknown. */
+/** @param isRepeat true when the payment was sent before under this key and its outcome is unknown */
 export const sendPayment = async (body: ProcessPaymentBody, idempotencyKey: string, isRepeat: boolean): Promise<PaymentAnswer> => {
   try {
     return { kind: 'accepted', reply: await callEndpoint(processPayment, { body, idempotencyKey }) };
   } catch (error) {
-    // Whatever else went wrong on this page, the request may have left it.
+    // The request may have reached the server, whatever the error is.
     return error instanceof ApiProblem ? answerOf(error, isRepeat) : { kind: 'unknown', cause: 'no_answer' };
   }
 };
 
-/** Refusals with a 5xx status that are sent before anything was handed on: nothing was charged for sure. */
+/** 5xx refusals that are sent before the payment is passed on, so nothing was charged. */
 const FINAL_SERVER_REFUSALS: readonly string[] = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'EXCHANGE_RATES_UNAVAILABLE'];
 
-/** Said before anybody looks which payment it is: of a repeat they say nothing about the time before. */
+/** Refusals sent before the payment is identified. After a repeat, they do not reveal the outcome of the first attempt. */
 const BEFORE_THE_PAYMENT: readonly number[] = [401, 429];
 
 const answerOf = ({ code, status, message, details }: ApiProblem, isRepeat: boolean): PaymentAnswer => {

@@ -8,7 +8,7 @@ export type CardCheckAnswer =
 
 const NO_ANSWER = 'The card could not be verified. Nothing was charged. Try again in a moment.';
 
-/** Not a mutation of the query client on purpose: its cache would keep the card with the variables. */
+/** Not a mutation of the query client, because its cache would keep the card among the variables. */
 export const sendCardCheck = async (body: VerifyCardBody, idempotencyKey: string): Promise<CardCheckAnswer> => {
   try {
     return { kind: 'answered', check: await callEndpoint(verifyCard, { body, idempotencyKey }) };

@@ -11,16 +11,16 @@ import { CardFields } from './card-fields.tsx';
 import { depositResolver, EMPTY_DEPOSIT, isDepositField, readDeposit, type DepositValues } from './deposit-values.ts';
 
 const resolver = depositResolver(() => new Date());
-/** The fields of a card are those of a payment; nothing is charged, so its amount is a stand-in that is never sent. */
+/** The card fields are those of a payment. The amount is a placeholder for validation and is never sent. */
 const EMPTY_CHECK: DepositValues = { ...EMPTY_DEPOSIT, amount: '1' };
 
 type AddCardFormProps = {
-  /** The bank has answered, or has to be waited for. */
+  /** The bank has answered, or its answer is pending. */
   readonly onCheck: (check: CardCheckReply) => void;
   readonly onCancel: () => void;
 };
 
-/** A card that is checked with its bank and not charged. It lives in this form's memory only. */
+/** Checks a card with its bank without charging it. The card is kept only in this form's memory. */
 export const AddCardForm = ({ onCheck, onCancel }: AddCardFormProps) => {
   const form = useForm<DepositValues>({ resolver, defaultValues: EMPTY_CHECK, mode: 'onTouched' });
   const [refusal, setRefusal] = useState<string>();
@@ -45,7 +45,7 @@ export const AddCardForm = ({ onCheck, onCancel }: AddCardFormProps) => {
   };
   return (
     <form
-      // The browser's own check would hide our messages; "required" stays on each field for those who read the page by ear.
+      // The browser's own validation would hide the form's messages. The fields keep "required" for screen readers.
       noValidate
       aria-label="Add a card"
       className="mt-5 grid max-w-[640px] gap-6 rounded-card border border-line bg-surface p-6 max-sm:p-4.5"

@@ -4,7 +4,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CURRENCY_CHOICES, type DepositValues } from './deposit-values.ts';
 
-/** Amount and currency, joined (design language §9 "Select"). */
+/** Amount and currency in one joined field. */
 export const AmountField = ({ form }: { readonly form: UseFormReturn<DepositValues> }) => (
   <Field label="Amount" hint="Credited in the currency you pay in." error={form.formState.errors.amount?.message}>
     {(control) => (
@@ -18,7 +18,7 @@ export const AmountField = ({ form }: { readonly form: UseFormReturn<DepositValu
           min="0.01"
           inputMode="decimal"
           autoComplete="transaction-amount"
-          // A wheel over a focused number field would change the amount unseen.
+          // Scrolling over a focused number field would change the amount unnoticed.
           onWheel={(event) => {
             event.currentTarget.blur();
           }}

@@ -10,11 +10,11 @@ import { cardCheckQuery } from '../api/card-check.queries.ts';
 type CardCheckProps = {
   readonly id: string;
   readonly labelOf: (check: CardCheckReply) => string;
-  /** Told once, when the card has been added. */
+  /** Called once, when the card has been added. */
   readonly onVerified: (check: CardCheckReply) => void;
 };
 
-/** A check that waits for the bank or for the customer, as it is found after the bank's own page. */
+/** A check that waits for the bank or the customer, as found after the return from the bank's page. */
 export const CardCheck = ({ id, labelOf, onVerified }: CardCheckProps) => {
   const query = useQuery(cardCheckQuery(id));
   const announced = useRef(false);

@@ -18,8 +18,8 @@ import type { DepositValues } from './deposit-values.ts';
 import { formattedInput } from './formatted-input.ts';
 
 /**
- * The boundary around the card. With a provider that does not admit raw card numbers, a component with the same props and its
- * hosted fields takes this one's place (domain-model §7); nothing outside it knows how a card is typed.
+ * The boundary around the card data. For a provider that does not accept raw card numbers, a component with the same props and the
+ * provider's hosted fields replaces this one; other components do not depend on how the card is entered.
  */
 export const CardFields = ({ form }: { readonly form: UseFormReturn<DepositValues> }) => {
   const { errors } = form.formState;

@@ -8,15 +8,15 @@ describe('a card number', () => {
     ['42424', '4242 4'],
     ['4242 ', '4242'],
     ['', ''],
-  ])('typed as %p reads %p', (typed, shown) => {
+  ])('typed as %p becomes %p', (typed, shown) => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
-  test('is never longer than 19 characters', () => {
+  test('has at most 19 characters', () => {
     expect(formatCardNumber('42424242424242424242')).toHaveLength(19);
   });
 
-  test('keeps the caret behind the digit that was typed', () => {
+  test('keeps the caret behind the typed digit', () => {
     // "42|42 4242" with a 9 typed at the bar: "429|42 4242" becomes "4294 2424 2".
     expect(caretAfterFormatting('42942 4242', 3, '4294 2424 2')).toBe(3);
     expect(caretAfterFormatting('4242 94242', 6, '4242 9424 2')).toBe(6);
@@ -36,7 +36,7 @@ describe('an expiry date', () => {
     ['122027', '', '12/27'],
     ['ab', '', ''],
     ['12279', '12/27', '12/27'],
-  ])('typed as %p after %p reads %p', (typed, previous, shown) => {
+  ])('typed as %p after %p becomes %p', (typed, previous, shown) => {
     expect(formatExpiry(typed, previous)).toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-/** What a payment field turns typed text into (specification §5), and where the caret belongs afterwards. Pure. */
+/** Formats the text of the payment fields and computes the caret position. Pure. */
 
 export const CARD_NUMBER_MAX_LENGTH = 19;
 export const EXPIRY_MAX_LENGTH = 5;
@@ -12,8 +12,8 @@ export const formatCardNumber = (text: string): string =>
   (digitsOf(text).match(/.{1,4}/g) ?? []).join(' ').slice(0, CARD_NUMBER_MAX_LENGTH).trimEnd();
 
 /**
- * "1227" → "12/27". The slash comes with the second digit while typing; whoever deletes it gets rid of it.
- * Browsers that fill in "12/2027" mean 12/27.
+ * "1227" → "12/27". The slash appears with the second digit while typing and can be deleted.
+ * Browsers may fill in "12/2027" for 12/27.
  */
 export const formatExpiry = (text: string, previous = ''): string => {
   const digits = digitsOf(text);
@@ -27,7 +27,7 @@ export const formatCvv = (text: string): string => digitsOf(text).slice(0, CVV_M
 
 export const formatZip = (text: string): string => text.toUpperCase().slice(0, ZIP_MAX_LENGTH);
 
-/** The caret stays behind the digit it stood behind, wherever the spaces or the slash have moved to. */
+/** Keeps the caret behind the same digit when spaces or the slash move. */
 export const caretAfterFormatting = (typed: string, caret: number, formatted: string): number => {
   if (caret >= typed.length) return formatted.length;
   const digitsBefore = digitsOf(typed.slice(0, caret)).length;

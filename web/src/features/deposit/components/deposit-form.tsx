@@ -12,16 +12,16 @@ type DepositFormProps = {
   readonly form: UseFormReturn<DepositValues>;
   readonly phase: 'editing' | 'sending' | 'unknown';
   readonly onSubmit: () => void;
-  /** Stands above the pay button: why the last attempt did not go through. */
+  /** Shown above the pay button: why the last attempt failed. */
   readonly notice: ReactNode;
-  /** Takes the place of the pay button while nobody knows how a payment ended. */
+  /** Replaces the pay button while the outcome of a payment is unknown. */
   readonly insteadOfPay: ReactNode;
 };
 
-/** The payment form of specification §3. While nobody knows the end of a payment its fields are locked: nothing else may be sent. */
+/** The payment form. While the outcome of a payment is unknown, its fields are locked, so that no other payment can be sent. */
 export const DepositForm = ({ form, phase, onSubmit, notice, insteadOfPay }: DepositFormProps) => (
   <form
-    // The browser's own check would hide our messages; "required" stays on each field for those who read the page by ear.
+    // The browser's own validation would hide the form's messages. The fields keep "required" for screen readers.
     noValidate
     aria-label="Deposit Funds"
     className="grid gap-7"
@@ -48,7 +48,7 @@ export const DepositForm = ({ form, phase, onSubmit, notice, insteadOfPay }: Dep
   </form>
 );
 
-/** Repeats the amount: verb and object, with the amount when money moves (design language §11). */
+/** The label repeats the amount, so that the customer confirms the exact sum. */
 const PayButton = ({ form, busy }: { readonly form: UseFormReturn<DepositValues>; readonly busy: boolean }) => {
   const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
   const readable = readAmount(amount, currency);

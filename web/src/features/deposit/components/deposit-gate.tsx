@@ -3,15 +3,15 @@ import { Alert } from '../../../ui/alert.tsx';
 
 type DepositGateProps = {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
-  /** A payment was tried and held back. */
+  /** A payment was attempted and held back. */
   readonly heldBack: boolean;
   readonly children: ReactNode;
 };
 
-/** Nothing is charged before this is done; the form beneath keeps what was typed except the card. */
+/** Lists the missing steps before a deposit. The form below keeps its input except for the card. */
 export const DepositGate = ({ headingRef, heldBack, children }: DepositGateProps) => {
   useEffect(() => {
-    // It came because of a refusal of the server: the customer is led to it.
+    // The gate appeared because the server refused, so the focus moves to it.
     if (heldBack) headingRef.current?.focus();
   }, [heldBack, headingRef]);
   return (

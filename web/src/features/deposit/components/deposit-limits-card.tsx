@@ -6,7 +6,7 @@ import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
 import { outlookOf } from './limit-usage.ts';
 
-/** How much of the day's and the month's deposit limit is used. */
+/** Usage of the daily and the monthly deposit limit. */
 export const DepositLimitsCard = () => {
   const query = useQuery(depositLimitsQuery());
   return (

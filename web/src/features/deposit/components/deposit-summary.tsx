@@ -16,11 +16,11 @@ import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
 
 type DepositSummaryProps = {
   readonly control: Control<DepositValues>;
-  /** What can be used now, by currency, as decimal text; undefined while it is not known. */
+  /** Available amounts by currency, as decimal text; undefined while loading. */
   readonly available: Readonly<Record<string, string>> | undefined;
 };
 
-/** What this deposit does to the balance and to the day's limit, before anything is sent. */
+/** The effect of this deposit on the balance and the daily limit, shown before it is sent. */
 export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
   const [typed, currency] = useWatch({ control, name: ['amount', 'currency'] });
   const amount = readAmount(typed, currency) ?? '0.00';

@@ -15,7 +15,7 @@ const valid: DepositValues = {
 const problemsOf = (change: Partial<DepositValues>) => readDeposit({ ...valid, ...change }, NOW).problems;
 
 describe('a deposit', () => {
-  test('becomes the payload of the specification, with the spaces out of the card number', () => {
+  test('becomes the payload of the endpoint, with the spaces removed from the card number', () => {
     expect(readDeposit(valid, NOW).body).toEqual({
       amount: '250.00',
       currency: 'EUR',
@@ -29,7 +29,7 @@ describe('a deposit', () => {
     });
   });
 
-  test('asks for every field that is empty, in words that name it', () => {
+  test('reports every empty field by name', () => {
     expect(readDeposit(EMPTY_DEPOSIT, NOW).problems).toEqual({
       amount: 'Enter the amount you want to deposit.',
       cardholderName: 'Enter the name on the card.',
@@ -60,16 +60,16 @@ describe('a deposit', () => {
     [{ cvv: '12' }, 'cvv', 'Enter the 3 digits of the security code.'],
     [{ cardNumber: '3782 8224 6310 005', cvv: '123' }, 'cvv', 'Enter the 4 digits of the security code.'],
     [{ cardholderName: '4242424242424242' }, 'cardholderName', 'Enter the name as it stands on the card.'],
-  ])('with %j is refused at the field, with the fix', (change, field, message) => {
+  ])('with %j is refused at the field, with a remedy', (change, field, message) => {
     expect(problemsOf(change)).toEqual({ [field]: message });
   });
 
-  test('is good in the month the card expires', () => {
+  test('is valid in the month in which the card expires', () => {
     expect(problemsOf({ expiryDate: '11/26' })).toEqual({});
     expect(problemsOf({ expiryDate: '10/26' })).toHaveProperty('expiryDate');
   });
 
-  test('reads an amount exactly, or not at all', () => {
+  test('reads a valid amount exactly and refuses any other', () => {
     expect(readAmount('250', 'EUR')).toBe('250.00');
     expect(readAmount('0.1', 'USD')).toBe('0.10');
     expect(readAmount('1,5', 'EUR')).toBeUndefined();

@@ -4,7 +4,7 @@ import { FIAT_CURRENCIES, parseDecimal, toDecimal, type FiatCurrency } from '@da
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { digitsOf } from './card-formatting.ts';
 
-/** What the form holds: text as it stands in the fields. */
+/** The form's values as text, as shown in the fields. */
 export type DepositValues = {
   readonly amount: string;
   readonly currency: FiatCurrency;
@@ -28,7 +28,7 @@ export const EMPTY_DEPOSIT: DepositValues = {
   country: '',
   zipCode: '',
 };
-/** What is forgotten when the form has to wait for something else (product-decisions "Money"). */
+/** The card fields, which are cleared when the form has to wait for another step. */
 export const EMPTY_CARD = { cardNumber: '', expiryDate: '', cvv: '' } as const;
 
 /** The default, US dollars, comes first. */
@@ -41,13 +41,13 @@ export const isDepositField = (name: string | undefined): name is Field => name 
 
 type Problems = Partial<Record<Field, string>>;
 
-/** "250" of EUR → "250.00"; undefined for what is no amount of the currency. */
+/** "250" in EUR → "250.00"; undefined when the text is not a valid amount. */
 export const readAmount = (amount: string, currency: FiatCurrency): string | undefined => {
   const money = parseDecimal(currency, amount.trim());
   return money === undefined || money.minor.startsWith('-') || money.minor === '0' ? undefined : toDecimal(money);
 };
 
-/** The request, when every field is right; otherwise a sentence for each wrong field that names the fix. */
+/** The request when all fields are valid; otherwise one message with a remedy per invalid field. */
 export const readDeposit = (values: DepositValues, now: Date): { readonly body?: ProcessPaymentBody; readonly problems: Problems } => {
   const parsed = processPaymentBody.safeParse({
     ...values,
@@ -63,7 +63,7 @@ export const readDeposit = (values: DepositValues, now: Date): { readonly body?:
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 const contractProblems = (issues: readonly Issue[]): Problems =>
-  // The first complaint about a field is the one that is shown.
+  // Reversed, so that the first problem of a field wins.
   Object.fromEntries(issues.map(({ path, message }): [string, string] => [String(path[0]), message]).reverse());
 
 const MISSING: Readonly<Record<Exclude<Field, 'currency'>, string>> = {
@@ -118,7 +118,7 @@ const expiryMessage = (problem: 'format' | 'expired' | 'too_far', expiry: string
   return `This card expired in ${MONTHS[Number(month) - 1] ?? month} 20${year}. Use another card.`;
 };
 
-/** For react-hook-form. The values stay text; the request is read again when it is sent. */
+/** Resolver for react-hook-form. The values stay text; the request is built again on submit. */
 export const depositResolver =
   (now: () => Date): Resolver<DepositValues> =>
   (values) => {

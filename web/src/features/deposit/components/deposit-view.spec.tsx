@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the deposit form', () => {
-  test('formats what is typed, recognises the brand and shows what the deposit does', async () => {
+  test('formats the input, recognises the card brand and shows the effect of the deposit', async () => {
     const { container } = open();
     await fillIn();
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -77,7 +77,7 @@ describe('the deposit form', () => {
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 
-  test('names each mistake at its field and sends nothing', async () => {
+  test('shows each mistake at its field and sends nothing', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Expiry date'), '0924');
     await userEvent.tab();
@@ -87,7 +87,7 @@ describe('the deposit form', () => {
     expect(payments()).toEqual([]);
   });
 
-  test('is busy while it pays, tells the transaction and is cleared', async () => {
+  test('is busy during the payment, reports the transaction and is cleared', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on(PAY, () => promise);
     const { onPayment } = open();
@@ -103,7 +103,7 @@ describe('the deposit form', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue(null);
   });
 
-  test('pays once for a double click', async () => {
+  test('pays once on a double click', async () => {
     api.on(PAY, () => json(200, { transactionId: ID, status: 'completed', challengeUrl: null }));
     open();
     await fillIn();
@@ -132,7 +132,7 @@ describe('the deposit form', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('has words of its own for a failure without any', async () => {
+  test('shows its own message for a failure without one', async () => {
     api.on(PAY, () => new Response('', { status: 400 }));
     open();
     await fillIn();
@@ -142,7 +142,7 @@ describe('the deposit form', () => {
     );
   });
 
-  test('shows a mistake that the server found at its field', async () => {
+  test('shows a mistake found by the server at its field', async () => {
     api.on(PAY, () => problem(402, 'CARD_INVALID', 'The security code is not right. You have not been charged.', 'cvv'));
     open();
     await fillIn();
@@ -152,7 +152,7 @@ describe('the deposit form', () => {
     );
   });
 
-  test('names the limit and what is left of it when the deposit is over it', async () => {
+  test('names the limit and the amount left when the deposit exceeds it', async () => {
     const message =
       'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.';
     api.on(PAY, () => problem(422, 'DAILY_LIMIT_EXCEEDED', message, 'amount'));
@@ -164,8 +164,8 @@ describe('the deposit form', () => {
   });
 });
 
-describe('a payment whose answer is lost', () => {
-  test('is asked for again with the same key, and nothing else can be sent before', async () => {
+describe('a payment without an answer', () => {
+  test('is sent again with the same key, and blocks any other payment until then', async () => {
     api.on(PAY, () => Promise.reject(new TypeError('fetch failed')));
     const { onPayment } = open();
     await fillIn();
@@ -181,7 +181,7 @@ describe('a payment whose answer is lost', () => {
     expect(payments()[0]?.body).toEqual(payments()[1]?.body);
   });
 
-  test('is not called failed for good after an error of the server', async () => {
+  test('is not reported as failed after a server error', async () => {
     api.on(PAY, () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
     open();
     await fillIn();
@@ -193,9 +193,9 @@ describe('a payment whose answer is lost', () => {
   });
 
   test.each([
-    ['the log is away', () => problem(503, 'OUTCOME_UNKNOWN', 'We did not hear back in time.')],
-    ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('is said to be unknown, and by nothing to have failed: %s', async (_, answer) => {
+    ['the event log is unavailable', () => problem(503, 'OUTCOME_UNKNOWN', 'We did not hear back in time.')],
+    ['no reply', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('is reported as unknown and not as failed: %s', async (_, answer) => {
     api.on(PAY, answer);
     open();
     await fillIn();
@@ -210,7 +210,7 @@ describe('a payment whose answer is lost', () => {
     [503, 'PROVIDER_UNAVAILABLE'],
     [401, 'UNAUTHORIZED'],
     [429, 'TOO_MANY_REQUESTS'],
-  ])('stays unknown when the repeat is turned away with %d %s, and keeps its key', async (status, code) => {
+  ])('stays unknown and keeps its key when the repeat is refused with %d %s', async (status, code) => {
     api.on(PAY, () => problem(503, 'OUTCOME_UNKNOWN', 'We did not hear back in time.'));
     open();
     await fillIn();
@@ -225,7 +225,7 @@ describe('a payment whose answer is lost', () => {
     expect(toastStore.current().filter(({ open: isOpen }) => isOpen)).toEqual([]);
   });
 
-  test('is a plain failure when the provider was never reached', async () => {
+  test('is reported as failed when the provider was never reached', async () => {
     api.on(PAY, () => problem(503, 'PROVIDER_UNAVAILABLE', 'The card provider does not answer at the moment. You have not been charged.'));
     open();
     await fillIn();
@@ -236,7 +236,7 @@ describe('a payment whose answer is lost', () => {
 });
 
 describe('the gate', () => {
-  test('holds a payment back, keeps what was typed except the card, and sends nothing', async () => {
+  test('holds a payment back, keeps all fields except the card, and sends nothing', async () => {
     open({ gate: <p>Verify your identity</p> });
     await fillIn();
     await pay();
@@ -248,7 +248,7 @@ describe('the gate', () => {
     expect(payments()).toEqual([]);
   });
 
-  test('opens when the server asks for what the page did not know', async () => {
+  test('opens when the server refuses for a reason that the page did not know', async () => {
     api.on(PAY, () => problem(403, 'IDENTITY_NOT_VERIFIED', 'Your identity is not verified yet.'));
     const { show } = open();
     await fillIn();
@@ -262,8 +262,8 @@ describe('the gate', () => {
   });
 });
 
-describe('a payment that is not through at once', () => {
-  test('that the bank has not answered is handed over to be watched', async () => {
+describe('a payment that is not completed at once', () => {
+  test('is passed on to be watched when the bank has not answered', async () => {
     api.on(PAY, () => json(202, { transactionId: ID, status: 'processing', challengeUrl: null }));
     const { onPayment, onChallenge } = open();
     await fillIn();
@@ -273,7 +273,7 @@ describe('a payment that is not through at once', () => {
     expect(toastStore.current().filter(({ open: isOpen }) => isOpen)).toEqual([]);
   });
 
-  test('that the bank wants confirmed leads to the bank', async () => {
+  test('leads to the bank when the bank requires confirmation', async () => {
     api.on(PAY, () => json(200, { transactionId: ID, status: 'requires_action', challengeUrl: 'http://bank.example/confirm' }));
     const { onPayment, onChallenge } = open();
     await fillIn();
@@ -283,7 +283,7 @@ describe('a payment that is not through at once', () => {
   });
 });
 
-test('nothing of the card is kept outside the fields', async () => {
+test('no card data is kept outside the fields', async () => {
   api.on(PAY, () => problem(402, 'CARD_DECLINED', 'No.'));
   open();
   await fillIn();

@@ -12,20 +12,20 @@ import { UncertainPayment } from './uncertain-payment.tsx';
 import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
 
 export type DepositViewProps = DepositFormEvents & {
-  /** What can be used now, by currency, as decimal text. */
+  /** Available amounts by currency, as decimal text. */
   readonly available: Readonly<Record<string, string>> | undefined;
-  /** What is missing before money may move, with its forms; undefined when nothing is. */
+  /** Forms for the missing steps before a deposit; undefined when none are missing. */
   readonly gate: ReactNode | undefined;
-  /** The payment whose progress is shown in place of the form. */
+  /** The payment whose progress replaces the form. */
   readonly payment: UseQueryResult<Transaction> | undefined;
   readonly cardLabel: (transaction: Transaction) => string;
-  /** False where the form is one part of a longer page: arriving there must not jump to it. */
+  /** False when the form is part of a longer page, which must not jump to it. */
   readonly takesFocus?: boolean;
-  /** Back from a payment to the form. */
+  /** Returns from a payment to the form. */
   readonly onAgain: () => void;
 };
 
-/** The deposit form, or the payment it became. The form keeps what was typed while a payment is shown, for "Try again". */
+/** The deposit form, or the progress of its payment. The form stays mounted and keeps its input for "Try again". */
 export const DepositView = ({ available, gate, payment, cardLabel, takesFocus = true, onAgain, ...events }: DepositViewProps) => {
   const gateHeading = useRef<HTMLHeadingElement>(null);
   const isGated = gate !== undefined;
@@ -73,7 +73,7 @@ export const DepositView = ({ available, gate, payment, cardLabel, takesFocus = 
   );
 };
 
-/** Takes the focus when it comes, and when the forms above the payment form are done and go. */
+/** Takes the focus when it appears, and when the gate's forms above it are completed. */
 const DepositTitle = ({ isGated, takesFocus }: { readonly isGated: boolean; readonly takesFocus: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

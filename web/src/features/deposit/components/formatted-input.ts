@@ -9,7 +9,7 @@ type Formatting = {
 
 type FormattedInput = Omit<UseFormRegisterReturn, 'onChange'> & { readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
-/** A field that formats what is typed, before the form reads it, and leaves the caret where the customer works. */
+/** Formats the text of a field before the form reads it, and restores the caret position. */
 export const formattedInput = (registration: UseFormRegisterReturn, { format, previous, caret }: Formatting): FormattedInput => ({
   ...registration,
   onChange: (event) => {

@@ -16,13 +16,13 @@ const limits = (usedToday = 0n): DepositLimits => ({
 });
 
 describe('a limit', () => {
-  test('counts a deposit at the reference rate, half up like the server', () => {
+  test('counts a deposit at the reference rate and rounds half up like the server', () => {
     expect(countedFor('250.00', 'EUR', limits())).toEqual(money('USD', 27_135n));
     expect(countedFor('0.01', 'GBP', limits())).toEqual(money('USD', 1n));
     expect(countedFor('100.00', 'USD', limits())).toEqual(money('USD', 10_000n));
   });
 
-  test('shows what is used after the deposit', () => {
+  test('shows the usage after the deposit', () => {
     expect(outlookOf(limits().daily, money('USD', 27_135n))).toEqual({
       used: '271.35',
       limit: '10000.00',
@@ -33,7 +33,7 @@ describe('a limit', () => {
     });
   });
 
-  test('may be used up to the last cent and not further', () => {
+  test('can be used up to the last cent but no further', () => {
     expect(outlookOf(limits().daily, money('USD', 1_000_000n)).isOver).toBe(false);
     expect(outlookOf(limits().daily, money('USD', 1_000_001n)).isOver).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a limit', () => {
     expect(exceededLimitOf(limits(), money('USD', 1n))).toBeUndefined();
   });
 
-  test('of zero lets nothing pass', () => {
+  test('of zero allows no deposit', () => {
     expect(outlookOf(usage(0n, 0n)).percent).toBe(100);
   });
 });

@@ -17,7 +17,7 @@ export type LimitUsage = DepositLimits['daily'];
 const RATE_DIGITS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DIGITS);
 
-/** What a deposit counts for against a limit: at the server's rate, half up to the minor unit like the server does. */
+/** The amount of a deposit that counts towards a limit, at the server's rate and rounded half up to the minor unit like on the server. */
 export const countedFor = (amount: string, currency: FiatCurrency, limits: DepositLimits): Money | undefined => {
   const deposit = parseDecimal(currency, amount);
   const limitAsset = limits.daily.limit.asset;
@@ -40,12 +40,12 @@ export type LimitOutlook = {
   readonly limit: string;
   readonly remaining: string;
   readonly currency: string;
-  /** 0 to 100 or above, with one decimal. */
+  /** From 0, with one decimal; above 100 when the limit is exceeded. */
   readonly percent: number;
   readonly isOver: boolean;
 };
 
-/** A limit as it stands, or as it would stand after a deposit. */
+/** The state of a limit, now or after a deposit. */
 export const outlookOf = ({ limit, used, remaining }: LimitUsage, added?: Money): LimitOutlook => {
   const total = added === undefined ? used : addMoney(used, added);
   const isOver = minorOf(total) > minorOf(limit);
@@ -59,6 +59,6 @@ export const outlookOf = ({ limit, used, remaining }: LimitUsage, added?: Money)
   };
 };
 
-/** Of nothing, everything is used: a limit of 0 lets nothing pass (product-decisions "Money"). */
+/** A limit of 0 allows no deposit, so it counts as fully used. */
 const percentOf = (part: Money, whole: Money): number =>
   minorOf(whole) === 0n ? 100 : Number((minorOf(part) * 1000n) / minorOf(whole)) / 10;

@@ -16,14 +16,14 @@ import { progressSteps } from './payment-progress.ts';
 type PaymentPanelProps = {
   readonly payment: UseQueryResult<Transaction>;
   readonly cardLabel: (transaction: Transaction) => string;
-  /** Back to the form: emptied after a success, as it was after a failure. */
+  /** Returns to the form, which is cleared after success and keeps its input after failure. */
   readonly onAgain: () => void;
 };
 
-/** One payment from its request to its end. It finishes by live update; the customer may leave the page at any time. */
+/** Progress of one payment. It completes through live updates, so the customer may leave the page at any time. */
 export const PaymentPanel = ({ payment, cardLabel, onAgain }: PaymentPanelProps) => {
   const panel = useRef<HTMLElement>(null);
-  // It takes the place of the form, where the focus was, or is what the customer came back for.
+  // The panel replaces the form that had the focus, or is what the customer returned for.
   useEffect(() => {
     panel.current?.focus();
   }, []);

@@ -20,20 +20,20 @@ const payment: Transaction = {
 const nowOf = (change: Partial<Transaction>) => progressSteps({ ...payment, ...change }).find(({ state }) => state === 'now')?.label;
 
 describe('the progress of a payment', () => {
-  test('says what it waits for', () => {
+  test('names the step in progress', () => {
     expect(nowOf({ status: 'pending' })).toBe('Checking your limits and account');
     expect(nowOf({ status: 'processing' })).toBe('Waiting for your bank');
     expect(nowOf({ status: 'processing', challenge_url: 'https://bank.example/confirm' })).toBe('Confirm with your bank');
     expect(nowOf({ status: 'in_review' })).toBe('In review');
   });
 
-  test('ends with the balance, at the time it was credited', () => {
+  test('ends with the balance, at the time of the credit', () => {
     const steps = progressSteps({ ...payment, status: 'completed', completed_at: '2026-11-21T13:31:54.000Z' });
     expect(steps.every(({ state }) => state === 'done')).toBe(true);
     expect(steps.at(-1)).toMatchObject({ label: 'Balance credited', at: '2026-11-21T13:31:54.000Z' });
   });
 
-  test('shows no step ahead of a payment that failed', () => {
+  test('shows no further steps after a failure', () => {
     expect(progressSteps({ ...payment, status: 'failed' }).map(({ label }) => label)).toEqual([
       'Payment requested',
       'Ended without a charge',

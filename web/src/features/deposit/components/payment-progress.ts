@@ -2,14 +2,14 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 
 export type ProgressStep = {
   readonly label: string;
-  /** Customer's acts are circles, ours squares (design language §9 "Timeline"). */
+  /** Steps of the customer are drawn as circles, steps of the system as squares. */
   readonly actor: 'customer' | 'system';
   readonly state: 'done' | 'now' | 'next';
-  /** Only times that the log knows. */
+  /** Only times that are recorded in the log. */
   readonly at?: string;
 };
 
-/** How far a payment is, from what is recorded about it; nothing is made up to look busy. */
+/** Steps of a payment, derived only from recorded facts. */
 export const progressSteps = ({
   status,
   created_at: createdAt,

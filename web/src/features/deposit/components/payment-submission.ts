@@ -1,12 +1,12 @@
 import type { ProcessPaymentBody } from '@danubit/contracts/http/payments/process-payment.contract';
 
 /**
- * One Idempotency-Key for one intention to pay. Kept in the page's memory only: it holds the card.
- * Invariant: as long as there is no final answer, the same content goes out with the same key and nothing else goes out.
+ * One Idempotency-Key per intention to pay. Kept only in the page's memory, because it holds the card.
+ * Invariant: until there is a final answer, only the same content is sent, with the same key.
  */
 export type Submission = { readonly key: string; readonly body: ProcessPaymentBody };
 
-/** The open submission when its content is sent once more, otherwise a new one. After a final answer there is no open one. */
+/** The open submission if the content is unchanged, otherwise a new one. After a final answer no submission is open. */
 export const submissionFor = (body: ProcessPaymentBody, open: Submission | undefined, newKey: () => string): Submission =>
   open !== undefined && sameContent(open.body, body) ? open : { key: newKey(), body };
 

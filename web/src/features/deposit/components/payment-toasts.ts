@@ -1,6 +1,6 @@
 import { toast } from '../../../lib/toast-store.ts';
 
-/** What a payment that failed without words of its own says (specification §8). */
+/** Shown when a failed payment has no message of its own. */
 export const NO_REASON_GIVEN = 'An error occurred while processing the payment';
 
 export const toastPaymentProcessed = (transactionId: string): void => {

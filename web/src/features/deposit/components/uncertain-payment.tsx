@@ -11,10 +11,10 @@ const WHAT_HAPPENED: Readonly<Record<Uncertainty['cause'], string>> = {
 
 type UncertainPaymentProps = { readonly cause: Uncertainty['cause']; readonly onCheckAgain: () => void; readonly onStartOver: () => void };
 
-/** Says plainly that nobody knows yet whether money moves, and the one thing to do that cannot charge twice. */
+/** Says that the outcome of the payment is unknown and offers the one action that cannot charge twice. */
 export const UncertainPayment = ({ cause, onCheckAgain, onStartOver }: UncertainPaymentProps) => {
   const checkAgain = useRef<HTMLButtonElement>(null);
-  // The pay button that had the focus is gone.
+  // The pay button, which had the focus, has been replaced.
   useEffect(() => {
     checkAgain.current?.focus();
   }, []);

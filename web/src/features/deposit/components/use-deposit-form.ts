@@ -7,9 +7,9 @@ import { depositResolver, EMPTY_CARD, EMPTY_DEPOSIT, isDepositField, readDeposit
 import { useDeposit, type Deposit, type Refusal } from './use-deposit.ts';
 
 export type DepositFormEvents = {
-  /** A payment was accepted and can be looked at under its id; `isAnnounced` when its end was already told. */
+  /** A payment was accepted under this id; `isAnnounced` when its outcome has already been shown. */
   readonly onPayment: (transactionId: string, isAnnounced: boolean) => void;
-  /** The customer's bank wants to be asked at this address. */
+  /** The customer's bank requires a confirmation at this address. */
   readonly onChallenge: (url: string) => void;
 };
 
@@ -20,7 +20,7 @@ export type DepositFormState = {
   readonly deposit: Deposit;
   readonly submit: () => void;
   readonly refusal: Refusal | undefined;
-  /** A payment was tried while something was missing, and was not sent. */
+  /** A payment was attempted while steps were missing, and was not sent. */
   readonly heldBack: boolean;
 };
 
@@ -36,7 +36,7 @@ const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMI
 
 const resolver = depositResolver(() => new Date());
 
-/** Card fields live here and nowhere else: in the memory of this page, until the payment is through or the page is left. */
+/** Card data exists only in this page's memory, until the payment is accepted or the page is left. */
 export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }: DepositFormOptions): DepositFormState => {
   const client = useQueryClient();
   const form = useForm<DepositValues>({ resolver, defaultValues: EMPTY_DEPOSIT, mode: 'onTouched' });
@@ -54,7 +54,7 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
     onAccepted: ({ transactionId, status, challengeUrl }) => {
       const isCompleted = status === 'completed';
       if (isCompleted) toastPaymentProcessed(transactionId);
-      // Another page was opened in the meantime: the payment goes on and is found under Transactions.
+      // The customer has opened another page. The payment continues and is listed under Transactions.
       if (!isShown.current) return;
       if (isCompleted) form.reset();
       onPayment(transactionId, isCompleted);

@@ -12,9 +12,9 @@ export type DepositPhase = { readonly kind: 'editing' } | { readonly kind: 'send
 export type Deposit = {
   readonly phase: DepositPhase;
   readonly pay: (body: ProcessPaymentBody) => Promise<void>;
-  /** Sends the payment whose end is unknown once more, with the key it had: it is never charged twice. */
+  /** Sends the payment with the unknown outcome again with its original key, so that it cannot be charged twice. */
   readonly checkAgain: () => Promise<void>;
-  /** Forgets the payment whose end is unknown. */
+  /** Discards the payment with the unknown outcome. */
   readonly startOver: () => void;
 };
 
@@ -25,7 +25,7 @@ export type DepositEvents = {
 
 const EDITING: DepositPhase = { kind: 'editing' };
 
-/** From the click to an answer. A second click while the first is on its way does nothing. */
+/** From the click to an answer. Further clicks in between are ignored. */
 export const useDeposit = (events: DepositEvents): Deposit => {
   const [phase, setPhase] = useState<DepositPhase>(EDITING);
   const open = useRef<Submission>(undefined);
@@ -34,7 +34,7 @@ export const useDeposit = (events: DepositEvents): Deposit => {
   const send = async (submission: Submission): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
-    // Sent before and still open: it may have been taken then, although it is refused now.
+    // After an earlier attempt with an unknown outcome, the payment may have been accepted then, even if it is refused now.
     const isRepeat = open.current?.key === submission.key;
     open.current = submission;
     setPhase({ kind: 'sending' });

@@ -4,12 +4,12 @@ import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
 
 type PaymentOutcome = {
   readonly transaction: Transaction | undefined;
-  /** Its end was told on this page already; survives a reload. */
+  /** Its outcome was already shown on this page; survives a reload. */
   readonly isAnnounced: boolean;
   readonly onAnnounced: (transactionId: string) => void;
 };
 
-/** Tells the end of a payment once, whenever and however it comes: with the reply, by live update or on the way back from the bank. */
+/** Shows the outcome of a payment once, no matter how it arrives: with the reply, by live update or after the return from the bank. */
 export const usePaymentOutcome = ({ transaction, isAnnounced, onAnnounced }: PaymentOutcome): void => {
   useEffect(() => {
     if (transaction === undefined || isAnnounced) return;

@@ -13,7 +13,7 @@ const FACTS: readonly { readonly label: string; readonly figure: string }[] = [
   { label: 'Uptime', figure: '99.9%' },
 ];
 
-/** The one deep panel of the page. The form comes from the route. */
+/** The dark panel of the home page. The route supplies the form. */
 export const DeveloperSection = ({ form }: { readonly form: ReactNode }) => (
   <section
     aria-labelledby="developers"

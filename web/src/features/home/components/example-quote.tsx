@@ -1,7 +1,7 @@
 import { CurrencyChip } from '../../../ui/badge.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 
-/** A worked example whose figures add up: 491.30 / 58,412.30 = 0.00841090. Real quotes come from the server. */
+/** An example whose figures are consistent: 491.30 / 58,412.30 = 0.00841090. Real quotes come from the server. */
 export const ExampleQuote = () => (
   <section
     aria-labelledby="example"

@@ -8,7 +8,7 @@ const PAYMENT_METHODS: readonly { readonly icon: LucideIcon; readonly kind: stri
   { icon: WalletCards, kind: 'Alternative payments', names: ['PayPal', 'Klarna'] },
 ];
 
-/** Names as text: card-scheme logos need a licence. */
+/** Names as text, because card scheme logos require a licence. */
 export const PaymentMethods = () => (
   <section className="section border-y border-line bg-surface">
     <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">

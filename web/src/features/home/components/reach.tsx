@@ -11,7 +11,7 @@ const FIGURES: readonly { readonly label: string; readonly before?: string; read
   { label: 'Purchase time', before: 'under', figure: '30', unit: 's' },
 ];
 
-/** A ledger of what is claimed; the double rule closes it. */
+/** Figures in a grid, closed by a double rule. */
 export const Reach = () => (
   <section className="section border-y border-line bg-surface">
     <div className="wrap">

@@ -5,7 +5,7 @@ import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
 
 const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).LeadForm }));
 
-/** As high as the form. */
+/** Placeholder with the height of the form. */
 const place = (
   <div className="min-h-[446px] rounded-panel border border-line bg-surface p-5 sm:p-7">
     <NeedsScript>

@@ -8,7 +8,7 @@ const { company, email, monthlyVolume } = integrationLeadSchema.shape;
 const leadForm = z.object({ company, email, monthlyVolume, website: z.string() });
 type LeadValues = z.infer<typeof leadForm>;
 
-/** The payload of specification §7: the company is the name too. */
+/** Maps the form's values to the endpoint's payload: the company also serves as the name. */
 const payloadOf = ({ website, ...values }: LeadValues): IntegrationLead => ({
   name: values.company,
   ...values,

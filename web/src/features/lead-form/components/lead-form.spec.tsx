@@ -23,7 +23,7 @@ const fillIn = async (): Promise<void> => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
 describe('the lead form', () => {
-  test('sends the payload of the specification, says so and is empty again', async () => {
+  test('sends the request, confirms it and clears the form', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on(SEND, () => promise);
     const { container } = render(<LeadForm />);
@@ -44,7 +44,7 @@ describe('the lead form', () => {
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 
-  test('keeps what was typed after a failure', async () => {
+  test('keeps the input after a failure', async () => {
     api.on(SEND, () => problem(500, 'INTERNAL', 'Something went wrong.'));
     render(<LeadForm />);
     await fillIn();
@@ -59,7 +59,7 @@ describe('the lead form', () => {
     expect(screen.getByLabelText('Company')).toHaveValue('Firma a. s.');
   });
 
-  test('asks for company and email, and for nothing else', async () => {
+  test('requires company and email only', async () => {
     render(<LeadForm />);
     await send();
     expect(await screen.findByText('Enter your company.')).toBeVisible();

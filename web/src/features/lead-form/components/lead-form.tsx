@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { HoneypotField } from '../../../ui/honeypot-field.tsx';
 
-/** Empty again after success, as it was after failure (specification §4). */
+/** The form is cleared after success and keeps its input after failure. */
 export const LeadForm = () => {
   const [refusal, setRefusal] = useState<string>();
   const { attributes, errors, isSending, isReady } = usePublicForm({

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { startLiveConnection, STALE_AFTER_MS, type LiveConnection, type LiveState } from './live-connection.ts';
 
-/** A server under the test's control: each connection is a stream the test writes to, closes or never answers. */
+/** A connection of a server that the test controls: the test sends on its stream, closes it or never answers. */
 type Connection = {
   readonly lastEventId: string | undefined;
   send: (text: string) => void;
@@ -36,7 +36,7 @@ const fakeServer = () => {
   };
   const latest = (): Connection => {
     const connection = connections.at(-1);
-    if (connection === undefined) throw new Error('Nobody connected.');
+    if (connection === undefined) throw new Error('No client connected.');
     return connection;
   };
   return {
@@ -94,13 +94,13 @@ describe('a live connection', () => {
     jest.useRealTimers();
   });
 
-  test('is live once the server says ready, and asks once for what changed while it connected', async () => {
+  test('is live once the server sends ready, and refetches once because data may have changed while it connected', async () => {
     await startLive();
     expect(states).toEqual(['connecting', 'live']);
     expect(refetches).toBe(1);
   });
 
-  test('reads a message that arrives in pieces', async () => {
+  test('reads a message that arrives in chunks', async () => {
     await startLive();
     const text = message({ type: 'changed', table: 'balances' }, 'c2');
     for (const piece of [text.slice(0, 5), text.slice(5, 23), text.slice(23)]) {
@@ -110,7 +110,7 @@ describe('a live connection', () => {
     expect(tables).toEqual(['balances']);
   });
 
-  test('asks for everything when the server says resync, or something it cannot read', async () => {
+  test('refetches everything after resync and after an unreadable message', async () => {
     await startLive();
     server.latest().send(message({ type: 'resync' }));
     server.latest().send('data: not json\n\n');
@@ -118,7 +118,7 @@ describe('a live connection', () => {
     expect(refetches).toBe(3);
   });
 
-  test('resumes after the last message it saw, and asks for everything again', async () => {
+  test('resumes after the last message it saw and refetches everything', async () => {
     await startLive();
     server.latest().send(message({ type: 'changed', table: 'transactions' }, 'c7'));
     await settle();
@@ -153,7 +153,7 @@ describe('a live connection', () => {
     expect(server.connections).toHaveLength(openedBefore + 1);
   });
 
-  test('polls with every further attempt when the stream fails again and again', async () => {
+  test('polls with every further attempt when the stream fails repeatedly', async () => {
     server.refuseAll(true);
     await start(); // first failure
     await jest.advanceTimersByTimeAsync(1_000); // second
@@ -166,7 +166,7 @@ describe('a live connection', () => {
     expect(states.at(-1)).toBe('polling');
   });
 
-  test('takes a connection without heartbeats for dead', async () => {
+  test('treats a connection without heartbeats as dead', async () => {
     await startLive();
     const first = server.latest();
     await jest.advanceTimersByTimeAsync(STALE_AFTER_MS - 1);
@@ -178,7 +178,7 @@ describe('a live connection', () => {
     expect(states.at(-1)).toBe('reconnecting');
   });
 
-  test('takes a new token without the page noticing: it resumes where it was and asks for nothing', async () => {
+  test('takes a new token seamlessly: it resumes at its cursor and refetches nothing', async () => {
     const live = await startLive();
     live.reconnect();
     await settle();
@@ -189,7 +189,7 @@ describe('a live connection', () => {
     expect(refetches).toBe(1);
   });
 
-  test('pauses while the machine is offline and goes on when it is back', async () => {
+  test('pauses while the machine is offline and resumes when it is back online', async () => {
     const live = await startLive();
     online = false;
     live.reconnect();
@@ -202,7 +202,7 @@ describe('a live connection', () => {
     expect(server.connections).toHaveLength(2);
   });
 
-  test('opens nothing more once it is stopped', async () => {
+  test('opens no further connection after a stop', async () => {
     const live = await startLive();
     live.stop();
     await jest.advanceTimersByTimeAsync(60_000);

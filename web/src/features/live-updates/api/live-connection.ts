@@ -2,23 +2,23 @@ import { LIVE_HEARTBEAT_SECONDS, type LiveMessage } from '@danubit/contracts/htt
 import { readLiveMessages } from './read-live-messages.ts';
 
 /**
- * Keeps one live stream open for as long as the page wants it.
- * Invariant: whatever was missed is asked for again. Everything is reported stale after the first connection, after every
- * interruption and on `resync`; only a stream that follows a live one without a gap, for a new token, resumes at its cursor.
+ * Keeps one live stream open while the page needs it.
+ * Invariant: missed changes are refetched. Everything is reported stale after the first connection, after every interruption and on
+ * `resync`. Only a stream that directly replaces a live one, because of a new token, resumes at its cursor instead.
  */
 
-/** Waits between attempts (specification §9 "reconnect backoff"); the last one repeats. */
+/** Waits between attempts; the last one repeats. */
 export const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** After this silence, two heartbeats long, the connection is taken for dead. */
+/** A connection that is silent for two heartbeats is treated as dead. */
 export const STALE_AFTER_MS = 2 * LIVE_HEARTBEAT_SECONDS * 1_000;
-/** After this many attempts in a row without a live connection each further one also asks for everything: polling. */
+/** After this many consecutive failed attempts, each further attempt also refetches everything (polling). */
 export const POLLING_AFTER_FAILURES = 3;
 
-/** `polling`: no stream can be had for now, and everything is asked for every few seconds instead. */
+/** `polling`: no stream is available, and everything is refetched every few seconds instead. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 export type LiveConnectionOptions = {
-  /** Sends the request, with the bearer token and the cursor as `Last-Event-ID`. */
+  /** Sends the request with the bearer token and with the cursor as `Last-Event-ID`. */
   readonly open: (request: { readonly lastEventId: string | undefined; readonly signal: AbortSignal }) => Promise<Response>;
   readonly isOnline: () => boolean;
   readonly onTableChanged: (table: string) => void;
@@ -27,7 +27,7 @@ export type LiveConnectionOptions = {
 };
 
 export type LiveConnection = {
-  /** Opens a new stream at once, for instance with a new token or when the network is back. */
+  /** Opens a new stream at once, for example with a new token or when the network is back. */
   readonly reconnect: () => void;
   readonly stop: () => void;
 };
@@ -81,7 +81,7 @@ export const startLiveConnection = (options: LiveConnectionOptions): LiveConnect
   return { reconnect: control.reconnect, stop: control.stop };
 };
 
-/** What the page may ask for at any time, and the waiting that it cuts short. */
+/** Handles requests of the page to reconnect or stop, which interrupt the current wait. */
 const createControl = () => {
   let isStopped = false;
   let isReconnectAsked = false;
@@ -93,14 +93,14 @@ const createControl = () => {
   };
   return {
     isStopped: () => isStopped,
-    /** Since the last attempt began. */
+    /** Whether a reconnect was requested since the last attempt began. */
     isReconnectAsked: () => isReconnectAsked,
     newAttempt: (): AbortController => {
       isReconnectAsked = false;
       attempt = new AbortController();
       return attempt;
     },
-    /** Without a time, until it is interrupted. */
+    /** Without a time, waits until it is interrupted. */
     pause: (milliseconds?: number): Promise<void> =>
       new Promise((resolve) => {
         const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
@@ -131,7 +131,7 @@ const onChange = (tell: (state: LiveState) => void): ((next: LiveState) => void)
 
 const delayBefore = (wait: number): number => RECONNECT_DELAYS_MS[Math.min(wait, RECONNECT_DELAYS_MS.length) - 1] ?? RECONNECT_DELAYS_MS[0];
 
-/** One connection from its request to its end. Every way it can end is an answer, never a throw. */
+/** One connection from request to end. Every ending is a return value; this function never throws. */
 const listenOnce = async (
   options: LiveConnectionOptions,
   attempt: AbortController,
@@ -160,7 +160,7 @@ const listenOnce = async (
     const response = await options.open({ lastEventId, signal: attempt.signal });
     if (response.ok && response.body !== null) await readLiveMessages(response.body, { onMessage, onCursor, onActivity });
   } catch {
-    // A refused, dropped or aborted connection ends like one the server closed: the loop decides what comes next.
+    // A refused, dropped or aborted connection ends like one closed by the server; the loop decides how to continue.
   } finally {
     clearTimeout(silence);
   }

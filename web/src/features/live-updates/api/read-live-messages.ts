@@ -1,15 +1,15 @@
 import { liveMessageSchema, type LiveMessage } from '@danubit/contracts/http/support/live-message.contract';
 import { createParser } from 'eventsource-parser';
 
-/** More text than this without the end of a message is no stream of ours. */
+/** Longest message in characters; the server never sends longer ones. */
 const MAX_MESSAGE_LENGTH = 65_536;
 
 export type LiveReader = {
-  /** A message of the contract. What we cannot read is reported as `resync`: asking again is always right. */
+  /** A message of the contract. An unreadable message is reported as `resync`, because refetching is always safe. */
   readonly onMessage: (message: LiveMessage) => void;
   /** The opaque cursor to resume from. */
   readonly onCursor: (cursor: string) => void;
-  /** Anything arrived, heartbeats included: the connection is alive. */
+  /** Called for any data, including heartbeats: the connection is alive. */
   readonly onActivity: () => void;
 };
 
@@ -32,7 +32,7 @@ export const readLiveMessages = async (body: ReadableStream<Uint8Array>, reader:
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
-    // Ignored on purpose: a stream that already failed or was aborted cannot be cancelled again.
+    // Ignored: a stream that has failed or was aborted cannot be cancelled again.
     chunks.cancel().catch(() => undefined);
   }
 };

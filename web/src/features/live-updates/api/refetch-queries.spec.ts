@@ -5,7 +5,7 @@ import { refetchQueries } from './refetch-queries.ts';
 
 const KEY = ['transactions', 'one', 'txn_1'];
 
-/** A query somebody looks at, whose requests are answered by hand. */
+/** An observed query whose requests the test answers by hand. */
 const watched = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requests: ((status: string) => void)[] = [];
@@ -21,7 +21,7 @@ const watched = () => {
   return { client, queryFn, settle, unsubscribe };
 };
 
-it('asks once more after a first answer that was on its way when the change was told', async () => {
+it('refetches a query once more when its first request was in flight during the change', async () => {
   const { client, queryFn, settle, unsubscribe } = watched();
   refetchQueries(client, [['transactions']]);
   expect(queryFn).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ it('asks once more after a first answer that was on its way when the change was 
   unsubscribe();
 });
 
-it('asks at once for what is there already', async () => {
+it('refetches a loaded query at once', async () => {
   const { client, queryFn, settle, unsubscribe } = watched();
   await settle('processing');
   refetchQueries(client, [['transactions']]);
@@ -43,7 +43,7 @@ it('asks at once for what is there already', async () => {
   unsubscribe();
 });
 
-it('leaves other queries alone', async () => {
+it('does not refetch other queries', async () => {
   const { client, queryFn, settle, unsubscribe } = watched();
   await settle('processing');
   refetchQueries(client, [['balances']]);

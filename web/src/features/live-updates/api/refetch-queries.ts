@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for what the keys show. A first answer that is still on its way may have been read before the change, and TanStack Query
- * keeps waiting for that one instead of asking anew: such a query is asked once more when it has its answer.
+ * Refetches the queries with these keys. A first request in flight may have read data from before the change, and TanStack Query would wait
+ * for it instead of refetching; such a query is refetched once more after its answer.
  */
 export const refetchQueries = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) {

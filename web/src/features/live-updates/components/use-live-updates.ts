@@ -6,10 +6,10 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { refetchQueries } from '../api/refetch-queries.ts';
 import { startLiveConnection, type LiveConnection, type LiveState } from '../api/live-connection.ts';
 
-/** The query keys that show each read table. Give a constant: a new object opens a new stream. */
+/** The query keys that show each read table. Pass a constant, because a new object opens a new stream. */
 export type LiveTables = Readonly<Record<string, readonly QueryKey[]>>;
 
-/** Keeps what is on the page fresh while it is open: a changed table asks again for exactly the queries that show it. */
+/** Keeps the data on the page fresh: a change in a table refetches exactly the queries that show it. */
 export const useLiveUpdates = (tables: LiveTables): LiveState => {
   const client = useQueryClient();
   const token = useSession().session?.access_token;
@@ -46,7 +46,7 @@ export const useLiveUpdates = (tables: LiveTables): LiveState => {
     };
   }, [client, signedIn, tables]);
 
-  // The stream ends with the token it was opened with; a new one is taken before that, without a gap on the page.
+  // The server ends a stream with its token. A new token opens the next stream before that, without a gap.
   useEffect(() => {
     if (openedWith.current === token) return;
     openedWith.current = token;

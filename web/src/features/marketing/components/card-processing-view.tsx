@@ -9,7 +9,7 @@ import { RuledRows, SplitSection } from '../../../ui/ruled-rows.tsx';
 
 const FORM_ID = 'payment';
 
-/** Smooth unless the visitor asked for less motion; the focus follows, so that a keyboard goes on from there. */
+/** Scrolls smoothly unless the visitor prefers reduced motion. The focus follows for keyboard users. */
 const goToForm = (): void => {
   const form = document.getElementById(FORM_ID);
   form?.scrollIntoView();
@@ -17,7 +17,7 @@ const goToForm = (): void => {
 };
 
 type CardProcessingViewProps = {
-  /** The deposit form, or the way to sign in. */
+  /** The deposit form, or a prompt to sign in. */
   readonly payment: ReactNode;
 };
 

@@ -8,7 +8,7 @@ const CHECKS: readonly { readonly check: string; readonly against: string }[] = 
   { check: 'Wallet', against: 'Blockchain analytics' },
 ];
 
-/** What stands between a new customer and the first payment. */
+/** The checks before a new customer's first payment. */
 export const DocumentList = () => (
   <Card aria-labelledby="checks">
     <CardHeader title="Before the first payment" titleId="checks" />

@@ -12,7 +12,7 @@ const STATES: readonly { readonly icon: LucideIcon; readonly state: string; read
   { icon: Scale, state: 'Disputed', meaning: 'The cardholder has objected' },
 ];
 
-/** The words every method and every answer uses. */
+/** The payment states, in the same words for every payment method. */
 export const PaymentStates = () => (
   <Card aria-labelledby="payment-states">
     <CardHeader title="One state per payment" titleId="payment-states" />

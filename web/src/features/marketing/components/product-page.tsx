@@ -8,7 +8,7 @@ import { BandActions, PageBand } from '../../../ui/page-band.tsx';
 import { RuledFacts, RuledRows, SplitSection } from '../../../ui/ruled-rows.tsx';
 import { StepLine } from '../../../ui/step-line.tsx';
 
-/** A product page from its content; the artefact is the one real thing it shows. */
+/** Renders a product page from its content; the artefact shows an actual part of the product. */
 export const ProductPage = ({ product, artefact }: { readonly product: Product; readonly artefact: ReactNode }) => (
   <>
     <PageHead title={product.title} description={product.description} />
@@ -26,7 +26,7 @@ export const ProductPage = ({ product, artefact }: { readonly product: Product; 
   </>
 );
 
-/** The first is what the section is for. */
+/** The first action is the primary one. */
 const Actions = ({ actions }: { readonly actions: readonly Action[] }) => (
   <>
     {actions.map(({ label, to }, index) => (

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '../../../content/api-reference.ts';
 import { CodePanel } from '../../../ui/code-panel.tsx';
 
-/** A request and its answer, as the reference has them. */
+/** A request and its reply, taken from the API reference. */
 export const QuoteExchange = () => {
   const [quote] = ENDPOINTS.quotes;
   return quote === undefined ? null : (

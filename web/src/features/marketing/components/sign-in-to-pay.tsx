@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** In the place of the form for whoever is signed out: nothing is typed that would be lost. */
+/** Replaces the form for signed-out visitors, so that they do not enter data that signing in would discard. */
 export const SignInToPay = () => (
   <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1fr_auto]">
     <div>

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { HoneypotField } from '../../../ui/honeypot-field.tsx';
 
-/** Double opt-in: this only asks for a mail with a link. The answer is the same for every address. */
+/** Double opt-in: the form only requests a mail with a link. The reply is the same for every address. */
 export const NewsletterForm = () => {
   const [outcome, setOutcome] = useState<{ readonly sentTo?: string; readonly refusal?: string }>({});
   const { attributes, errors, isSending, isReady } = usePublicForm({

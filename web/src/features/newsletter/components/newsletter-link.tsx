@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 type NewsletterLinkProps = {
-  /** From the address; null when the link was cut off. */
+  /** From the address; null when the link is incomplete. */
   readonly token: string | null;
   readonly question: string;
   readonly act: { readonly label: string; readonly busyLabel: string; readonly run: (token: string) => Promise<void> };
@@ -16,7 +16,7 @@ type NewsletterLinkProps = {
 type Outcome =
   { readonly kind: 'asking' | 'working' | 'done' } | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean };
 
-/** Acts only when the button is pressed: mail scanners open links too. */
+/** Acts only when the button is pressed, because mail scanners open links too. */
 export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkProps) => {
   const [outcome, setOutcome] = useState<Outcome>(token === null || token === '' ? CUT_OFF : { kind: 'asking' });
 

@@ -4,7 +4,7 @@ import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }));
 
-/** As high as the form. */
+/** Placeholder with the height of the form. */
 const place = (
   <div className="min-h-[176px]">
     <NeedsScript>Subscribing needs JavaScript.</NeedsScript>

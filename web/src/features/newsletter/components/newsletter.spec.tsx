@@ -23,7 +23,7 @@ const subscribe = async (email: string) => {
 };
 
 describe('the newsletter box', () => {
-  test('asks for a mail with a link and says the same for every address', async () => {
+  test('requests a mail with a link and shows the same reply for every address', async () => {
     api.on(ASK, () => json(202, { accepted: true }));
     const { container } = render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('jana@firma.example');
@@ -32,7 +32,7 @@ describe('the newsletter box', () => {
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 
-  test('keeps the address when it could not be sent', async () => {
+  test('keeps the address after a failure', async () => {
     api.on(ASK, () => problem(429, 'TOO_MANY_REQUESTS', 'Try again in 20 minutes.'));
     render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('jana@firma.example');
@@ -40,7 +40,7 @@ describe('the newsletter box', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('jana@firma.example');
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('nobody');
     expect(await screen.findByText('Enter an email address such as name@example.com.')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a newsletter link', () => {
     expect(run).toHaveBeenCalledWith('t1');
   });
 
-  test('that is spent leads to the blog, one that met a broken line may be tried again', async () => {
+  test('leads to the blog when it is spent, and can be retried after a lost connection', async () => {
     run.mockRejectedValueOnce(new ApiProblem({ code: 'OFFLINE', status: 0, message: 'We cannot be reached.' }));
     run.mockRejectedValueOnce(new ApiProblem({ code: 'LINK_EXPIRED', status: 410, message: 'This link is not valid any more.' }));
     open('t1');
@@ -84,7 +84,7 @@ describe('a newsletter link', () => {
     expect(screen.getByRole('link', { name: 'To the blog' })).toHaveAttribute('href', '/blog');
   });
 
-  test('that was cut off says so', () => {
+  test('says so when it is incomplete', () => {
     open(null);
     expect(screen.getByText(/This link is not complete/)).toBeVisible();
   });

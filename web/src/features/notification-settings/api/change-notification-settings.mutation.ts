@@ -11,7 +11,7 @@ export const useChangeNotificationSettings = () => {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery();
   return useMutation({
-    // Without a line it fails at once and says so, instead of waiting unseen.
+    // Fails at once when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: (changes: Partial<NotificationSettingsReply>) => callEndpoint(changeNotificationSettings, { body: changes }),
     onMutate: async (changes) => {

@@ -2,7 +2,7 @@ import type { NotificationSettingsReply, NotificationSwitch } from '@danubit/con
 
 export type SwitchText = { readonly name: NotificationSwitch; readonly label: string; readonly reason: string };
 
-/** The six switches of specification §3, with what each does today. */
+/** The six switches, each with its effect. */
 export const SWITCHES: readonly SwitchText[] = [
   {
     name: 'transaction_emails',
@@ -36,7 +36,7 @@ export const SWITCHES: readonly SwitchText[] = [
   },
 ];
 
-/** What the draft says differently from what is stored. */
+/** The switches whose draft differs from the stored state. */
 export const changedSwitches = (
   stored: NotificationSettingsReply,
   draft: Partial<NotificationSettingsReply>,

@@ -53,14 +53,14 @@ const flipAndSave = async () => {
 const toasts = () => toastStore.current().map(({ title, description }) => `${title}: ${description ?? ''}`);
 
 describe('notification settings', () => {
-  test('are six switches, and there is nothing to save before one was flipped', async () => {
+  test('shows six switches, and saving is disabled before a change', async () => {
     const { container } = await open();
     expect(screen.getAllByRole('switch')).toHaveLength(6);
     expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 
-  test('send what changed alone, say that they are being saved, and then that they are', async () => {
+  test('sends only what changed, shows that it is being saved, and then confirms it', async () => {
     let answer: (response: Response) => void = () => undefined;
     api.on(PATCH, () => new Promise<Response>((resolve) => (answer = resolve)));
     await open();
@@ -75,7 +75,7 @@ describe('notification settings', () => {
     expect(emails()).not.toBeChecked();
   });
 
-  test('go back to what is stored when they cannot be saved', async () => {
+  test('shows the stored state again when the server refuses', async () => {
     api.on(PATCH, () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
     await open();
     await flipAndSave();
@@ -86,9 +86,9 @@ describe('notification settings', () => {
   });
 
   test.each([
-    ['the line is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['our records are away', () => problem(503, 'SERVICE_UNAVAILABLE', 'We cannot reach our records at this moment.')],
-  ])('keep what was flipped while %s, and say so', async (_, answer) => {
+    ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is unavailable', () => problem(503, 'SERVICE_UNAVAILABLE', 'We cannot reach our records at this moment.')],
+  ])('keeps the changed switches when %s, and says so', async (_, answer) => {
     api.on(PATCH, answer);
     await open();
     await flipAndSave();

@@ -11,8 +11,8 @@ type Draft = Partial<NotificationSettingsReply>;
 const NO_CHANGES: Draft = {};
 
 /**
- * Only switches that the customer touched are in the draft: one that another window changes meanwhile follows it. Without a line the
- * draft stays as it is; when the server refuses, what is stored is shown again.
+ * The draft contains only switches that the customer touched, so that changes from another window show for the others. When offline, the
+ * draft is kept; when the server refuses, the stored state is shown again.
  */
 export const NotificationsForm = ({ stored }: { readonly stored: NotificationSettingsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);

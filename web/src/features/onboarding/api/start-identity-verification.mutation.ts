@@ -7,13 +7,13 @@ import { useRef } from 'react';
 import { callEndpoint, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { profileQuery } from './profile.queries.ts';
 
-/** Starts the verification; its result arrives by live update of the profile. */
+/** Starts the verification; its result arrives through a live update of the profile. */
 export const useStartIdentityVerification = () => {
   const client = useQueryClient();
-  // The same details sent again after a lost line are the same request.
+  // The same details sent again after a lost connection reuse the key and count as the same request.
   const sent = useRef<{ readonly content: string; readonly key: string }>(undefined);
   return useMutation({
-    // Nothing of an identity document stays in the cache of the page.
+    // Keeps the data of the identity document out of the mutation cache.
     gcTime: 0,
     mutationFn: (body: StartIdentityVerificationBody) => {
       const content = JSON.stringify(body);

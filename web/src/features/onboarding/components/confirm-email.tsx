@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** The link of the mail confirms the address; here it can be sent once more. */
+/** Resends the mail whose link confirms the address. */
 export const ConfirmEmail = ({ email }: { readonly email: string }) => {
   const { act } = useSession();
   const [state, setState] = useState<{ readonly busy: boolean; readonly sent?: true; readonly problem?: string }>({ busy: false });

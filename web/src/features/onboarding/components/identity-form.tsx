@@ -41,7 +41,7 @@ export const IdentityForm = ({ firstName, lastName }: IdentityFormProps) => {
     },
   });
   const submit = async (values: Values): Promise<void> => {
-    // What went wrong is shown from the state of the mutation.
+    // Errors are rendered from the mutation's state.
     await verification.mutateAsync(values).catch(() => undefined);
   };
   return (
@@ -126,7 +126,7 @@ const DocumentFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   );
 };
 
-/** The simulated verifier decides by what the number begins with; any other number is verified. */
+/** The simulated verifier decides by the beginning of the number; every other number is verified. */
 const TestIdentities = () => (
   <Notice variant="info">
     <strong className="text-info">Test mode.</strong> Any document number is verified within seconds. Begin it with REJECT, EXPIRED,

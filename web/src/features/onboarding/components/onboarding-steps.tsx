@@ -7,7 +7,7 @@ import { IdentityForm } from './identity-form.tsx';
 import { rejectionReasonOf } from './rejection-reasons.ts';
 import { TermsForm } from './terms-form.tsx';
 
-/** What is missing before money may move, each with its form in place (domain-model §4 "Gate"). Shows nothing that is done. */
+/** The missing steps before money may move, each with its form. Completed steps are hidden. */
 export const OnboardingSteps = ({ profile }: { readonly profile: Profile }) => {
   const missing = new Set(profile.missing);
   if (missing.size === 0) return <Alert variant="positive">Everything is confirmed. You can deposit.</Alert>;

@@ -1,4 +1,4 @@
-/** What a customer may be told about a rejected verification, with what to do next. Whatever else there was stays unsaid. */
+/** Customer texts for a rejected verification, with the next step. Other reasons are not disclosed. */
 const REASONS: Readonly<Record<string, string>> = {
   document_unreadable: 'The document could not be read. Check its number, or use another document.',
   document_expired: 'The document has expired. Use one that is valid.',

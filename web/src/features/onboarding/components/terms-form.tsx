@@ -15,12 +15,12 @@ const termsForm = z.object({
 });
 type Values = z.infer<typeof termsForm>;
 
-/** Neither box is ticked beforehand. */
+/** The law requires both boxes to be unticked at first. */
 export const TermsForm = () => {
   const acceptance = useAcceptTerms();
   const form = useForm<Values>({ resolver: standardSchemaResolver(termsForm), defaultValues: { terms: false, age: false } });
   const submit = async (): Promise<void> => {
-    // What went wrong is shown from the state of the mutation.
+    // Errors are rendered from the mutation's state.
     await acceptance.mutateAsync().catch(() => undefined);
   };
   return (
