@@ -8,7 +8,7 @@ import { endpointAreas } from './src/features/api-docs/components/endpoint-areas
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The flags of the country badge at /flags/sk.svg, one file each: a visit loads the one that it shows. */
+/** Serves the flags of the country badge as single files (/flags/sk.svg), so that a visit loads only one. */
 const flags = (): Plugin => {
   const folder = fileURLToPath(new URL('flags/4x3/', import.meta.resolve('flag-icons/package.json')));
   const ADDRESS = /^\/flags\/([a-z]{2}\.svg)$/;
@@ -41,7 +41,7 @@ const availableEndpoints = (): Plugin => {
   };
 };
 
-/** Vite has every lazy import fetch ahead what it needs. Here the HTML of each page does that: what is left of it is the import. */
+/** Removes Vite's preloading of lazy imports, because the HTML of each page already preloads its scripts. */
 const withoutPreloads = (): Plugin => ({
   name: 'without-preloads',
   apply: 'build',
@@ -54,36 +54,36 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   resolve: {
     alias: [
-      // The package leads to its build with warnings for developers whatever is built.
+      // The package's exports always lead to its development build with warnings; these are its production files.
       ...(command === 'build'
         ? [
             { find: /^react-router$/, replacement: fromHere('../node_modules/react-router/dist/production/index.mjs') },
             { find: /^react-router\/dom$/, replacement: fromHere('../node_modules/react-router/dist/production/dom-export.mjs') },
           ]
         : []),
-      // Our own sources, not the export condition "source": packages of others have one too, and mean their TypeScript.
+      // The sources of contracts, not the export condition "source": other packages have that condition too, with their own TypeScript.
       { find: /^@danubit\/contracts\/(.*)$/, replacement: fromHere('../contracts/src/$1.ts') },
-      // Radix locks scrolling through a package that writes <style> elements, which our CSP refuses (docs/decisions/0070).
+      // Radix locks scrolling with a package that writes <style> elements, which the CSP forbids (docs/decisions/0070).
       { find: 'react-remove-scroll', replacement: fromHere('./src/ui/scroll-lock.ts') },
       { find: /^zod\/mini$/, replacement: fromHere('./src/app/zod-setup.ts') },
     ],
   },
   build: {
     target: 'baseline-widely-available',
-    // Each page's HTML names all of its scripts (write-pages.mjs), so that no page carries the list of everybody's.
+    // Each page's HTML lists its own scripts (write-pages.mjs), so that no page contains the list of all pages.
     modulePreload: false,
     manifest: !isSsrBuild,
-    // The CSP admits no data: addresses.
+    // The CSP forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}
       : {
           output: {
-            // What changes with React's releases is kept apart from what changes with ours.
+            // Keeps React's code apart from the product's, because the two change at different times.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-                // Only pages with a customer's data need it, and they need all of it: one file packs better than four.
+                // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
                 { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
               ],
             },

@@ -1,6 +1,6 @@
 /**
- * Last step of the site's build: writes every page as a visitor first sees it into dist/pages, and pages.json, which tells the site
- * process what to answer where. Give it the bundle of src/app/prerender/site-files.ts for Node.
+ * Last step of the site's build: writes every public page as a first visitor sees it to dist/pages, and pages.json, which tells the site
+ * process which file answers which address. Takes the Node bundle of src/app/prerender/site-files.ts.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,18 +9,18 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const [bundle, dist] = argv.slice(2);
-if (bundle === undefined || dist === undefined) throw new Error('Which? write-pages.mjs <bundle> <folder of the site>');
+if (bundle === undefined || dist === undefined) throw new Error('Usage: write-pages.mjs <bundle> <folder of the site>');
 
 const { siteFiles } = await import(pathToFileURL(bundle).href);
 const indexFile = join(dist, 'index.html');
 const manifestFile = join(dist, '.vite', 'manifest.json');
-/** Vite's: which file each module came to lie in, and which files that one needs. */
+/** Vite's manifest: the output file of each module, and the files that it imports. */
 const chunks = JSON.parse(await readFile(manifestFile, 'utf8'));
 
 const scriptsOf = (modules) => {
   const found = new Set();
   const visit = (name) => {
-    if (chunks[name] === undefined) throw new Error(`Nothing was built of ${name}.`);
+    if (chunks[name] === undefined) throw new Error(`${name} is not part of the build.`);
     if (found.has(name)) return;
     found.add(name);
     (chunks[name].imports ?? []).forEach(visit);
@@ -29,7 +29,7 @@ const scriptsOf = (modules) => {
   return [...found].filter((name) => name !== 'index.html').map((name) => `/${chunks[name].file}`);
 };
 
-/** They stand in the pages themselves, and the policy names them by their hash. */
+/** Scripts that are inlined into the pages; the CSP allows them by their hash. */
 const INLINE = { themeScript: join(dist, 'theme.js'), startScript: join(dist, 'start.js') };
 const inlined = Object.fromEntries(
   await Promise.all(Object.entries(INLINE).map(async ([name, file]) => [name, await readFile(file, 'utf8')])),
@@ -43,5 +43,5 @@ await mkdir(folder);
 for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
 const scriptHashes = Object.values(inlined).map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 await writeFile(join(folder, 'pages.json'), `${JSON.stringify({ ...manifest, scriptHashes }, null, 2)}\n`);
-// All have become part of the pages.
+// These files are now part of the pages.
 for (const file of [indexFile, ...Object.values(INLINE), manifestFile]) await rm(file);

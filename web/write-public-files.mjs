@@ -1,4 +1,5 @@
-// Writes what public/ holds beside its content; `npm run public-files -w web` after a change. content/public-files.spec.ts tells when it was forgotten.
+// Writes the generated files in public/. Run `npm run public-files -w web` after a change; content/public-files.spec.ts fails when that was
+// forgotten.
 import { URL } from 'node:url';
 import { writeFileSync } from 'node:fs';
 import { POSTMAN_FILE } from './src/content/api-reference.ts';

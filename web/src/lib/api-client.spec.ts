@@ -25,7 +25,7 @@ const makeThing = defineEndpoint({
 
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
 
-/** A server that gives the answers in turn and keeps the requests. */
+/** A server that returns the given answers in turn and records the requests. */
 const server = (...answers: readonly (() => Response)[]) => {
   const requests: Request[] = [];
   const send: typeof fetch = (input, init) => {
@@ -62,7 +62,7 @@ describe('a call of an endpoint', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('that is refused throws what the server said', async () => {
+  test('throws the message of the server when it is refused', async () => {
     const { send } = server(() =>
       json(404, { error: { code: 'NOT_FOUND', message: 'No such thing.', details: { parameter: 'id' } }, request_id: 'r1' }),
     );
@@ -79,13 +79,13 @@ describe('a call of an endpoint', () => {
   test.each([
     ['a reply of another shape', () => json(200, { nome: 'bell' })],
     ['a page in place of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('that gets %s is not used', async (_what, answer) => {
+  ])('throws instead of using %s', async (_what, answer) => {
     const { send } = server(answer);
     const call = createApiClient(tokens, send).callEndpoint(getThing, { params: { id: '1' }, query: {} });
     await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_REPLY' });
   });
 
-  test('that cannot reach the session library throws OFFLINE', async () => {
+  test('throws OFFLINE when the session library cannot be loaded', async () => {
     const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     const call = createApiClient({ current: unreachable, refreshed: unreachable }, server().send).callEndpoint(makeThing, {
       body: { name: 'bell' },
@@ -93,7 +93,7 @@ describe('a call of an endpoint', () => {
     await expect(call).rejects.toMatchObject({ code: 'OFFLINE' });
   });
 
-  test('that reaches nobody throws OFFLINE', async () => {
+  test('throws OFFLINE when the server cannot be reached', async () => {
     const call = createApiClient(tokens, server().send).callEndpoint(getThing, { params: { id: '1' }, query: {} });
     await expect(call).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
   });

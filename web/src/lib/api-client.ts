@@ -1,4 +1,4 @@
-/** The one way to our API. Requests and replies are those of the contract; nothing of a reply is used before it was parsed. */
+/** Client for the api. Requests and replies follow the contracts; a reply is parsed before it is used. */
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import type * as z from 'zod/mini';
@@ -13,21 +13,23 @@ type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] 
 type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> & {
-    /** One per intention of the customer: a repeated click sends the same one. */
+    /** One key per intention of the customer; a repeated click sends the same key. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
 
 type Reply<E extends Endpoint> = { [Status in keyof E['replies']]: z.output<E['replies'][Status]> }[keyof E['replies']];
 
-/** Access tokens of the signed-in customer; `refreshed` gets a new one after the server refused the last. */
+/** Access tokens of the signed-in customer; `refreshed` fetches a new one after the server refused the last. */
 export type Tokens = { readonly current: () => Promise<string | undefined>; readonly refreshed: () => Promise<string | undefined> };
 
 type ApiClient = {
-  /** Sent again when the customer had to prove first who they are.
-   * @throws ApiProblem for every refusal, for an unreadable reply, and with code OFFLINE when nothing was answered. */
+  /**
+   * Sends the request again after the customer has proved their identity, when the server requires that.
+   * @throws ApiProblem for every refusal, for an unreadable reply, and with code OFFLINE when there was no answer
+   */
   readonly callEndpoint: <const E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
-  /** A request with the bearer token, refreshed once on 401. For what is no endpoint, such as the live stream. */
+  /** A request with the bearer token, which is refreshed once on 401. For addresses without a contract, such as the live stream. */
   readonly authorizedFetch: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
@@ -66,7 +68,7 @@ export const { callEndpoint, authorizedFetch } = createApiClient({
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-/** The session library is fetched when it is first needed, and may be out of reach like anything else. */
+/** The session library loads on first use, which can fail like any request. */
 const tokenFrom = (read: () => Promise<string | undefined>): Promise<string | undefined> =>
   read().catch(() => {
     throw offlineProblem();
@@ -94,7 +96,7 @@ const requestOf = (
   };
 };
 
-/** fetch rejects alike for a lost line and for a refused one; an abort stays what it is. */
+/** fetch rejects in the same way for a lost and for a refused connection. An abort is passed on unchanged. */
 const reach = async (send: typeof fetch, path: string, init: RequestInit): Promise<Response> => {
   try {
     return await send(path, init);
@@ -119,7 +121,7 @@ const textOf = (entries: readonly (readonly [string, unknown])[], name: string):
   return asText(value);
 };
 
-/** Addresses carry texts, numbers and booleans. */
+/** Parameters are texts, numbers or booleans. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const readReply = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> => {
@@ -128,7 +130,7 @@ const readReply = async <E extends Endpoint>(endpoint: E, response: Response): P
   if (schema === undefined) throw problemOf(response, body);
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw unreadableProblem(response.status, requestIdOf(response));
-  // The schema belongs to one of the endpoint's replies; the compiler cannot follow an index known only at run time.
+  // The schema belongs to one of the endpoint's replies; the compiler cannot follow an index that is known only at run time.
   return parsed.data as Reply<E>;
 };
 

@@ -3,11 +3,11 @@ import { UNEXPECTED_FAILURE, UNREACHABLE } from './failure-texts.ts';
 
 type Details = Problem['error']['details'];
 
-/** A "no" of the server, or no answer at all (status 0, code OFFLINE). `message` may be shown to the customer. */
+/** A refusal by the server, or no answer (status 0, code OFFLINE). `message` may be shown to the customer. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: string;
-  /** HTTP status; 0 when nothing was answered. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly details: Details;
   readonly requestId: string | undefined;
@@ -29,9 +29,9 @@ export const unreadableProblem = (status: number, requestId?: string): ApiProble
 /** No answer, or a service that is away: nothing was decided, so a form keeps what was typed for the next try. */
 export const isOutage = (error: unknown): boolean => error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
 
-/** The act asks for a proof of who the customer is that is not older than minutes. */
+/** The request requires proof of identity that is at most minutes old. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 export const UNPROVEN = 'You did not confirm that it is you. Nothing was changed.';
 
-/** The customer closed the dialog that asked for the proof. */
+/** The customer closed the dialog that requested the proof. */
 export const unprovenProblem = (): ApiProblem => new ApiProblem({ code: STEP_UP_REQUIRED, status: 403, message: UNPROVEN });

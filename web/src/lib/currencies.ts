@@ -5,7 +5,7 @@ export type CurrencyKind = 'fiat' | 'crypto';
 const assets = Object.keys(ASSETS).filter((key): key is Asset => key in ASSETS);
 const assetOf = (code: string): Asset | undefined => assets.find((asset) => tickerOf(asset) === code);
 
-/** "BTC" → crypto. What the product does not book is taken for crypto: then no digit is hidden. */
+/** "BTC" → crypto. Unknown currencies count as crypto, so that no digit is hidden. */
 export const currencyKindOf = (code: string): CurrencyKind => {
   const asset = assetOf(code);
   return asset === undefined ? 'crypto' : ASSETS[asset].kind;

@@ -2,19 +2,19 @@ import { problemSchema } from '@danubit/contracts/values/problem';
 import { ApiProblem, offlineProblem, unreadableProblem } from './api-problem.ts';
 import { authorizedFetch } from './api-client.ts';
 
-/** An address is given back after the browser had time to begin with the file. */
+/** The object URL is revoked after the browser had time to start the download. */
 const ADDRESS_KEPT_MS = 60_000;
 
 type Download = {
   readonly path: string;
-  /** How many bytes have arrived. */
+  /** Number of bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
   readonly signal?: AbortSignal;
 };
 
 /**
- * Fetches a file with the bearer token, which a plain link could not send, and hands it to the browser under the name the server gave.
- * @throws ApiProblem for every refusal, and with code OFFLINE when nothing was answered or the transfer broke off.
+ * Fetches a file with the bearer token, which a plain link could not send, and saves it under the name that the server gave.
+ * @throws ApiProblem for every refusal, and with code OFFLINE when there was no answer or the transfer was interrupted
  */
 export const download = async ({ path, onProgress, signal }: Download): Promise<void> => {
   const response = await authorizedFetch(path, signal === undefined ? {} : { signal });

@@ -20,22 +20,22 @@ describe('amounts', () => {
     ['-3.5', 'GBP', '\u22123.50 GBP'],
     ['-0.00', 'EUR', '0.00 EUR'],
     ['007.5', 'EUR', '7.50 EUR'],
-  ])('%s of %s reads %s', (decimal, currency, text) => {
+  ])('%s of %s is shown as %s', (decimal, currency, text) => {
     expect(formatMoney(decimal, currency)).toBe(text);
   });
 
-  test('a movement carries its sign, with a true minus', () => {
+  test('a movement carries its sign, with a minus sign U+2212', () => {
     expect(formatMoney('250.00', 'EUR', 'in')).toBe('+250.00 EUR');
     expect(formatMoney('500.00', 'EUR', 'out')).toBe('\u2212500.00 EUR');
   });
 
-  test('trailing zeros of crypto are set apart, those of fiat are not', () => {
+  test('trailing zeros are split off for crypto but not for fiat', () => {
     expect(amountParts('0.1842', 'crypto')).toEqual({ sign: '', figure: '0.1842', zeros: '0000' });
     expect(amountParts('1500', 'crypto')).toEqual({ sign: '', figure: '1,500.', zeros: '00000000' });
     expect(amountParts('1500', 'fiat')).toEqual({ sign: '', figure: '1,500.00', zeros: '' });
   });
 
-  test('amounts beyond what a float can hold keep every digit', () => {
+  test('amounts too large for a float keep every digit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const decimal = `${String(whole)}.${String(cents).padStart(2, '0')}`;
@@ -44,11 +44,11 @@ describe('amounts', () => {
     );
   });
 
-  test('more digits than are shown are cut, so that no figure shows more than there is', () => {
+  test('extra digits are cut, not rounded, so that no figure is higher than the amount', () => {
     expect(formatMoney('0.999999999', 'ETH')).toBe('0.99999999 ETH');
   });
 
-  test.each(['', 'NaN', '1e5', '1,50', 'abc', '.5', '5.', '1-5'])('%p is refused instead of shown', (text) => {
+  test.each(['', 'NaN', '1e5', '1,50', 'abc', '.5', '5.', '1-5'])('%p is refused', (text) => {
     expect(() => formatMoney(text, 'EUR')).toThrow(RangeError);
   });
 
@@ -56,7 +56,7 @@ describe('amounts', () => {
     ['1.24', '+1.24%'],
     ['-0.87', '\u22120.87%'],
     ['0', '0.00%'],
-  ])('a change of %s percent reads %s', (decimal, text) => {
+  ])('a change of %s percent is shown as %s', (decimal, text) => {
     expect(formatPercentChange(decimal)).toBe(text);
   });
 });
@@ -71,7 +71,7 @@ describe('times', () => {
     expect(formatDateTime(moment, 'America/New_York')).toBe('21 Nov 2025, 08:31:52');
   });
 
-  test('a day of the calendar is the same everywhere', () => {
+  test('a calendar day is the same in every time zone', () => {
     expect(formatDay('2025-11-21')).toBe('21 Nov 2025');
     for (let month = 1; month <= 12; month += 1) {
       const day = `2026-${String(month).padStart(2, '0')}-01`;

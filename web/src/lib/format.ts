@@ -1,6 +1,6 @@
 /**
- * Figures and times as design language §7 and specification §9 set them. Amounts come as decimal text and stay text, so
- * that no float ever stands between the ledger and the page.
+ * Formats figures and times. Amounts are decimal text and are never converted to floats, so that the page shows exactly what is in the
+ * ledger.
  */
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { currencyKindOf, type CurrencyKind } from './currencies.ts';
@@ -8,20 +8,20 @@ import { currencyKindOf, type CurrencyKind } from './currencies.ts';
 const MINUS = '\u2212';
 const DIGITS: Readonly<Record<CurrencyKind, number>> = { fiat: 2, crypto: 8 };
 
-/** `in` and `out` are movements and carry a sign; a balance has one only when it is below zero. */
+/** `in` and `out` are movements and carry a sign; a balance has one only when it is negative. */
 export type MovementSign = 'none' | 'in' | 'out';
 
 type AmountParts = {
   readonly sign: '' | '+' | typeof MINUS;
   /** "12,480.55", "0.1842". */
   readonly figure: string;
-  /** Trailing zeros of a crypto amount, set muted; empty for fiat. */
+  /** Trailing zeros of a crypto amount, shown muted; empty for fiat. */
   readonly zeros: string;
 };
 
 /**
- * Cut, never rounded up: a figure must not show more than there is.
- * @throws RangeError when the text is no decimal: a wrong figure must not reach the page as "NaN".
+ * Cuts instead of rounding up, so that a figure is never higher than the amount.
+ * @throws RangeError when the text is not a decimal, so that the page never shows "NaN"
  */
 const digitsOf = (decimal: string, digits: number): string => {
   const [, whole, fraction = ''] = /^-?0*(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
@@ -37,7 +37,7 @@ const signOf = (decimal: string, sign: MovementSign): AmountParts['sign'] => {
   return decimal.startsWith('-') && !isZero(decimal) ? MINUS : '';
 };
 
-/** Splits an amount for setting: sign, figure, muted zeros. */
+/** Splits an amount into sign, figure and muted zeros. */
 export const amountParts = (decimal: string, kind: CurrencyKind, sign: MovementSign = 'none'): AmountParts => {
   const text = digitsOf(decimal, DIGITS[kind]);
   const zeros = kind === 'crypto' ? (/0+$/.exec(text)?.[0] ?? '') : '';
@@ -86,7 +86,7 @@ export const formatDate = (moment: Moment, timeZone: string): string => {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day of the calendar, the same in every zone: "2025-11-21" → "21 Nov 2025". It stands on public pages, which do without Intl. */
+/** A calendar day, the same in every time zone: "2025-11-21" → "21 Nov 2025". Works without Intl for the public pages. */
 export const formatDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;

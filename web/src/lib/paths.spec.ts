@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ownPathOf } from './paths.ts';
 
-describe('the page a mail link goes on to', () => {
-  test.each(['/dashboard?tab=settings', '/dashboard', '/referral#terms'])('%s is ours', (path) => {
+describe('the target page of a mailed link', () => {
+  test.each(['/dashboard?tab=settings', '/dashboard', '/referral#terms'])('%s is an internal path', (path) => {
     expect(ownPathOf(path)).toBe(path);
     expect(ownPathOf(`${window.location.origin}${path}`)).toBe(path);
   });
@@ -14,7 +14,7 @@ describe('the page a mail link goes on to', () => {
     String.raw`/\evil.example`,
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%p leads to the dashboard', (address) => {
+  ])('%p leads to the dashboard instead', (address) => {
     expect(ownPathOf(address)).toBe('/dashboard');
   });
 });

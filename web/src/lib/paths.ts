@@ -1,4 +1,4 @@
-/** Every address of the site (specification §2 "Route table"). Links are written with these, never with text. */
+/** All addresses of the site. Links use these constants instead of literals. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -32,7 +32,7 @@ export const paths = {
   referral: '/referral',
 } as const;
 
-/** A page of ours named by an address from outside (a mail link), as a path; anything else leads to the dashboard. No open redirect. */
+/** The internal path of an address from outside (a mailed link); any other address leads to the dashboard. This prevents open redirects. */
 export const ownPathOf = (address: string | null): string => {
   if (address === null || !URL.canParse(address, window.location.origin)) return paths.dashboard;
   const url = new URL(address, window.location.origin);

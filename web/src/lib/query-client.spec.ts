@@ -26,7 +26,7 @@ describe('a read whose table is being put together anew', () => {
     const leave = observer.subscribe(() => undefined);
     await jest.advanceTimersByTimeAsync(10);
     void client.invalidateQueries({ queryKey: ['balances'] });
-    // The two tries in a row of every lost read.
+    // The two retries of every failed query.
     await jest.advanceTimersByTimeAsync(4_000);
     expect(observer.getCurrentResult()).toMatchObject({ data: 'before', isRefetchError: true });
     await jest.advanceTimersByTimeAsync(10_000);

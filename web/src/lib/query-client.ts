@@ -3,13 +3,13 @@ import { ApiProblem } from './api-problem.ts';
 
 const MAX_RETRIES = 2;
 
-/** What the server decided will not change by asking again; a lost line or a 5xx may. */
+/** A lost connection or a 5xx may succeed on a retry; a decision of the server will not change. */
 const isWorthRetrying = (error: Error): boolean => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
-/** Where the api puts a read table together anew the page asks again by itself, even when no stream tells it that it is done. */
+/** While the api rebuilds a read table, the page polls, because no stream may announce the end of the rebuild. */
 const ASK_AGAIN_MS = 3_000;
 
-/** What was shown stays meanwhile. */
+/** The earlier data stays visible meanwhile. */
 const untilRebuilt = ({ state: { error } }: { readonly state: { readonly error: Error | null } }): number | false =>
   error instanceof ApiProblem && error.code === 'READ_TABLES_REBUILDING' ? ASK_AGAIN_MS : false;
 
@@ -21,7 +21,8 @@ export const createQueryClient = (): QueryClient =>
         retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         refetchInterval: untilRebuilt,
       },
-      // Money is never sent twice by a library: a retry is the customer's act, with the same Idempotency-Key.
+      // The library never resends a mutation, because it may move money. A retry is the customer's decision and uses the same
+      // Idempotency-Key.
       mutations: { retry: false },
     },
   });

@@ -1,4 +1,4 @@
-/** The remembered theme. The same key and values stand in public/theme.js, which sets the theme before the first paint. */
+/** The stored theme. public/theme.js uses the same key and values to set the theme before the first paint. */
 const KEY = 'danubit.theme';
 type Theme = 'light' | 'dark';
 

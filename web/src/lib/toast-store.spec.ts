@@ -9,14 +9,14 @@ describe('toasts', () => {
     jest.useRealTimers();
   });
 
-  test('are shown one at a time: the newest takes the place', () => {
+  test('are shown one at a time: the newest replaces the previous one', () => {
     const store = createToastStore();
     store.show({ title: 'Payment Processed' });
     store.show({ title: 'Payment Failed', variant: 'destructive' });
     expect(store.current().map(({ title }) => title)).toEqual(['Payment Failed']);
   });
 
-  test('that are dismissed close at once and are forgotten 1,000,000 ms later', () => {
+  test('close at once when dismissed and are removed 1,000,000 ms later', () => {
     const store = createToastStore();
     const id = store.show({ title: 'Settings saved' });
     store.dismiss(id);
@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(store.current()).toEqual([]);
   });
 
-  test('tell their listeners until these leave', () => {
+  test('notify their listeners until these unsubscribe', () => {
     const store = createToastStore();
     const heard = jest.fn();
     const leave = store.subscribe(heard);

@@ -1,4 +1,4 @@
-/** Toasts with the constants of specification §9: one at a time, shown for 5,000 ms, taken out of memory 1,000,000 ms after they closed. */
+/** Toasts are shown one at a time for 5,000 ms and removed from memory 1,000,000 ms after they close. */
 const TOAST_LIMIT = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 export const TOAST_DURATION_MS = 5_000;
@@ -12,9 +12,9 @@ type ToastContent = {
 export type Toast = ToastContent & { readonly id: string; readonly open: boolean };
 
 type ToastStore = {
-  /** Shows a toast in place of the one that is shown; returns its id. */
+  /** Shows a toast in place of the current one; returns its id. */
   readonly show: (content: ToastContent) => string;
-  /** Closes one toast, or all. It leaves with its animation and is forgotten later. */
+  /** Closes one toast, or all. It closes with an animation and is removed later. */
   readonly dismiss: (id?: string) => void;
   readonly current: () => readonly Toast[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -66,5 +66,5 @@ export const createToastStore = (): ToastStore => {
 
 export const toastStore = createToastStore();
 
-/** `toast({ title: 'Payment Failed', description: message, variant: 'destructive' })` from anywhere. */
+/** `toast({ title: 'Payment Failed', description: message, variant: 'destructive' })`, callable from any module. */
 export const toast = toastStore.show;

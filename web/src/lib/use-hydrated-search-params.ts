@@ -5,8 +5,8 @@ const NONE = new URLSearchParams();
 const never = () => () => undefined;
 
 /**
- * The query of the address. While a prerendered page comes alive it is empty, as it was when the page was made; then it is what it is,
- * and where it is empty nothing is rendered anew.
+ * The query of the address. During hydration it is empty, as it was during prerendering; then it has its actual value. If that is empty
+ * too, the page does not render again.
  */
 export const useHydratedSearchParams = (): readonly [URLSearchParams, SetURLSearchParams] => {
   const [search, setSearch] = useSearchParams();

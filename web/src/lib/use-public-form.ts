@@ -2,14 +2,14 @@ import { useRef, useState, type ChangeEvent, type ComponentProps, type SubmitEve
 import type * as z from 'zod/mini';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** What a form needs to be read and sent. It is fetched with the first attempt to send: contracts and their schemas are no part of a page. */
+/** Schema and sender of a form. Loaded with the first attempt to send, because contracts and their schemas are not part of the page. */
 export type FormRules<Values> = {
   readonly schema: z.ZodMiniType<Values>;
   /** @throws ApiProblem */
   readonly send: (values: Values) => Promise<void>;
 };
 
-/** By name of the field: a sentence that names the fix. */
+/** Messages with a remedy, by field name. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
 type PublicForm = {
@@ -17,7 +17,7 @@ type PublicForm = {
   readonly attributes: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'>;
   readonly errors: FormErrors;
   readonly isSending: boolean;
-  /** Before that the browser would send the form by itself, with what was typed in the address. */
+  /** Before that, the browser would submit the form itself and put the input into the address. */
   readonly isReady: boolean;
 };
 
@@ -29,8 +29,8 @@ type PublicFormOptions<Values> = {
 };
 
 /**
- * The forms of the public pages: a few fields that the browser holds. They are checked when they are sent and from then on with each
- * change, are empty again after success and keep what was typed after failure (specification §4). Why not react-hook-form: decision 0094.
+ * The forms of the public pages: a few uncontrolled fields. They are validated on submit and then on each change, are cleared after success
+ * and keep their input after failure. Decision 0094 explains why they do not use react-hook-form.
  */
 export const usePublicForm = <Values>({ load, onSend, onSent, onFailed }: PublicFormOptions<Values>): PublicForm => {
   const rules = useRef<FormRules<Values>>(undefined);
@@ -83,7 +83,7 @@ const errorsOf = (read: { readonly error?: z.core.$ZodError | undefined }): Form
   return errors;
 };
 
-/** In the order of the page. */
+/** In page order. */
 const focusFirst = (form: HTMLFormElement, errors: FormErrors): void => {
   const first = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors);
   if (first instanceof HTMLElement) first.focus();

@@ -6,7 +6,7 @@ import { ApiDocsView } from '../features/api-docs/components/api-docs-view.tsx';
 import { useScrollToAnchor } from '../lib/use-scroll-to-anchor.ts';
 import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 
-/** The tab is part of the address; the first needs no parameter. */
+/** The tab is part of the address; the first tab needs no parameter. */
 export const ApiDocsPage = () => {
   const [search, setSearch] = useHydratedSearchParams();
   useScrollToAnchor();

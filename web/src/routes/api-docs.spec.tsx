@@ -7,7 +7,7 @@ import { fakeSessionStore, SIGNED_OUT } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { ApiDocsPage } from './api-docs.route.tsx';
 
-// Fetched once, ahead: how long that takes on a busy machine is no matter of these tests.
+// Loaded in advance, because loading takes long on a busy machine.
 beforeAll(async () => {
   await import('../features/api-docs/components/available-endpoint-list.tsx');
 });
@@ -30,14 +30,14 @@ describe('the API reference', () => {
     expect(screen.getByRole('tabpanel', { name: 'Quotes & Orders' })).toHaveTextContent('/v1/orders');
   });
 
-  test('keeps the tab in the address', async () => {
+  test('keeps the selected tab in the address', async () => {
     const { router } = await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
     expect(router.state.location.search).toBe('?tab=transactions');
     expect(screen.getByRole('tabpanel', { name: 'Transactions' })).toHaveTextContent('/v1/transactions');
   });
 
-  test('moves between tabs with the arrow keys, round the ends', async () => {
+  test('moves between the tabs with the arrow keys and wraps around', async () => {
     await open('/api-docs?tab=transactions');
     screen.getByRole('tab', { name: 'Transactions' }).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -46,7 +46,7 @@ describe('the API reference', () => {
     expect(screen.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('goes to authentication with Get Started', async () => {
+  test('scrolls to authentication with Get Started', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
@@ -54,14 +54,14 @@ describe('the API reference', () => {
     scrolled.mockRestore();
   });
 
-  test('says that it is a preview and what cannot be done yet', async () => {
+  test('is marked as a preview and names what is not available yet', async () => {
     await open();
     expect(screen.getByText('Preview.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Join Discord · Coming soon' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Postman Collection' })).toHaveAttribute('download');
   });
 
-  test('tells of every endpoint of our OpenAPI document what it takes and answers, apart from those for ourselves', async () => {
+  test('lists every endpoint of the OpenAPI document except internal ones', async () => {
     await open();
     const today = within(screen.getByRole('region', { name: 'What answers today' }));
     const published = Object.entries(openApi.paths)
@@ -71,7 +71,7 @@ describe('the API reference', () => {
     expect(shown.toSorted()).toEqual(published.toSorted());
   });
 
-  test('makes nothing of an endpoint before it is opened but a way to the complete reference, which needs no scripts', async () => {
+  test('renders only a link to the complete reference for a closed endpoint, which works without scripts', async () => {
     await open();
     const deposit = screen.getByText('/functions/v1/process-payment').closest('details');
     expect(deposit).not.toHaveAttribute('open');
@@ -79,7 +79,7 @@ describe('the API reference', () => {
     expect(deposit?.querySelector('a')).toHaveAttribute('href', '/docs#postFunctionsV1ProcessPayment');
   });
 
-  test('says of an endpoint who may call it, its parameters, its fields and its error codes', async () => {
+  test('shows who may call an endpoint, its parameters, its fields and its error codes', async () => {
     await open();
     const endpoint = async (path: string) => {
       await userEvent.click(screen.getByText(path));

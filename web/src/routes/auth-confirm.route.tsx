@@ -5,7 +5,7 @@ import { LINK_TYPES, LINK_TEXTS } from '../features/auth/components/link-texts.t
 import { ownPathOf } from '../lib/paths.ts';
 import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 
-/** Where the links of our mails lead: /auth/confirm?token_hash=…&type=signup&next=/dashboard. */
+/** Target of the links in mails: /auth/confirm?token_hash=…&type=signup&next=/dashboard. */
 export const AuthConfirmPage = () => {
   const [search] = useHydratedSearchParams();
   const tokenHash = search.get('token_hash');

@@ -48,7 +48,7 @@ describe('confirming the address', () => {
     expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
   });
 
-  test('can be tried again when nobody was reached', async () => {
+  test('can be retried when the server cannot be reached', async () => {
     const confirm = () => refused({ code: 'unavailable', message: 'We cannot be reached at the moment.' });
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
@@ -60,13 +60,13 @@ describe('confirming the address', () => {
 describe('changing the address', () => {
   const link = '/auth/confirm?token_hash=abc&type=email_change&next=%2Fdashboard';
 
-  test('after the first of the two links says that the other is still to be followed', async () => {
+  test('asks for the second link after the first one', async () => {
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: () => Promise.resolve({ signedIn: false }) }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
     expect(await screen.findByRole('status')).toHaveTextContent('This address is confirmed');
   });
 
-  test('after the second goes on', async () => {
+  test('continues after the second link', async () => {
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: () => Promise.resolve({ signedIn: true }) }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
     expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
@@ -108,12 +108,12 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
   });
 
-  test('needs the second factor first where there is one', async () => {
+  test('requires the second factor first if there is one', async () => {
     openAt('/auth/new-password', fakeSessionStore({ ...SIGNED_OUT, isRecovering: true, awaitingCodeOf: 'jana@firma.example' }));
     expect(await screen.findByLabelText('Code')).toBeVisible();
   });
 
-  test('says why the new password was not taken', async () => {
+  test('shows why the new password was refused', async () => {
     const changePassword = () => refused({ code: 'weak_password', message: 'Password is too weak', reasons: ['length', 'personal'] });
     openAt('/auth/new-password', fakeSessionStore({ ...signedInAs(jana), isRecovering: true }, { changePassword }));
     await userEvent.type(screen.getByLabelText('New password'), 'jana12{Enter}');

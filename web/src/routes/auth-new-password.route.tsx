@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toast-store.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-/** After a recovery link (PASSWORD_RECOVERY); the second factor is asked for first where there is one. */
+/** Follows a recovery link (PASSWORD_RECOVERY). An account with a second factor has to enter its code first. */
 export const AuthNewPasswordPage = () => {
   const { user, loading, awaitingCodeOf } = useSession();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Who forgot the password asks for a link here, and the link leads back here with its token. */
+/** Requests a recovery link, and handles the link, which leads back here with its token. */
 export const AuthRecoverPage = () => {
   const [search] = useHydratedSearchParams();
   const tokenHash = search.get('token_hash');

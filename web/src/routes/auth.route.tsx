@@ -16,17 +16,17 @@ const HEAD = (
   <PageHead title="Sign in or create your account" description="Sign in to your Danubit account, or create one to buy crypto by card." />
 );
 
-/** Most visits sign in without a code: the rest comes when it is asked for. */
+/** Most visits sign in without a code, so the other forms load on demand. */
 const loadSignUp = async () => ({ default: (await import('../features/auth/components/sign-up-form.tsx')).SignUpForm });
 const SignUpForm = lazy(loadSignUp);
 const SignInCode = lazy(async () => ({ default: (await import('../features/second-factor/components/sign-in-code.tsx')).SignInCode }));
 
-/** Ahead of the click; what could not be fetched now is fetched again by it. */
+/** Loads the form when a click is likely. A failed load is repeated by the click. */
 const preloadSignUp = (): void => {
   loadSignUp().catch(() => undefined);
 };
 
-/** Who is signed in already, or signs in here, goes on to the dashboard. The open tab is part of the address. */
+/** A signed-in visitor is sent to the dashboard, at once or after signing in here. The open tab is part of the address. */
 export const AuthPage = () => {
   const { session, loading, awaitingCodeOf, isRecovering, ended } = useSession();
   const [search, setSearch] = useHydratedSearchParams();

@@ -8,7 +8,7 @@ import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore }
 import { renderAt } from '../testing/render-at.tsx';
 import { AuthConfirmPage } from './auth-confirm.route.tsx';
 import { AuthPage } from './auth.route.tsx';
-// What the page fetches later: compiled with the rest, so that no test waits for it.
+// Lazy parts of the page, imported here so that no test waits for their compilation.
 import '../features/auth/components/sign-up-form.tsx';
 import '../features/second-factor/components/sign-in-code.tsx';
 
@@ -31,7 +31,7 @@ const fillSignUp = async (password: string): Promise<void> => {
 };
 
 describe('signing in', () => {
-  test('is busy while it is asked, and goes to the dashboard', async () => {
+  test('is busy during the request and goes to the dashboard', async () => {
     const { promise, resolve } = Promise.withResolvers<AuthOutcome>();
     const signIn = jest.fn<AccountActions['signIn']>(() => promise);
     const store = fakeSessionStore(SIGNED_OUT, { signIn });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
   });
 
-  test('shows the backend’s message in an alert and keeps what was typed', async () => {
+  test('shows the server’s message in an alert and keeps the input', async () => {
     openAt(
       '/auth',
       fakeSessionStore(SIGNED_OUT, { signIn: () => refused({ code: 'invalid_credentials', message: 'Invalid login credentials' }) }),
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test('is passed over by who is signed in', async () => {
+  test('is skipped by signed-in visitors', async () => {
     openAt('/auth', fakeSessionStore(signedInAs(jana)));
     expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
   });
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  test('says how hard the password is to guess, and takes no comfort from the customer’s own name', async () => {
+  test('shows the password strength, and does not count the customer’s own name', async () => {
     openAt('/auth?tab=sign-up');
     await userEvent.type(await screen.findByLabelText('First name'), 'Jana');
     await userEvent.type(screen.getByLabelText('Password'), 'JanaJana12');
@@ -191,13 +191,13 @@ describe('the second factor at sign-in', () => {
   });
 });
 
-describe('a session that ended by itself', () => {
+describe('a session that was ended by the server', () => {
   test.each([
     ['inactive', /You were signed out.*Nothing happened/],
     ['password_changed', /Your password was changed.*set a new password/],
     ['reused', /ended for your safety/],
     ['suspended', /suspended.*support/],
-  ] as const)('is told with its reason: %s', async (ended, words) => {
+  ] as const)('is reported with its reason: %s', async (ended, words) => {
     openAt('/auth', fakeSessionStore({ ...SIGNED_OUT, ended }));
     expect(await screen.findByRole('status')).toHaveTextContent(words);
   });

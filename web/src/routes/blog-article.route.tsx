@@ -13,7 +13,7 @@ const TRAIL = [
   { to: paths.blog, label: 'Blog' },
 ];
 
-/** The page of one article; its text is loaded with it, the list knows only summaries. */
+/** The page of one article. Its text loads with the page; the list contains only summaries. */
 export const articlePage = (text: ArticleText) => {
   const ArticlePage = () => {
     const article = ARTICLES.find(({ id }) => id === text.id);

@@ -37,7 +37,7 @@ describe('the blog', () => {
     expect(screen.getByText('6 articles')).toBeVisible();
   });
 
-  test('opens with the category of the address, and with all for a name it does not know', () => {
+  test('opens with the category in the address, and with all categories for an unknown one', () => {
     open('/blog?category=security').unmount();
     open('/blog?category=gossip');
     expect(chip('All')).toHaveAttribute('aria-current', 'true');

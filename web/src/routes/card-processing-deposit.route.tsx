@@ -9,7 +9,7 @@ import { DepositPanel } from './dashboard-deposit.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
 import { readDashboardView } from './dashboard-view.ts';
 
-/** The dashboard's deposit form on the public page, with what it needs around it there. */
+/** The dashboard's deposit form on the public page, with the providers it needs. */
 export const CardProcessingDeposit = ({ userId }: { readonly userId: string }) => {
   useEffect(preloadToaster, []);
   return (
@@ -22,7 +22,7 @@ export const CardProcessingDeposit = ({ userId }: { readonly userId: string }) =
 const LiveDeposit = () => {
   const [search] = useSearchParams();
   const live = useLiveUpdates(DASHBOARD_LIVE_TABLES);
-  // The same parameters as in the dashboard name the payment that is being watched.
+  // The watched payment is named by the same parameters as in the dashboard.
   const { paymentId } = readDashboardView(search);
   return (
     <CustomerTimeZone>

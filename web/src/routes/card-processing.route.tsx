@@ -5,7 +5,7 @@ import { SignInToPay } from '../features/marketing/components/sign-in-to-pay.tsx
 import { useSession } from '../lib/auth/use-session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-/** Forms, queries and the live stream come only to customers: the page itself stays light. */
+/** Forms, queries and the live stream load only for customers, so that the page itself stays small. */
 const CardProcessingDeposit = lazy(async () => ({ default: (await import('./card-processing-deposit.route.tsx')).CardProcessingDeposit }));
 
 export const CardProcessingPage = () => {

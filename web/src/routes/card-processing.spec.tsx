@@ -18,20 +18,20 @@ const open = (state = SIGNED_OUT) =>
   renderAt('/card-processing', [{ path: '/card-processing', element: <CardProcessingPage /> }], fakeSessionStore(state));
 
 describe('the card payment page', () => {
-  test('asks a visitor to sign in where the form would be', () => {
+  test('asks a visitor to sign in instead of showing the form', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Sign in to pay by card' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
     expect(api.requests).toEqual([]);
   });
 
-  test('leads to the form with Make a Payment', async () => {
+  test('scrolls to the form with Make a Payment', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Make a Payment' }));
     expect(screen.getByRole('region', { name: 'Card payment' })).toHaveFocus();
   });
 
-  test('gives a customer the deposit form, without taking the focus from the top of the page', async () => {
+  test('shows a customer the deposit form without moving the focus from the top of the page', async () => {
     open(signedInAs(jana));
     const title = await screen.findByRole('heading', { name: 'Deposit Funds' });
     expect(title).not.toHaveFocus();

@@ -7,12 +7,12 @@ import { openTransactionsQuery } from '../features/transactions/api/open-transac
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { searchOfTransaction } from './dashboard-view.ts';
 
-/** `onComplete` opens what is missing on the account. */
+/** `onComplete` opens the missing steps of the account. */
 export const DashboardAttention = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
   const profile = useQuery(profileQuery());
   const open = useQuery(openTransactionsQuery());
-  // The cards of both say that they could not be loaded; this one would only repeat it.
+  // The cards with this data report the failure, so this card is left out.
   if (profile.isError || open.isError) return null;
   const items =
     profile.data === undefined || open.data === undefined ? undefined : attentionItems({ profile: profile.data, open: open.data });

@@ -12,7 +12,7 @@ import { WhenNearViewport } from '../ui/when-near-viewport.tsx';
 import { DashboardAttention } from './dashboard-attention.route.tsx';
 import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfTransaction } from './dashboard-view.ts';
 
-/** The chart comes once it is near the eye, and only where there is a history to draw. */
+/** The chart loads when it comes near the viewport, and only if there is a history. */
 const BalanceHistoryCard = lazy(async () => ({
   default: (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
 }));
@@ -66,7 +66,7 @@ const History = () => {
   );
 };
 
-/** Keeps the height of the chart, so that nothing moves when it comes. */
+/** Has the height of the chart, so that the layout does not shift. */
 const HistoryPlace = () => (
   <Card aria-busy="true">
     <CardHeader title="Balance history" as="h3" />

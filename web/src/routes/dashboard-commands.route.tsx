@@ -24,7 +24,7 @@ import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfSettings, searchOfTab 
 
 type DashboardCommandsProps = { readonly shown: NonNullable<CommandsShown>; readonly onShow: (shown: CommandsShown) => void };
 
-/** All that can be done from here, by name. A chunk of its own. */
+/** All commands of the dashboard by name. A separate chunk. */
 export const DashboardCommands = ({ shown, onShow }: DashboardCommandsProps) => {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -3,7 +3,7 @@ import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { OnboardingSteps } from '../features/onboarding/components/onboarding-steps.tsx';
 import { Dialog, DialogContent } from '../ui/dialog.tsx';
 
-/** What is missing on the account, in a dialog over the dashboard. It stays open while the verification runs. */
+/** The missing steps of the account in a dialog. It stays open while the verification runs. */
 export const CompleteAccount = ({ onClose }: { readonly onClose: () => void }) => {
   const profile = useQuery(profileQuery()).data;
   return (

@@ -12,7 +12,7 @@ import { useWatchedPayment, type PaymentHistory } from './use-watched-payment.ts
 
 type DepositPanelProps = { readonly paymentId: string | undefined; readonly takesFocus?: boolean };
 
-/** Composes the deposit form, the gate and the payment that is being watched. Used on /card-processing as well. */
+/** Combines the deposit form, the gate and the watched payment. Also used on /card-processing. */
 export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps) => {
   // Every payment ends with a toast.
   useEffect(preloadToaster, []);

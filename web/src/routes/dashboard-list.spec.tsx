@@ -35,7 +35,7 @@ describe('all transactions', () => {
   const all = '/dashboard?tab=transactions&list=all';
   const queries = (): readonly string[] => api.requests.filter(({ path }) => path === '/api/transactions').map(({ query }) => query);
 
-  test('are filtered in the address, page by page', async () => {
+  test('keep filter and page in the address', async () => {
     api.on('GET /api/transactions', () => json(200, page([transaction()], { older: 'b2xkZXI' })));
     const { router, container } = open('/dashboard?tab=transactions');
     await userEvent.click(await screen.findByRole('link', { name: 'View all' }));
@@ -52,7 +52,7 @@ describe('all transactions', () => {
     expect(queries().at(-1)).toBe('?status=failed&text=nothing&limit=25');
   });
 
-  test('open in a drawer that the address names, and the focus comes back', async () => {
+  test('open in a drawer that is part of the address, and closing it restores the focus', async () => {
     api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ completed_at: '2026-11-21T13:31:54.000Z' })));
     api.on(`GET /api/transactions/${ID}/timeline`, () =>
       json(200, { steps: [{ at: '2026-11-21T13:31:52.104Z', title: 'Deposit requested', detail: null }] }),
@@ -73,12 +73,12 @@ describe('all transactions', () => {
 });
 
 describe('the command palette', () => {
-  test('opens by key, finds by word and goes there', async () => {
+  test('opens by key, finds a command by its words and runs it', async () => {
     const { router } = open();
     await screen.findByRole('heading', { name: 'Welcome back, Jana' });
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'What do you want to do?' });
-    // Typed at once, without a click: the focus is in the field.
+    // Typed without a click, because the field has the focus.
     await userEvent.keyboard('export');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All transactions');
     await userEvent.keyboard('{Enter}');

@@ -13,7 +13,7 @@ import { searchOfSettings } from './dashboard-view.ts';
 
 const labelOf = ({ brand, last_four }: CardCheckReply): string => cardLabelOf({ card_brand: brand, last_four });
 
-/** The button, the form, and the check that the address names: the bank leads back to it. */
+/** The button, the form, and the check that the address names after the return from the bank. */
 export const AddCard = () => {
   const [isOpen, setOpen] = useState(false);
   const [search] = useSearchParams();
@@ -28,7 +28,7 @@ export const AddCard = () => {
     },
     [client],
   );
-  // The check is over: the address names the panel again, and the list shows the card.
+  // The check is final: the address returns to the panel, and the list shows the card.
   const finish = useCallback(
     (check: CardCheckReply): void => {
       announce(check);

@@ -11,7 +11,7 @@ import { toast } from '../lib/toast-store.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
 import { AddCard } from './dashboard-settings-add-card.tsx';
 
-/** The cards of the customer and the limits of what is paid: the specification calls both payment settings. */
+/** The customer's cards and payment limits. */
 export const PaymentsPanel = () => {
   // Every save ends with a toast.
   useEffect(preloadToaster, []);
@@ -54,7 +54,7 @@ export const PaymentsPanel = () => {
   );
 };
 
-/** Specification §8 "Limits failure". */
+/** Shows a toast when the cards or the limits cannot be loaded. */
 const useLoadFailureToast = (hasFailed: boolean): void => {
   useEffect(() => {
     if (hasFailed) toast({ title: 'Error', description: 'Failed to load payment settings.', variant: 'destructive' });

@@ -16,9 +16,9 @@ import { sessionIdOf } from '../lib/auth/access-token-claims.ts';
 import { useSession } from '../lib/auth/use-session.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
 
-/** Settings → Security: what protects the account, who is in it, and what happened to it. */
+/** Settings → Security: protection of the account, signed-in devices and activity. */
 export const SecurityPanel = () => {
-  // Most acts here end with a toast.
+  // Most actions here end with a toast.
   useEffect(preloadToaster, []);
   const { user, session } = useSession();
   const signOut = useSignOut();
@@ -36,7 +36,7 @@ export const SecurityPanel = () => {
               stored={stored}
               firstRow={<TwoFactorRow />}
               onSaved={() => {
-                // The watch over the session hears of the new timeout at once; where it does not, with the next input.
+                // Passes the new timeout to the session watch at once. If this fails, the next input does it.
                 reportActivity(sessionIdOf(session?.access_token ?? '')).catch(() => undefined);
               }}
             />
@@ -59,7 +59,7 @@ export const SecurityPanel = () => {
   );
 };
 
-/** The profile is shown in several places; what was saved is put into the one query they all read. */
+/** Several places show the profile; the saved one is stored in the query that they share. */
 const ProfileEditing = () => {
   const client = useQueryClient();
   const { refreshedAccessToken } = useSession();
@@ -71,7 +71,7 @@ const ProfileEditing = () => {
           profile={profile}
           onSaved={(saved) => {
             client.setQueryData(profileQuery().queryKey, saved);
-            // The names in the header are those of the session; a new token brings the new ones, and the next would anyway.
+            // The header shows the names in the session's token, so the token is refreshed. If this fails, the next refresh does it.
             refreshedAccessToken().catch(() => undefined);
           }}
         />

@@ -51,7 +51,7 @@ const activity = (id: string, kind: string, detail: string | null = null) => ({
 
 let api: FakeApi;
 beforeEach(() => {
-  // Four hundred options would be four hundred elements to look at.
+  // All four hundred zones would create four hundred elements and slow the queries down.
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Bratislava', 'Europe/Prague']);
   api = startFakeApi();
   api.on('GET /api/settings/security', () => json(200, settings()));
@@ -87,7 +87,7 @@ const alerts = () => screen.findByRole('switch', { name: 'Email login alerts' })
 const lastToast = () => toastStore.current()[0];
 
 describe('security settings', () => {
-  test('load with a spinner, and are saved with one press', async () => {
+  test('load with a spinner and are saved with one press', async () => {
     api.on('PUT /api/settings/security', ({ body }) => json(200, { two_factor_enabled: false, ...Object(body) }));
     open();
     expect(screen.getByText('Loading your security settings')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('security settings', () => {
     expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
   });
 
-  test('say Saving... meanwhile, and go back to what is stored when they cannot be saved', async () => {
+  test('show Saving... while being saved, and the stored settings after a failure', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on('PUT /api/settings/security', () => promise);
     open();
@@ -120,7 +120,7 @@ describe('security settings', () => {
     expect(await alerts()).toBeChecked();
   });
 
-  test('keep what was chosen when there is no line', async () => {
+  test('keep the choice when offline', async () => {
     api.on('PUT /api/settings/security', () => Promise.reject(new TypeError('fetch failed')));
     open();
     await userEvent.click(await alerts());
@@ -144,7 +144,7 @@ describe('signed-in devices', () => {
     expect(lastToast()).toMatchObject({ title: 'Device signed out' });
   });
 
-  test('stay in the list when they could not be signed out', async () => {
+  test('stay in the list when signing out fails', async () => {
     api.on(`DELETE /api/sessions/${THERE}`, () => problem(500, 'INTERNAL_ERROR', 'Something went wrong.'));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
@@ -165,14 +165,14 @@ describe('signed-in devices', () => {
   });
 });
 
-test('the activity is told in words, newest first', async () => {
+test('activity is described in words, newest first', async () => {
   open();
   expect(await screen.findByText('Session ended: the password was changed')).toBeVisible();
   expect(screen.getByText('Signed in')).toBeVisible();
 });
 
 describe('the profile', () => {
-  test('is saved, and the names of the session follow', async () => {
+  test('is saved, and the names in the session are updated', async () => {
     api.on('PUT /api/profile', () => json(200, profile({ first_name: 'Johana' })));
     open();
     const first = await screen.findByLabelText('First name');
@@ -218,7 +218,7 @@ describe('password and email', () => {
 describe('closing the account', () => {
   const kept = [{ what: 'Transactions', why: 'The accounting law asks for it', how_long: '10 years after their year' }];
 
-  test('says what is kept and why, and closes when the customer is sure', async () => {
+  test('shows what is kept and why, and closes the account after confirmation', async () => {
     api.on('GET /api/account/closure', () => json(200, { blockers: [], kept }));
     api.on('POST /api/account/closure', () => json(200, { closed_at: AT, kept }));
     const { store } = open();
@@ -233,7 +233,7 @@ describe('closing the account', () => {
     });
   });
 
-  test('says what stands in the way', async () => {
+  test('shows what prevents closing', async () => {
     api.on('GET /api/account/closure', () => json(200, { blockers: ['balance'], kept }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close account' }));

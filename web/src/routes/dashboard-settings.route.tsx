@@ -11,11 +11,11 @@ type Tile = {
   readonly title: string;
   readonly sentence: string;
   readonly icon: LucideIcon;
-  /** What the tile opens; without a panel it is disabled and says "Coming Soon". */
+  /** The panel that the tile opens; without one the tile is disabled and shows "Coming Soon". */
   readonly opens?: { readonly name: SettingsPanelName; readonly Panel: LazyExoticComponent<ComponentType> };
 };
 
-/** The four tiles of specification §2. A panel brings its own heading (h2); the way back stands above it. */
+/** The four tiles. A panel has its own heading (h2); the link back is above it. */
 const TILES: readonly Tile[] = [
   {
     title: 'Security Settings',
@@ -47,7 +47,7 @@ const TILES: readonly Tile[] = [
   { title: 'API Settings', sentence: 'Keys for the partner API.', icon: Code },
 ];
 
-/** The tiles, or the panel that the address names. */
+/** The tiles, or the panel named in the address. */
 export const SettingsPanel = ({ view }: { readonly view: DashboardView }) => {
   const opened = TILES.find(({ opens }) => opens !== undefined && opens.name === view.settingsPanel)?.opens;
   if (opened === undefined) return <SettingsTiles />;

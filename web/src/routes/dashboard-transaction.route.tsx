@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TransactionDrawer } from '../features/transactions/components/transaction-drawer.tsx';
 import { searchOfTransaction } from './dashboard-view.ts';
 
-/** The details lie over the page that the address names besides; closing them leads there. */
+/** Details in a drawer over the page that the rest of the address names; closing them returns to it. */
 export const TransactionDetails = ({ id }: { readonly id: string }) => {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ const TransactionsList = lazy(async () => ({
   default: (await import('../features/transactions/components/transactions-list.tsx')).TransactionsList,
 }));
 
-/** The most recent, or all of them with filter, pages and files. */
+/** The most recent transactions, or the full list with filter, pages and downloads. */
 export const TransactionsPanel = ({ view }: { readonly view: DashboardView }) => {
   const [search] = useSearchParams();
   const addressOf = (id: string): string => searchOfTransaction(search, id);

@@ -1,7 +1,9 @@
 import { challengeReturnPath } from '@danubit/contracts/http/payments/check-transaction.contract';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 
-/** What part of the dashboard an address shows, and the address of each part. The address follows the customer and survives a reload. */
+/**
+ * Maps an address to the visible part of the dashboard, and back. Every navigation changes the address, so that a reload restores the view.
+ */
 
 export type DashboardTab = 'balances' | 'transactions' | 'trading' | 'settings';
 
@@ -10,16 +12,16 @@ export type SettingsPanelName = (typeof SETTINGS_PANELS)[number];
 
 export type DashboardView = {
   readonly tab: DashboardTab;
-  /** The settings panel that is open; without one the tiles are shown. Specification §2: tab=security opens the security panel. */
+  /** The open settings panel; undefined shows the tiles. `tab=security` opens the security panel. */
   readonly settingsPanel: SettingsPanelName | undefined;
   readonly isDepositing: boolean;
-  /** A form has the page to itself: the sums and the account's standing step back. */
+  /** A form fills the page: the sums and the account status are hidden. */
   readonly isFocused: boolean;
   /** The payment whose progress is shown. */
   readonly paymentId: string | undefined;
-  /** All transactions instead of the most recent. */
+  /** Shows all transactions instead of the most recent ones. */
   readonly isListingAll: boolean;
-  /** The transaction whose details lie over the page. */
+  /** The transaction whose details are open. */
   readonly transactionId: string | undefined;
 };
 
@@ -63,18 +65,18 @@ const idNamedBy = (search: URLSearchParams, parameter: string): string | undefin
 export const isDashboardTab = (name: string): name is DashboardTab =>
   name === 'balances' || Object.values(TABS).some((tab) => tab === name);
 
-/** Balances need no parameter: they are what the dashboard opens with. */
+/** The balances are the default tab and need no parameter. */
 export const searchOfTab = (tab: DashboardTab): string => (tab === 'balances' ? '' : `?tab=${tab}`);
-/** The security panel keeps the address of the specification. */
+/** The security panel has the short address `?tab=security`. */
 export const searchOfSettings = (panel: SettingsPanelName): string =>
   panel === 'security' ? '?tab=security' : `?tab=settings&panel=${panel}`;
 export const ALL_TRANSACTIONS_SEARCH = '?tab=transactions&list=all';
 export const DEPOSIT_SEARCH = '?tab=trading&action=deposit';
-/** The address the bank leads back to as well. */
+/** Also the address to which the bank returns the customer. */
 export const searchOfPayment = (transactionId: string): string =>
   new URL(challengeReturnPath(transactionId), window.location.origin).search;
 
-/** The details of one, over whatever is shown; and the way back from them. */
+/** Opens a transaction's details over the current page; null closes them. */
 export const searchOfTransaction = (search: URLSearchParams, id: string | null): string => {
   const next = new URLSearchParams(search);
   if (id === null) next.delete(TRANSACTION);

@@ -24,14 +24,14 @@ import { TransactionsPanel } from './dashboard-transactions.route.tsx';
 import { DEPOSIT_SEARCH, isDashboardTab, readDashboardView, searchOfTab, type DashboardView } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** Most visits need neither a form nor these tabs: they come when they are asked for. */
+/** Most visits need neither the forms nor these tabs, so they load on demand. */
 const SettingsPanel = lazy(async () => ({ default: (await import('./dashboard-settings.route.tsx')).SettingsPanel }));
 const TradingPanel = lazy(async () => ({ default: (await import('./dashboard-trading.route.tsx')).TradingPanel }));
 const TransactionDetails = lazy(async () => ({ default: (await import('./dashboard-transaction.route.tsx')).TransactionDetails }));
 const DashboardCommands = lazy(async () => ({ default: (await import('./dashboard-commands.route.tsx')).DashboardCommands }));
 const CompleteAccount = lazy(async () => ({ default: (await import('./dashboard-complete-account.route.tsx')).CompleteAccount }));
 
-/** Specification §2 /dashboard. Exported under this name: app/router.tsx loads it lazily, behind the guard. */
+/** The dashboard; app/router.tsx loads it lazily behind the guard. */
 export const DashboardPage = () => {
   const [search] = useSearchParams();
   const view = readDashboardView(search);
@@ -101,7 +101,7 @@ const Greeting = () => {
   return <h1 className="text-[clamp(1.625rem,1.1rem+1.6vw,2.25rem)]">Welcome back, {first === '' ? 'User' : first}</h1>;
 };
 
-/** The sums and the account's standing; while money is being deposited the form has the page to itself. */
+/** The sums and the account status; hidden while a form fills the page. */
 const Overview = ({ onComplete }: { readonly onComplete: () => void }) => {
   const profile = useQuery(profileQuery());
   return (
@@ -120,7 +120,7 @@ const Overview = ({ onComplete }: { readonly onComplete: () => void }) => {
   );
 };
 
-/** All four fit a narrow page. */
+/** Narrow padding, so that all four tabs fit on a phone. */
 const TAB = 'max-sm:px-2.5 max-sm:data-[state=active]:after:inset-x-2.5';
 
 const DashboardTabs = ({ view, onComplete }: { readonly view: DashboardView; readonly onComplete: () => void }) => {

@@ -23,7 +23,7 @@ const open = (address = '/dashboard') => {
 };
 const requestsTo = (path: string) => api.requests.filter((request) => request.path === path);
 
-/** A live stream that says what the test lets it say. */
+/** A live stream that sends the messages that the test passes in. */
 const openStream = () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the dashboard', () => {
-  test('greets by first name and shows the sums, each in its currency', async () => {
+  test('greets the customer by first name and shows each sum in its currency', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { name: 'Welcome back, Jana' })).toBeVisible();
     const summary = await screen.findByRole('region', { name: 'Summary' });
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back, User' })).toBeVisible();
   });
 
-  test('tells the true change within a week, or that there was none', async () => {
+  test('shows the change within a week, or that there was none', async () => {
     api.on('GET /api/portfolio-change', () =>
       json(200, { since: '2026-11-14T13:31:52.104Z', changes: [{ currency: 'EUR', change: '250.00', percent: '2.04' }] }),
     );
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No change yet')).toBeVisible();
   });
 
-  test('lists what waits for the customer, each with its act', async () => {
+  test('lists what waits for the customer, each with its action', async () => {
     const challenge_url = 'http://bank.example/confirm';
     api.on('GET /api/open-transactions', () => json(200, { transactions: [transaction({ status: 'processing', challenge_url })] }));
     api.on('GET /api/profile', () => json(200, profile({ missing: ['terms'] })));
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('teaches the next step where there is nothing yet', async () => {
+  test('suggests the next step when there is no data yet', async () => {
     api.on('GET /api/balances', () => json(200, { balances: [] }));
     api.on('GET /api/transactions', () => json(200, page([])));
     open();
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Make the first deposit' })).toHaveAttribute('href', '/dashboard?tab=trading&action=deposit');
   });
 
-  test('says what could not be loaded and tries again', async () => {
+  test('shows what could not be loaded and can retry', async () => {
     api.on('GET /api/transactions', () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
     open('/dashboard?tab=transactions');
     expect(await screen.findByText('We could not load your transactions.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Visa ending 4242')).toBeVisible();
   });
 
-  test('offers what is missing on the account, in place', async () => {
+  test('offers the missing steps of the account in place', async () => {
     api.on('GET /api/profile', () => json(200, profile({ kyc_status: 'pending', missing: ['identity'] })));
     open();
     expect(await screen.findByText('KYC: PENDING')).toBeVisible();
@@ -150,7 +150,7 @@ describe('the tabs', () => {
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('are in the address, which follows the customer', async () => {
+  test('are kept in the address', async () => {
     const { router } = open();
     await userEvent.click(screen.getByRole('tab', { name: 'Trading' }));
     expect(router.state.location.search).toBe('?tab=trading');
@@ -177,7 +177,7 @@ describe('the tabs', () => {
 });
 
 describe('transactions', () => {
-  test('say how they stand in words, with their sign, and what did not move money', async () => {
+  test('show their status in words, a sign on amounts, and which payment was not charged', async () => {
     const bank = 'http://bank.example/confirm';
     api.on('GET /api/transactions', () =>
       json(
@@ -206,7 +206,7 @@ describe('transactions', () => {
 });
 
 describe('live updates', () => {
-  test('change the sum without a reload and say so', async () => {
+  test('change the sum without a reload and show the live state', async () => {
     const say = openStream();
     open();
     const summary = await screen.findByRole('region', { name: 'Summary' });
@@ -219,10 +219,10 @@ describe('live updates', () => {
   });
 });
 
-describe('on the way back from the bank', () => {
+describe('after the return from the bank', () => {
   const address = `/dashboard?tab=trading&payment=${ID}`;
 
-  test('the payment is looked up at once and its end is told once', async () => {
+  test('the payment is checked at once and its outcome is announced once', async () => {
     const say = openStream();
     api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'processing' })));
     api.on(`POST /api/transactions/${ID}/check`, () => json(202, { checking: true }));
@@ -238,7 +238,7 @@ describe('on the way back from the bank', () => {
     expect(requestsTo(`/api/transactions/${ID}/check`)).toHaveLength(1);
   });
 
-  test('a customer who was at the bank is not asked to confirm once more while it is looked up', async () => {
+  test('the customer is not asked to confirm again during the check', async () => {
     const challenge_url = 'http://bank.example/confirm';
     api.on(`GET /api/transactions/${ID}`, () => json(200, transaction({ status: 'processing', challenge_url })));
     open(`${address}&redirect_status=succeeded`);
@@ -246,14 +246,14 @@ describe('on the way back from the bank', () => {
     expect(screen.queryByRole('link', { name: 'Confirm with your bank' })).not.toBeInTheDocument();
   });
 
-  test('what the bank wrote into the address is taken out of it', async () => {
+  test('parameters of the bank are removed from the address', async () => {
     api.on(`GET /api/transactions/${ID}`, () => json(200, transaction()));
     const { router } = open(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=succeeded`);
     expect(await screen.findByRole('heading', { name: 'Added to your balance' })).toBeVisible();
     expect(router.state.location.search).toBe(`?tab=trading&payment=${ID}`);
   });
 
-  test('a payment that was not confirmed says that nothing was charged', async () => {
+  test('an unconfirmed payment shows that nothing was charged', async () => {
     const message = 'The payment was not confirmed with your bank in time. You have not been charged. You can start again.';
     api.on(`GET /api/transactions/${ID}`, () =>
       json(200, transaction({ status: 'failed', failure_code: 'authentication_abandoned', failure_message: message })),

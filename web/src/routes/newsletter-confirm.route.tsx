@@ -3,7 +3,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { confirmNewsletter } from '../features/newsletter/api/confirm-newsletter.ts';
 import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
 
-/** Where the link in the confirmation mail leads. */
+/** Target of the link in the confirmation mail. */
 export const NewsletterConfirmPage = () => {
   const [search] = useSearchParams();
   return (

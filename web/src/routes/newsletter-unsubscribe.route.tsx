@@ -3,7 +3,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { endNewsletter } from '../features/newsletter/api/end-newsletter.ts';
 import { NewsletterLink } from '../features/newsletter/components/newsletter-link.tsx';
 
-/** Where the link in each newsletter leads. */
+/** Target of the link in each newsletter. */
 export const NewsletterUnsubscribePage = () => {
   const [search] = useSearchParams();
   return (

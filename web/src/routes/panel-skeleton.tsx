@@ -1,7 +1,7 @@
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** While the script of a panel is on its way. */
+/** Shown while a panel's script loads. */
 export const PanelSkeleton = () => (
   <Card aria-busy="true" className="grid gap-5 p-5">
     <span className="sr-only">Loading</span>

@@ -8,17 +8,20 @@ import { transactionQuery } from '../features/transactions/api/transaction.queri
 import { isOpen } from '../features/transactions/components/transaction-display.ts';
 import { searchOfPayment } from './dashboard-view.ts';
 
-/** Kept with the entry of the browser's history: it survives a reload, and going back finds it again. */
+/** Stored with the browser's history entry, so that it survives a reload and going back. */
 export type PaymentHistory = {
   /** The form led here, not the bank. */
   readonly comesFromForm: boolean;
-  /** The customer was at the bank and came back: there is nothing to confirm any more, whatever was read before. */
+  /** The customer returned from the bank, so there is nothing left to confirm, even if older data says so. */
   readonly wasAtBank: boolean;
-  /** The end was told. */
+  /** The outcome has been announced. */
   readonly announced: boolean;
 };
 
-/** The payment named in the address: its end is told once, and whoever comes back from the bank does not wait for the next round. */
+/**
+ * The payment named in the address. Its outcome is announced once. After the return from the bank, it is checked at once instead of in the
+ * next polling round.
+ */
 export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult<Transaction> => {
   const navigate = useNavigate();
   const location = useLocation();
@@ -31,7 +34,7 @@ export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult
     [navigate],
   );
 
-  // The bank adds parameters of its own, a secret among them, which have no place in an address.
+  // The bank adds parameters of its own, including a secret, which must not stay in the address.
   const { search } = location;
   useEffect(() => {
     if (paymentId === undefined || search === searchOfPayment(paymentId)) return;

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Rules that axe finds broken, by name. Contrast needs a real layout: the browser tests look at it. */
+/** Ids of the axe rules that the element violates. Contrast needs a real layout and is checked by the browser tests. */
 export const accessibilityViolations = async (element: Element): Promise<readonly string[]> => {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** A clipboard in place of the browser's, which jsdom has not. */
+/** Replaces the clipboard, which jsdom lacks. */
 export const fakeClipboard = (writeText: (text: string) => Promise<void> = () => Promise.resolve()) => {
   const spy = jest.fn(writeText);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: spy } });

@@ -9,9 +9,9 @@ export type FakeRequest = {
 };
 type Answer = Response | Promise<Response>;
 export type FakeApi = {
-  /** Every request, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly FakeRequest[];
-  /** Answers one endpoint from now on; a path without a query. */
+  /** Sets the answer of one endpoint; the path has no query. */
   readonly on: (endpoint: string, answer: (request: FakeRequest) => Answer) => void;
   readonly restore: () => void;
 };
@@ -22,7 +22,7 @@ export const json = (status: number, body: unknown): Response =>
 export const problem = (status: number, code: string, message: string, parameter?: string): Response =>
   json(status, { error: { code, message, ...(parameter === undefined ? {} : { details: { parameter } }) }, request_id: 'r1' });
 
-/** A server in place of `fetch`: what the test did not say does not exist, and the live stream stays silent. */
+/** Replaces `fetch`. Endpoints without an answer reply 404, and the live stream stays silent. */
 export const startFakeApi = (): FakeApi => {
   const requests: FakeRequest[] = [];
   const answers = new Map<string, (request: FakeRequest) => Answer>();

@@ -1,7 +1,7 @@
 import { json, type FakeApi } from './fake-api.ts';
 import { jana } from './fake-session-store.ts';
 
-/** What the api answers to a customer with one deposit; a test says what is different. */
+/** The api's replies to a customer with one deposit; a test overrides what it needs. */
 
 export const ID = 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0';
 export const transaction = (change: object = {}) => ({

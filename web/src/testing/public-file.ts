@@ -1,5 +1,5 @@
 declare global {
-  /** Lent by jest-environment.mjs. */
+  /** Provided by jest-environment.mjs. */
   var readPublicFile: (address: string) => string;
 }
 

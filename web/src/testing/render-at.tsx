@@ -5,7 +5,7 @@ import type { SessionStore } from '../lib/auth/session-store.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** Renders routes at an address, as the visitor whose session the store holds. */
+/** Renders routes at an address, with the session of the given store. */
 export const renderAt = (address: string, routes: RouteObject[], store: SessionStore): RenderResult & { readonly router: Router } => {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const result = render(

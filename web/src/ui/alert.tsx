@@ -18,7 +18,7 @@ const INKS = { negative: 'text-negative', positive: 'text-positive', warning: 't
 
 type AlertProps = { readonly variant: Variant; readonly title?: string; readonly className?: string; readonly children?: ReactNode };
 
-/** Appears as the answer to something: announced at once when it is an error, politely otherwise. */
+/** Appears in response to an action; an error is announced at once, other messages politely. */
 export const Alert = ({ variant, title, className, children }: AlertProps) => {
   const Icon = ICONS[variant];
   return (
@@ -32,7 +32,7 @@ export const Alert = ({ variant, title, className, children }: AlertProps) => {
   );
 };
 
-/** The same look for a notice that is part of the page and is not announced. */
+/** Looks the same, for a notice that is part of the page and is not announced. */
 export const Notice = ({ variant, className, children }: Omit<AlertProps, 'title'>) => {
   const Icon = ICONS[variant];
   return (

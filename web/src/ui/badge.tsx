@@ -2,7 +2,7 @@ import { cva, cx, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `default` is for completed and verified, `secondary` for everything else (specification §4); soft colours only for risk and SLA. */
+/** `default` is for completed and verified, `secondary` for everything else; the soft colours are reserved for risk and SLA. */
 const badge = cva(
   'inline-flex min-h-6 items-center gap-1.5 rounded-chip border px-2 text-caption leading-[1.2] font-label whitespace-nowrap',
   {
@@ -30,7 +30,7 @@ export const Badge = ({ variant, icon: Icon, className, children }: BadgeProps) 
   </span>
 );
 
-/** Currency chip: solid border for fiat, dashed for crypto; no coin logos, no flags. */
+/** Currency chip with a solid border for fiat and a dashed one for crypto. No coin logos, no flags. */
 export const CurrencyChip = ({ code, kind }: { readonly code: string; readonly kind: 'fiat' | 'crypto' }) => (
   <span
     className={cx(

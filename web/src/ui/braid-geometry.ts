@@ -1,5 +1,5 @@
 /**
- * The braid of design language §6: one line enters, becomes n strands and leaves as one line.
+ * The braid motif: one line splits into n strands, which join into one line again.
  * Coordinates are rounded to a tenth, so that the drawing is the same on every machine.
  */
 export type BraidShape = {
@@ -9,13 +9,13 @@ export type BraidShape = {
   readonly strands: number;
   /** How far the strands spread. */
   readonly spread: number;
-  /** How strongly the whole river swings. */
+  /** How strongly the whole braid meanders. */
   readonly meander: number;
-  /** Where the strands part and meet again, from 0 to 1. */
+  /** Where the strands split and join, from 0 to 1. */
   readonly stops: readonly [number, number, number, number];
 };
 
-/** Few: every page that comes alive works its river out anew. */
+/** Kept low, because hydration computes the braid again on every page. */
 const SEGMENTS = 24;
 
 const smooth = (from: number, to: number, at: number): number => {
@@ -42,7 +42,9 @@ const pointsOf = (shape: BraidShape, k: number): readonly Point[] =>
     return [t * shape.width, strandY(shape, k, t)] as const;
   });
 
-/** Bent at each point, from the middle of the way to it to the middle of the way on: as smooth as a line of four times as many points. */
+/**
+ * Draws a curve with each point as a bend, from midpoint to midpoint, which looks as smooth as a polyline with four times as many points.
+ */
 const curveThrough = (points: readonly Point[]): string => {
   const [first = [0, 0], ...others] = points;
   const bends = others.slice(0, -1).map((bend, index) => {
@@ -59,6 +61,6 @@ const tenths = (value: number): string => String(Math.round(value * 10) / 10);
 /** One strand as an open path. */
 export const strandPath = (shape: BraidShape, k: number): string => `M${curveThrough(pointsOf(shape, k))}`;
 
-/** The water between two strands as a closed path. */
+/** The area between two strands as a closed path. */
 export const waterPath = (shape: BraidShape, upper: number, lower: number): string =>
   `M${curveThrough(pointsOf(shape, upper))}L${curveThrough([...pointsOf(shape, lower)].reverse())}Z`;

@@ -3,9 +3,9 @@ import { strandPath, strandY, waterPath, type BraidShape } from './braid-geometr
 
 type BraidProps = {
   readonly shape: BraidShape;
-  /** The strand that is chosen, drawn strong. */
+  /** Index of the emphasised strand. */
   readonly chosen: number;
-  /** Where the buoy stands on it, from 0 to 1; left out, there is none. */
+  /** Position of the buoy on the chosen strand, from 0 to 1; without it there is no buoy. */
   readonly buoyAt?: number;
   readonly tone: 'light' | 'deep' | 'edge';
   readonly className?: string;
@@ -35,7 +35,7 @@ const TONES = {
 
 const LAID_OVER = 'absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]';
 
-/** Home hero, auth panel and footer edge only; never behind text. */
+/** For the home hero, the auth panel, the footer edge and article covers; never behind text. */
 export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) => {
   const { depths, strand, chosen: chosenLook } = TONES[tone];
   const last = shape.strands - 1;
@@ -53,7 +53,7 @@ export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) =>
           <path key={k} fill="none" className={strand} d={strandPath(shape, k)} />
         ))}
       </svg>
-      {/* A layer of its own: while it draws itself, the strands around it need not be painted again with every frame. */}
+      {/* A separate layer, so that the other strands need not be repainted during the animation. */}
       <svg {...frame} className={cx(LAID_OVER, 'will-change-transform')}>
         <path fill="none" pathLength={1} className={cx('draw-once', chosenLook)} d={strandPath(shape, chosen)} />
       </svg>
@@ -62,7 +62,7 @@ export const Braid = ({ shape, chosen, buoyAt, tone, className }: BraidProps) =>
   );
 };
 
-/** Not scaled with the river: a second picture, placed by percent, keeps it round. */
+/** A separate SVG positioned by percentages, because scaling with the braid would distort its circle. */
 const Buoy = ({
   shape,
   chosen,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-/** Design language §9. One primary button in a section. */
+/** Use one primary button per section. */
 const button = cva(
   'inline-flex items-center justify-center gap-2 rounded-control border text-ui leading-[1.2] font-strong whitespace-nowrap no-underline transition-colors duration-(--db-fast) ease-out',
   {
@@ -38,21 +38,22 @@ const button = cva(
 
 type Look = Pick<VariantProps<typeof button>, 'variant' | 'size' | 'wide'>;
 const lookOf = ({ variant, size, wide }: Look, state: 'ready' | 'busy' | 'disabled', className: string | undefined): string => {
-  // A disabled button looks disabled whatever its variant: two classes for one property would leave it to the order of the stylesheet.
+  // A disabled button looks disabled in every variant. It gets no variant class, because with two classes for one property the order in the
+  // stylesheet would decide.
   const shown = state === 'disabled' ? null : variant;
   return cx(button({ variant: shown, size, wide, state }), className);
 };
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   Look & {
-    /** Keeps width and colour, shows a spinner; give the label of the busy state as `busyLabel`. */
+    /** Keeps width and colour and shows a spinner; pass the label of the busy state as `busyLabel`. */
     readonly busy?: boolean;
     readonly busyLabel?: string;
-    /** Say why nearby. */
+    /** Explain the reason nearby. */
     readonly disabled?: boolean;
   };
 
-/** A busy button stays focusable (aria-disabled), so that the focus is not lost, and swallows clicks. */
+/** A busy button stays focusable (aria-disabled), so that the focus is not lost, and ignores clicks. */
 export const Button = ({
   variant,
   size,
@@ -86,7 +87,7 @@ export const Button = ({
   );
 };
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button; use it for navigation only. */
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: LinkProps & Look) => (
   <Link {...rest} className={lookOf({ variant, size, wide }, 'ready', className)} />
 );

@@ -1,14 +1,14 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** For something with its own heading and actions. No card inside a card. */
+/** For content with its own heading and actions. Do not nest cards. */
 export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
   <section {...rest} className={cx('rounded-card border border-line bg-surface', className)} />
 );
 
 type CardHeaderProps = { readonly title: string; readonly titleId?: string; readonly as?: 'h2' | 'h3'; readonly children?: ReactNode };
 
-/** 60 px high: the title left, one link or control right. */
+/** 60 px high: the title on the left, one link or control on the right. */
 export const CardHeader = ({ title, titleId, as: Heading = 'h2', children }: CardHeaderProps) => (
   <div className="flex min-h-15 flex-wrap items-center justify-between gap-3 px-5 py-3">
     <Heading id={titleId} className="card-title">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The last section of a page: what to do next. */
+/** The last section of a page, with the next step. */
 export const ClosingBand = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => (
   <section className="border-t border-line bg-surface">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 sm:py-14">

@@ -3,10 +3,10 @@ import { CopyButton } from './copy-button.tsx';
 type CodePanelProps = {
   readonly title: string;
   readonly code: string;
-  /** Left out for an answer, which nobody needs to copy. */ readonly copyable?: boolean;
+  /** False for replies, which need no copy button. */ readonly copyable?: boolean;
 };
 
-/** Code on deep water. Only code scrolls sideways. */
+/** Code on a dark ground. Only code may scroll sideways. */
 export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
   <figure className="overflow-hidden rounded-card border border-deep-line bg-deep-2 text-on-deep [&_:focus-visible]:outline-deep-accent">
     <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-deep-line py-1.5 pr-2 pl-4 text-caption text-on-deep-muted">
@@ -18,7 +18,7 @@ export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
       ) : null}
     </figcaption>
     <pre
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       role="region"
       aria-label={title}

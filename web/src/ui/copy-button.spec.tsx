@@ -18,7 +18,7 @@ describe('the copy button', () => {
     jest.useRealTimers();
   });
 
-  test('puts the text on the clipboard, says Copied! for 2 seconds and announces it', async () => {
+  test('copies the text, shows Copied! for 2 seconds and announces it', async () => {
     const writeText = fakeClipboard();
     render(<CopyButton text="DANUBE-2025" what="the code" />);
     await press();
@@ -36,7 +36,7 @@ describe('the copy button', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('starts the 2 seconds again when it is pressed again', async () => {
+  test('restarts the 2 seconds when it is pressed again', async () => {
     fakeClipboard();
     render(<CopyButton text="DANUBE-2025" what="the code" />);
     await press();

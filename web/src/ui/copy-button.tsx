@@ -2,19 +2,19 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Specification §9: the confirmation stands for 2 seconds. */
+/** How long the confirmation is shown. */
 export const COPIED_MS = 2_000;
 
 type CopyButtonProps = {
   readonly text: string;
-  /** What is copied, for those who cannot see what the button stands beside. */ readonly what: string;
+  /** Name of the copied text, for screen readers. */ readonly what: string;
   readonly className?: string;
 };
 
 type Outcome = 'idle' | 'copied' | 'refused';
 
 export const CopyButton = ({ text, what, className }: CopyButtonProps) => {
-  // A new object for each click: a second click within the 2 seconds starts them again.
+  // A new object per click, so that a second click restarts the 2 seconds.
   const [state, setState] = useState<{ readonly outcome: Outcome }>({ outcome: 'idle' });
   const { outcome } = state;
   useEffect(() => {
@@ -31,7 +31,7 @@ export const CopyButton = ({ text, what, className }: CopyButtonProps) => {
       await navigator.clipboard.writeText(text);
       setState({ outcome: 'copied' });
     } catch {
-      // The browser may refuse, or have no clipboard outside a secure page.
+      // The browser may refuse, or have no clipboard on an insecure page.
       setState({ outcome: 'refused' });
     }
   };

@@ -7,7 +7,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 export const Dialog = RadixDialog.Root;
 
 type DialogContentProps = {
-  /** Says the act; the buttons repeat its verb. */
+  /** Names the action; the buttons repeat its verb. */
   readonly title: string;
   readonly description?: ReactNode;
   readonly width?: 'narrow' | 'wide';
@@ -49,7 +49,7 @@ export const DialogContent = ({ title, description, width = 'narrow', children }
   );
 };
 
-/** Who opens a form means to type: its first field comes before the button that closes it, where Radix would go. */
+/** Focuses the first field instead of the close button, which is Radix's choice. */
 const focusFirstField = (event: Event): void => {
   const field = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('input, select, textarea') : null;
   if (field === null) return;

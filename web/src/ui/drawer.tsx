@@ -5,7 +5,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 type DrawerProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** Details beside what they belong to: 420 px from the right, the whole screen on a phone (design language §9). */
+/** Details beside their list: 420 px wide at the right edge, full screen on a phone. */
 export const Drawer = ({ title, onClose, children }: DrawerProps) => {
   const returnFocus = useReturnFocus();
   return (

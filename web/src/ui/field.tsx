@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs to belong to its label, hint and error. Spread it on the control. */
+/** Attributes that link a control to its label, hint and error. Spread them on the control. */
 type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -10,12 +10,12 @@ type FieldControl = {
 
 type FieldProps = {
   readonly label: string;
-  /** The exception is marked, required is the default. */
+  /** Optional fields are marked; required is the default. */
   readonly optional?: boolean;
   readonly hint?: ReactNode;
-  /** A sentence that names the fix; takes the place of the hint. */
+  /** A message with a remedy; replaces the hint. */
   readonly error?: string | undefined;
-  /** Stands at the right of the label, such as a link. */
+  /** Shown to the right of the label, such as a link. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: (control: FieldControl) => ReactNode;

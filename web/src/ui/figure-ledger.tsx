@@ -1,6 +1,6 @@
 import { DoubleRule } from './money.tsx';
 
-/** Claims as a ledger of figures; the double rule closes it. */
+/** A grid of figures, closed by a double rule. */
 export const FigureLedger = ({ figures }: { readonly figures: readonly { readonly label: string; readonly value: string }[] }) => (
   <>
     <dl className="grid grid-cols-2 md:grid-cols-4">

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 
-/** Shared by every text-like control but its ground; the outline is the accent: "you are here". */
+/** Shared by all text-like controls except for the background. The focus outline uses the accent colour. */
 export const controlLook =
   'w-full min-h-11 rounded-control border border-line-strong px-3 py-[9px] text-body leading-normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink focus-visible:rounded-control focus-visible:outline-offset-1 aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
 
@@ -10,7 +10,7 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={cx(controlLook, 'bg-surface', className)} />
 );
 
-/** A password with a button that shows it. */
+/** A password field with a button that reveals the text. */
 export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -15,7 +15,7 @@ const MARKS = {
   offline: 'border-2 border-dashed border-line-strong',
 } as const;
 
-/** Announced on change of state only: the time stands outside the live region. */
+/** Announces only changes of state; the time is outside the live region. */
 export const LiveIndicator = ({ state, detail }: { readonly state: keyof typeof WORDS; readonly detail?: string | undefined }) => (
   <p className="inline-flex items-center gap-2 text-caption text-muted">
     <span aria-hidden="true" className={cx('size-2.5 flex-none rounded-round', MARKS[state])} />

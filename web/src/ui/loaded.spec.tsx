@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Loaded } from './loaded.tsx';
 
-test('what is being written stays when the data around it cannot be read again', async () => {
+test('input in the children is kept when refetching the data fails', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let answer = () => Promise.resolve('read');
   const Panel = () => {

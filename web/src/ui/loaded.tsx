@@ -6,20 +6,20 @@ import { Button } from './button.tsx';
 
 type LoadedProps<T> = {
   readonly query: UseQueryResult<T>;
-  /** What is loading, as in "your balances". */
+  /** The name of the data, as in "your balances". */
   readonly what: string;
-  /** In the shape of what is to come. */
+  /** A placeholder with the shape of the content. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
 /**
- * The four ways a piece of server state can stand: there, on its way, failed, or waiting for the network. What was loaded once stays,
- * and says so when it could not be read again.
+ * Renders the four states of a query: loaded, loading, failed, or waiting for the network. Loaded data stays visible when refetching fails,
+ * with a note.
  */
 export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) => {
   if (query.data !== undefined) {
-    // The children keep their place with and without the note, and so what is being written or shown in them.
+    // The children keep their position in the tree with and without the note, so that their input and state are kept.
     return (
       <>
         {query.isRefetchError ? <NotRefreshed what={what} onRetry={() => void query.refetch()} /> : null}

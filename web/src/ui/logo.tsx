@@ -1,4 +1,4 @@
-/** Mark and word of the brand (design language §7): drawn in the text colour, the position dot in the accent. */
+/** Mark and name of the brand, drawn in the text colour with the position dot in the accent colour. */
 export const Logo = ({ className, dot = 'fill-accent' }: { readonly className?: string; readonly dot?: string }) => (
   <svg viewBox="2 2 134.5 28" role="img" aria-label="Danubit" className={className}>
     <g fill="none" stroke="currentColor" strokeWidth="3">

@@ -4,8 +4,8 @@ import { useScrollLock } from './scroll-lock.ts';
 type MandatoryDialogProps = { readonly title: string; readonly description?: string; readonly children: ReactNode };
 
 /**
- * A question that only an answer closes: no close button, and neither Escape nor a click beside it closes it. It is the browser's own
- * modal dialog, since it stands on the first visit to any page and must weigh nothing (docs/decisions/0094).
+ * A modal question that only an answer closes: it has no close button, and neither Escape nor a click outside closes it. Uses the browser's
+ * own dialog element, because it appears on the first visit to any page and must load no library (docs/decisions/0094).
  */
 export const MandatoryDialog = ({ title, description, children }: MandatoryDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,10 +13,10 @@ export const MandatoryDialog = ({ title, description, children }: MandatoryDialo
   useScrollLock(true);
   useEffect(() => {
     const open = dialog.current;
-    // In a turn of its own: the browser works out anew how everything behind it looks, which takes a phone long enough.
+    // In a separate task, because opening a modal makes the browser restyle everything behind it, which takes a phone noticeable time.
     const opening = setTimeout(() => {
       open?.showModal();
-      // The focus goes to the dialog, not to its first button: no answer is suggested.
+      // Focuses the dialog instead of its first button, so that no answer is suggested.
       open?.focus();
     });
     return () => {
@@ -25,7 +25,8 @@ export const MandatoryDialog = ({ title, description, children }: MandatoryDialo
     };
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It refuses what the browser would do with Escape, and does nothing.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only prevent the browser from closing the
+    // dialog.
     <dialog
       ref={dialog}
       tabIndex={-1}
@@ -33,7 +34,7 @@ export const MandatoryDialog = ({ title, description, children }: MandatoryDialo
       aria-describedby={description === undefined ? undefined : `${id}-text`}
       onKeyDown={stayOnEscape}
       onCancel={stay}
-      // A browser may close a dialog at the second request whatever the page says; it is opened again.
+      // A browser may close a dialog on the second Escape even if the page cancels the event; the dialog then opens again.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected) currentTarget.showModal();
       }}

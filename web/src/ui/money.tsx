@@ -9,18 +9,18 @@ type MoneyProps = {
   readonly currency: string;
   readonly kind?: CurrencyKind;
   readonly sign?: MovementSign;
-  /** Settled is 650, moving is 400 and muted, plain inherits. */
+  /** `settled` has weight 650, `moving` weight 400 and a muted colour, `plain` inherits. */
   readonly weight?: 'settled' | 'moving' | 'plain';
-  /** Leave the code out where a column or a chip names it. */
+  /** False where a column or a chip names the currency. */
   readonly withCode?: boolean;
-  /** From 20 px on figures are set in the display face. */
+  /** Uses the display face, for figures of 20 px and more. */
   readonly display?: boolean;
   readonly className?: string;
 };
 
 const WEIGHTS = { settled: 'font-bold', moving: 'font-regular text-muted', plain: '' } as const;
 
-/** An amount in its own currency, at full precision (design language §7). Never coloured. */
+/** An amount in its own currency at full precision, never coloured. */
 export const Money = ({
   amount,
   currency,
@@ -49,7 +49,7 @@ export const Money = ({
   );
 };
 
-/** Rows of label and figure that lead to a total. */
+/** Rows of label and figure that add up to a total. */
 export const Ledger = ({ className, children }: { readonly className?: string; readonly children: ReactNode }) => (
   <dl className={cx('grid text-small', className)}>{children}</dl>
 );
@@ -61,9 +61,9 @@ export const LedgerRow = ({ label, children }: { readonly label: ReactNode; read
   </div>
 );
 
-/** The sum of the rows above it, closed by a double rule as in bookkeeping. The rule appears under a total and nowhere else. */
+/** The sum of the rows above it, closed by a double rule as in bookkeeping. The double rule is reserved for totals. */
 export const LedgerTotal = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
-  // Drawn after the pair: nothing but terms and figures may stand in a row of a description list.
+  // The rule is a pseudo-element, because a row of a description list may contain only terms and details.
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3 font-bold after:mt-3 after:h-1 after:w-full after:border-y after:border-ink">
     <dt>{label}</dt>
     <dd className="num text-right">{children}</dd>

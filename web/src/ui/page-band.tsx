@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 type PageBandProps = {
   readonly title: string;
   readonly lead: string;
-  /** Pages above this one, outermost first. */
+  /** Parent pages, outermost first. */
   readonly trail?: readonly { readonly to: string; readonly label: string }[];
-  /** Buttons, or what is to be said about the page. */
+  /** Buttons, or notes about the page. */
   readonly children?: ReactNode;
-  /** One real thing of the product at the right: a quote, a request, a list. */
+  /** An actual part of the product on the right: a quote, a request, a list. */
   readonly artefact?: ReactNode;
 };
 
-/** The head of a page: heading and lead left, an artefact right (design language §10). */
+/** The head of a page: heading and lead on the left, an artefact on the right. */
 export const PageBand = ({ title, lead, trail = [], children, artefact }: PageBandProps) => (
   <header className="border-b border-line bg-surface print:border-0">
     <div className="wrap grid items-start gap-x-16 gap-y-8 pt-[clamp(2.25rem,5vw,4rem)] pb-8 sm:pb-10 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -42,7 +42,7 @@ const Breadcrumb = ({ trail, here }: { readonly trail: NonNullable<PageBandProps
   </nav>
 );
 
-/** The buttons of a band; across the whole width on a phone. */
+/** The buttons of a band; full width on a phone. */
 export const BandActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-7 flex flex-wrap gap-3 max-sm:[&>*]:w-full">{children}</div>
 );

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 
 type ProgressProps = { readonly label: string; /** 0 to 100. */ readonly percent: number; readonly className?: string };
 
-/** The bar is drawn as a picture: its width is an attribute, not an inline style. */
+/** Drawn as an SVG, because its width is then an attribute instead of an inline style, which the CSP forbids. */
 export const Progress = ({ label, percent, className }: ProgressProps) => {
   const shown = Math.min(100, Math.max(0, percent));
   return (

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
-/** Pages go through the router; mail addresses and anchors of the same page are the browser's. */
+/** Pages are router links; mail addresses, files and anchors are plain links. */
 const isPage = (address: string): boolean => address.startsWith('/') && !address.includes('.');
 
-/** Text in which `[label](/address)` is a link. No other markup: content stays data. */
+/** Text in which `[label](/address)` is a link. No other markup is supported, so that content stays data. */
 export const RichText = ({ children }: { readonly children: string }) => {
   let end = 0;
   const parts = [...children.matchAll(LINK)].map((match) => {

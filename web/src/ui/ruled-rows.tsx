@@ -6,12 +6,12 @@ type SplitSectionProps = {
   readonly id?: string;
   readonly title: string;
   readonly intro?: string | undefined;
-  /** Every second section lies on the surface. */
+  /** Sets the section on the surface colour; use it for every second section. */
   readonly raised?: boolean;
   readonly children: ReactNode;
 };
 
-/** Heading left, content right, 4 to 8 (design language §8). */
+/** Heading on the left, content on the right, in the ratio 4 to 8. */
 export const SplitSection = ({ id, title, intro, raised = false, children }: SplitSectionProps) => (
   <section id={id} className={cx('section', raised && 'border-y border-line bg-surface')}>
     <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -28,7 +28,7 @@ export const SplitSection = ({ id, title, intro, raised = false, children }: Spl
   </section>
 );
 
-/** A list as ruled rows: rules before boxes. */
+/** A list as ruled rows. */
 export const RuledRows = ({
   rows,
 }: {
@@ -49,7 +49,7 @@ export const RuledRows = ({
   </ul>
 );
 
-/** Label and value, opened by the strong rule of a ledger. */
+/** Labels and values as ruled rows, opened by a strong rule. */
 export const RuledFacts = ({ facts }: { readonly facts: readonly { readonly label: string; readonly value: string }[] }) => (
   <dl className="border-t-2 border-ink">
     {facts.map(({ label, value }) => (

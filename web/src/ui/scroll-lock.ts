@@ -6,21 +6,21 @@ const ATTRIBUTE = 'data-scroll-locked';
 let locks = 0;
 
 /**
- * Stands in for the package react-remove-scroll inside Radix (alias in vite.config.ts): that one writes a <style> element with
- * the measured width of the scroll bar, which no fixed CSP hash can admit. Here the rule is in base.css and this only counts.
- * Its other properties are about touch and wheel, which are left to the browser.
+ * Replaces the package react-remove-scroll inside Radix (alias in vite.config.ts). That package writes a <style> element with the measured
+ * width of the scroll bar, which no fixed CSP hash can allow. Here the rule is in base.css, and this module only counts the locks. Touch
+ * and wheel handling is left to the browser.
  */
 export const RemoveScroll = ({ as = 'div', enabled = true, children }: RemoveScrollProps): ReactElement => {
   useScrollLock(enabled);
   return createElement(as, null, children);
 };
 
-/** Holds the page where it is while something lies over it. */
+/** Stops the page from scrolling while a dialog is open. */
 export const useScrollLock = (enabled: boolean): void => {
   useEffect(() => {
     if (!enabled) return undefined;
     locks += 1;
-    // Where a scroll bar goes away its place is kept, so that the page does not jump.
+    // Keeps the space of a hidden scroll bar, so that the page does not shift.
     if (locks === 1) document.body.setAttribute(ATTRIBUTE, window.innerWidth > document.documentElement.clientWidth ? 'bar' : 'no-bar');
     return () => {
       locks -= 1;

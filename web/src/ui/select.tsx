@@ -8,7 +8,7 @@ type SelectProps = ComponentProps<'select'> & {
   readonly joined?: boolean;
 };
 
-/** The browser's own list: right on touch screens, filled in by the browser, and nothing the CSP has to admit (docs/decisions/0070). */
+/** The native select works well on touch screens, supports autofill, and needs no CSP exception (docs/decisions/0070). */
 export const Select = ({ joined = false, className, children, ...rest }: SelectProps) => {
   useEscapeOfList();
   return (
@@ -28,13 +28,13 @@ export const Select = ({ joined = false, className, children, ...rest }: SelectP
   );
 };
 
-/** Escape in an open list closes the list only: it is kept from Radix, which would close the dialog around it. */
+/** Escape closes only the open list. Radix must not see the key, because it would close the surrounding dialog. */
 const useEscapeOfList = (): void => {
   useEffect(() => {
     const keep = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && event.target instanceof HTMLOptionElement) event.stopPropagation();
     };
-    // On the window and capturing, since Radix listens like that on the document.
+    // Captured on the window, because Radix captures it on the document.
     window.addEventListener('keydown', keep, { capture: true });
     return () => {
       window.removeEventListener('keydown', keep, { capture: true });

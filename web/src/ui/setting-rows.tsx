@@ -3,21 +3,20 @@ import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Switch } from './switch.tsx';
 
-/** Ruled rows of a settings panel, 640 wide: label and reason left, control right (design language §10 "Settings panels"). */
+/** Ruled rows of a settings panel, 640 px wide: label and reason on the left, control on the right. */
 export const SettingRows = ({ children }: { readonly children: ReactNode }) => (
   <ul className="max-w-[640px] border-t border-line">{children}</ul>
 );
 
 type SettingRowProps = {
   readonly label: string;
-  /** Give it to the control as `aria-labelledby`. */
+  /** Pass it to the control as `aria-labelledby`. */
   readonly labelId: string;
   readonly reason?: ReactNode;
-  /** Give it to the control as `aria-describedby`. */
+  /** Pass it to the control as `aria-describedby`. */
   readonly reasonId?: string;
-  /** On a phone a wide control stands below its label. */
+  /** Puts a wide control below its label on a phone. */
   readonly wide?: boolean;
-  /** The control. */
   readonly children: ReactNode;
 };
 
@@ -70,16 +69,16 @@ export const SwitchRow = ({ label, reason, checked, locked, onChange }: SwitchRo
 type SaveBarProps = {
   readonly label: string;
   readonly busy: boolean;
-  /** Nothing was changed yet. */
+  /** True until something is changed. */
   readonly unchanged: boolean;
   readonly onSave: () => void;
-  /** Puts the draft back to what is stored; shown when there is something to put back. */
+  /** Discards the draft; pass it when there is something to discard. */
   readonly onReset?: () => void;
-  /** Why it cannot be saved just now, or what saving will do. */
+  /** Why saving is not possible now, or what it will do. */
   readonly note?: ReactNode;
 };
 
-/** The one bar at the foot of a settings panel, disabled until something changed. */
+/** The save bar of a settings panel, disabled until something changes. */
 export const SaveBar = ({ label, busy, unchanged, onSave, onReset, note }: SaveBarProps) => (
   <div className="max-w-[640px] pt-5">
     <div aria-live="polite" className="text-small text-muted empty:hidden [&:not(:empty)]:mb-3.5">

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 
-/** Always stands beside a text that says what is going on. */
+/** Decorative; always put it beside a text that says what is loading. */
 export const Spinner = ({ className }: { readonly className?: string }) => (
   <span
     aria-hidden="true"
@@ -8,7 +8,7 @@ export const Spinner = ({ className }: { readonly className?: string }) => (
   />
 );
 
-/** A whole page, or a whole panel, that waits. */
+/** For a page or panel that loads as a whole. */
 export const PageSpinner = ({ label }: { readonly label: string }) => (
   <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 text-ui text-muted">
     <Spinner />

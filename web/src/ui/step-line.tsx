@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 
-/** Stations on one line: across on a desk, down on a phone. */
+/** Steps on one line: horizontal on wide screens, vertical on phones. */
 const STEP = [
   'relative max-sm:pb-7 max-sm:pl-9 sm:pt-[34px] sm:pr-7',
   'before:absolute before:bg-primary max-sm:before:top-0 max-sm:before:bottom-0 max-sm:before:left-2 max-sm:before:w-0.5 sm:before:inset-x-0 sm:before:top-2 sm:before:h-0.5',

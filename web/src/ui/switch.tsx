@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** 44 × 26, knob 18; a native checkbox underneath. Locked: dashed edge. Give it `aria-labelledby`. */
+/** 44 × 26 px with a knob of 18 px; a native checkbox underneath. A locked switch has a dashed edge. Needs `aria-labelledby`. */
 export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
   <span className="relative inline-block h-[26px] w-11 flex-none">
     <input

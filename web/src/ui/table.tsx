@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** Rules before boxes: hairlines, no zebra. Give a caption (visually hidden is fine) so that the table has a name. */
+/** Hairlines, no zebra stripes. Add a caption (it may be visually hidden), so that the table has a name. */
 export const Table = ({ className, ...rest }: ComponentProps<'table'>) => (
   <table
     {...rest}

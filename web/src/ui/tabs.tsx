@@ -6,7 +6,10 @@ const TabsContext = createContext<TabsState>({ baseId: '', value: '', onValueCha
 
 type TabsProps = { readonly value: string; readonly onValueChange: (value: string) => void; readonly children: ReactNode };
 
-/** Tabs of the ARIA practices with automatic activation: arrows, Home and End open what they reach. Only the open panel is rendered. */
+/**
+ * Tabs after the ARIA practices with automatic activation: arrow keys, Home and End open the tab they reach. Only the open panel is
+ * rendered.
+ */
 export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   const baseId = useId();
   return <TabsContext value={{ baseId, value, onValueChange }}>{children}</TabsContext>;
@@ -16,7 +19,7 @@ export const TabList = ({ className, ...rest }: Omit<ComponentProps<'div'>, 'rol
   <div {...rest} role="tablist" className={cx('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)} />
 );
 
-/** A tab that gets the focus by a key opens; by a press its click does. */
+/** Opens the tab that receives the focus by a key; a press opens it through the click. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
   const list = event.currentTarget.closest('[role="tablist"]');
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];

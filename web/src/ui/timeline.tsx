@@ -10,11 +10,11 @@ export type TimelineEntry = {
   readonly time?: ReactNode;
 };
 
-/** What happened, oldest first. The present is in accent; what is not known yet is dashed, muted and said in words (design language §9). */
+/** Steps in order, oldest first. The current step has the accent colour; future steps are dashed and muted, and their text says so. */
 export const Timeline = ({ label, entries }: { readonly label: string; readonly entries: readonly TimelineEntry[] }) => (
   <ol aria-label={label} className="text-small">
     {entries.map((entry, index) => (
-      // Two steps may read alike; their order is what tells them apart.
+      // The index is part of the key, because two steps may have the same label.
       <Entry key={`${String(index)} ${entry.label}`} entry={entry} />
     ))}
   </ol>

@@ -6,7 +6,7 @@ import { accessibilityViolations } from '../testing/accessibility.ts';
 import { Toaster } from './toaster.tsx';
 
 describe('the toaster', () => {
-  test('shows what it is told, one thing at a time, until it is dismissed', async () => {
+  test('shows one toast at a time until it is dismissed', async () => {
     const { container } = render(<Toaster />);
     act(() => void toast({ title: 'Payment Processed', description: 'Transaction successful. ID: txn_1' }));
     expect(await screen.findByText('Payment Processed')).toBeVisible();

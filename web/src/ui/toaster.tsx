@@ -4,7 +4,7 @@ import { Toast as RadixToast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX, toastStore, type Toast } from '../lib/toast-store.ts';
 
-/** Bottom right, full width at the bottom of a phone. F8 moves the focus here. */
+/** At the bottom right, full width on a phone. F8 moves the focus here. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus was before a dialog opened is where it goes when the dialog closes. Radix knows that only of its own triggers; ours
- * open from links, keys and addresses.
+ * When a dialog closes, returns the focus to the element that had it before. Radix does so only for its own triggers, but these dialogs
+ * also open from links, keys and addresses.
  */
 export const useReturnFocus = () => {
   const opener = useRef<Element>(null);

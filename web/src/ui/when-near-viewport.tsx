@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** About one screen ahead of the reader. */
+/** About one screen ahead of the viewport. */
 const AHEAD = '600px';
 
 /**
- * Shows its content, and so fetches it, once the reader comes near: what is far below the fold does not weigh on the first load. The
- * placeholder keeps the place, so that nothing moves.
+ * Renders its children, and so loads their code, when they come near the viewport, so that content far down the page does not slow the
+ * first load. The placeholder keeps the layout stable.
  */
 export const WhenNearViewport = ({ placeholder, children }: { readonly placeholder: ReactNode; readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 
 type Station = { readonly when: string; readonly title: string; readonly text: string };
 
-/** A vertical line of what happened, oldest first. The last station may be the present: it carries the accent. */
+/** A vertical timeline, oldest first. With `endsNow`, the last entry is the present and has the accent colour. */
 export const YearLine = ({ stations, endsNow = false }: { readonly stations: readonly Station[]; readonly endsNow?: boolean }) => (
   <ol>
     {stations.map(({ when, title, text }, index) => {

@@ -1,6 +1,6 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** What a token says of its session. It decides what is shown; the server decides what is allowed. */
+/** Claims of a token, used for display only; the server decides what is allowed. */
 const claimsOf = (accessToken: string): Readonly<Record<string, unknown>> => {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -11,13 +11,13 @@ const claimsOf = (accessToken: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** How far its holder has proved who they are. */
+/** Assurance level of the session: password only (aal1) or with a second factor (aal2). */
 export const assuranceLevelOf = (accessToken: string): 'aal1' | 'aal2' | undefined => {
   const { aal } = claimsOf(accessToken);
   return aal === 'aal1' || aal === 'aal2' ? aal : undefined;
 };
 
-/** Stays the same through all refreshes; empty where the token does not say. */
+/** Stable across refreshes; empty when the token has no session id. */
 export const sessionIdOf = (accessToken: string): string => {
   const { session_id: id } = claimsOf(accessToken);
   return typeof id === 'string' ? id : '';

@@ -19,7 +19,7 @@ const storedSession = (expiresInS: number): string =>
   });
 const refusal = (status: number, code: string, msg: string): Response => json(status, { code: status, error_code: code, msg });
 
-/** The real session library with a server of our own behind it. */
+/** The real session library with a fake server. */
 const libraryWith = (answer: (request: string) => Response, onRefreshRefused: (refusal: RefreshRefusal) => void = () => undefined) => {
   const requests: string[] = [];
   const library = openAccountLibrary(onRefreshRefused, (input, init) => {
@@ -31,9 +31,9 @@ const libraryWith = (answer: (request: string) => Response, onRefreshRefused: (r
   return { ...library, requests };
 };
 
-describe('the acts on an account', () => {
+describe('the account acts', () => {
   beforeEach(() => {
-    // One page has one client; this file makes one for each test, and auth-js warns of that.
+    // A page has one client; this file creates one per test, and auth-js warns about that.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
   });
@@ -45,7 +45,7 @@ describe('the acts on an account', () => {
   test.each([
     ['reauthentication_needed', 'password'],
     ['insufficient_aal', 'totp'],
-  ] as const)('that are refused with %s ask for the %s and are done again', async (code, proof) => {
+  ] as const)('refused with %s request the %s and are repeated', async (code, proof) => {
     const answers = [refusal(403, code, 'A fresh proof is needed'), json(200, { ...jana, id: jana.id })];
     const askProof = jest.fn<AskProof>(() => Promise.resolve(true));
     const { client, requests } = libraryWith(() => answers.shift() ?? refusal(500, 'unexpected_failure', 'No more answers'));
@@ -56,14 +56,14 @@ describe('the acts on an account', () => {
     expect(requests).toEqual(['PUT /user', 'PUT /user']);
   });
 
-  test('that the customer would rather not prove are left undone, and that is said', async () => {
+  test('are not performed and report it when the customer declines the proof', async () => {
     const { client, requests } = libraryWith(() => refusal(403, 'reauthentication_needed', 'A fresh proof is needed'));
     const { problem } = await accountActions(client, () => Promise.resolve(false)).changeEmail('jana@other.example');
     expect(problem).toMatchObject({ code: 'unproven', message: expect.stringContaining('Nothing was changed') });
     expect(requests).toEqual(['PUT /user']);
   });
 
-  test('give the QR code of a new factor as the text that it is', async () => {
+  test('return the QR code of a new factor as plain SVG text', async () => {
     const svg = '<svg viewBox="0 0 3 3"><path d="M0 0h1v1h-1z"/></svg>';
     const { actions } = libraryWith(() =>
       json(200, { id: 'f1', type: 'totp', friendly_name: null, totp: { qr_code: svg, secret: 'ABCD', uri: 'otpauth://totp/x' } }),
@@ -85,7 +85,7 @@ describe('the acts on an account', () => {
   test.each([
     ['the first', { code: 400, error_code: 'session_expired', msg: 'Session Expired (Inactivity)' }],
     ['the second', { code: 'session_expired', message: 'Session Expired (Inactivity)' }],
-  ])('say why a refresh was refused, which auth-js keeps to itself: %s shape of GoTrue', async (_which, body) => {
+  ])('report why a refresh was refused, which auth-js does not: %s shape of GoTrue', async (_which, body) => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(-1));
     const heard: RefreshRefusal[] = [];
     const { client } = libraryWith(

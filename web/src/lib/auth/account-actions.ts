@@ -1,4 +1,4 @@
-/** What a customer can do with an account, each as one call of auth-js. Fetched with it, so that public pages stay light. */
+/** A customer's actions on an account, each as one call of auth-js. Loaded together with it, so that public pages stay small. */
 import type { AuthError, Session } from '@supabase/auth-js';
 import type { AccountActions, AuthOutcome, Client } from './account-actions.types.ts';
 import { stepUpStore, type AskProof, type Proof } from '../step-up/step-up-store.ts';
@@ -12,10 +12,10 @@ export const accountActions = (on: Client, askProof: AskProof = stepUpStore.ask)
 
 type Proving = (act: () => Promise<AuthOutcome>) => Promise<AuthOutcome>;
 
-/** By what code the account service asks for which proof. */
+/** The proof that each of the account service's refusals requires. */
 const WANTED_PROOFS: Readonly<Record<string, Proof>> = { insufficient_aal: 'totp', reauthentication_needed: 'password' };
 
-/** Asks the customer to prove who they are when the account service wants it, and then does the same again. */
+/** When the account service requires proof of identity, asks the customer for it and repeats the act. */
 const provingWith =
   (askProof: AskProof): Proving =>
   async (act) => {
@@ -26,7 +26,7 @@ const provingWith =
     return { signedIn: true, problem: { code: 'unproven', message: UNPROVEN, reasons: [] } };
   };
 
-/** The links of our mails return to these pages. */
+/** Links in mails lead back to these pages. */
 const dashboardAddress = (): string => new URL('/dashboard', window.location.origin).href;
 const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;
 
@@ -76,7 +76,7 @@ const factorActs = (on: Client, proving: Proving): FactorActs => ({
       const { data, error } = await on.mfa.enroll({ factorType, issuer: 'Danubit' });
       if (error !== null) return stillSignedIn({ error });
       const { secret, uri, qr_code: picture } = data.totp;
-      // auth-js makes an image address of the SVG text; the policy of the site admits no data: images, so it is undone (docs/decisions/0074).
+      // auth-js turns the SVG into a data: address, which the CSP forbids, so the conversion is undone (docs/decisions/0074).
       return { signedIn: true, enrolment: { factorId: data.id, secret, uri, qrSvg: picture.replace(/^data:image\/svg\+xml;utf-8,/, '') } };
     }),
   abandonFactor: async (factorId) => stillSignedIn(await on.mfa.unenroll({ factorId })),
@@ -86,13 +86,13 @@ const factorActs = (on: Client, proving: Proving): FactorActs => ({
       const factor = await verifiedFactorOf(on);
       if ('problem' in factor) return factor;
       const { error } = await on.mfa.unenroll({ factorId: factor.id });
-      // The user in the stored session still has the factor; a new token brings one who has not.
+      // The user in the stored session still has the factor; a new token brings a user without it.
       return stillSignedIn(error === null ? await on.refreshSession() : { error });
     }),
   issueRecoveryCodes: () =>
     proving(async () => {
       const first = await on.mfa.recoveryCodes.generate();
-      // There is a set already: a new one takes its place.
+      // A set exists already and is replaced.
       const { data, error } = first.error?.code === 'mfa_verified_factor_exists' ? await on.mfa.recoveryCodes.regenerate() : first;
       return error === null ? { signedIn: true, codes: data.codes } : stillSignedIn({ error });
     }),
@@ -104,7 +104,7 @@ const factorActs = (on: Client, proving: Proving): FactorActs => ({
 
 type FoundFactor = { readonly id: string } | (AuthOutcome & Required<Pick<AuthOutcome, 'problem'>>);
 
-/** Asked of the server: the user in the stored session may be older than the factor. */
+/** Asked of the server, because the user in the stored session may be older than the factor. */
 const verifiedFactorOf = async (on: Client): Promise<FoundFactor> => {
   const { data, error } = await on.mfa.listFactors();
   if (error !== null) return { signedIn: true, problem: authProblemOf(error) };

@@ -2,10 +2,10 @@ import type { AuthClient, EmailOtpType } from '@supabase/auth-js';
 import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
 import type { AuthProblem } from './auth-problem.ts';
 
-/** A factor on its way: it counts once a code from it was given. */
+/** An enrolment in progress; it takes effect after a first valid code. */
 export type Enrolment = {
   readonly factorId: string;
-  /** Base32, for typing it in by hand. */
+  /** Base32, for manual entry. */
   readonly secret: string;
   /** `otpauth://…`, which opens an authenticator on the same device. */
   readonly uri: string;
@@ -15,19 +15,19 @@ export type Enrolment = {
 
 export type AuthOutcome = {
   readonly problem?: AuthProblem;
-  /** Whether the act left somebody signed in. */
+  /** Whether a session exists after the act. */
   readonly signedIn: boolean;
   readonly enrolment?: Enrolment;
-  /** Recovery codes in the clear, which no answer ever holds again. */
+  /** Recovery codes in plain text; the server returns them only once. */
   readonly codes?: readonly string[];
-  /** Recovery codes that were not used yet; undefined where there are none. */
+  /** Number of unused recovery codes; undefined if there are none. */
   readonly codesLeft?: number;
 };
 
 type Inputs = {
   readonly signIn: { readonly email: string; readonly password: string };
   readonly signUp: { readonly email: string; readonly password: string; readonly data: SignUpMetadata };
-  /** local: this browser; others: all but this; global: all. */
+  /** local: this session; others: all other sessions; global: all sessions. */
   readonly signOut: 'local' | 'others' | 'global';
   /** The token of a mailed link. */
   readonly confirm: { readonly tokenHash: string; readonly type: EmailOtpType };
@@ -36,15 +36,15 @@ type Inputs = {
   readonly requestRecovery: string;
   readonly changePassword: string;
   readonly changeEmail: string;
-  /** Of the factor that is set up. */
+  /** A code of the enrolled authenticator. */
   readonly verifyCode: string;
   readonly enterRecoveryCode: string;
   readonly enrolFactor: 'totp';
-  /** Removes the enrolment that was not finished. */
+  /** Removes an unfinished enrolment. */
   readonly abandonFactor: string;
   readonly activateFactor: { readonly factorId: string; readonly code: string };
   readonly removeFactor: 'totp';
-  /** They take the place of those that there were. */
+  /** The new codes replace all earlier ones. */
   readonly issueRecoveryCodes: 'new';
   readonly countRecoveryCodes: 'left';
 };
@@ -52,7 +52,7 @@ type Inputs = {
 export type AccountActions = { readonly [Name in keyof Inputs]: (input: Inputs[Name]) => Promise<AuthOutcome> };
 export type Act = <Name extends keyof Inputs>(name: Name, input: Inputs[Name]) => Promise<AuthOutcome>;
 
-/** What is used of auth-js. */
+/** The parts of auth-js that are used. */
 export type Client = Pick<
   InstanceType<typeof AuthClient>,
   | 'getSession'
@@ -71,9 +71,9 @@ export type AccountLibrary = {
   readonly client: Client;
   readonly actions: AccountActions;
 };
-/** Why a refresh was refused, in the words of the account service. */
+/** Why the account service refused a refresh. */
 export type RefreshRefusal = {
   readonly code: string;
   readonly message: string;
-  /** The token that was refused. */ readonly refreshToken: string;
+  /** The refused token. */ readonly refreshToken: string;
 };

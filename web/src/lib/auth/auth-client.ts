@@ -3,7 +3,7 @@ import { accountActions } from './account-actions.ts';
 import type { AccountLibrary, RefreshRefusal } from './account-actions.types.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
-/** The session library of the browser; public pages load it only when there is a session to keep (session-store.ts). */
+/** The browser's session library. Public pages load it only when there is a session to keep (session-store.ts). */
 export const openAccountLibrary = (
   onRefreshRefused: (refusal: RefreshRefusal) => void,
   send: typeof fetch = (...args) => fetch(...args),
@@ -13,7 +13,7 @@ export const openAccountLibrary = (
     storageKey: SESSION_STORAGE_KEY,
     autoRefreshToken: true,
     persistSession: true,
-    // Mail links lead to pages where a button verifies; nothing is ever read from the fragment of an address.
+    // Mailed links lead to pages with a confirmation button; tokens are never read from the address's fragment.
     detectSessionInUrl: false,
     flowType: 'implicit',
     experimental: { recoveryCodes: true },
@@ -22,7 +22,7 @@ export const openAccountLibrary = (
   return { client, actions: accountActions(client) };
 };
 
-/** auth-js says SIGNED_OUT when a refresh is refused, and not why: the answer itself does. */
+/** When a refresh is refused, auth-js reports SIGNED_OUT without the reason, so the reason is read from the response itself. */
 const reportingRefusals =
   (send: typeof fetch, report: (refusal: RefreshRefusal) => void): typeof fetch =>
   async (input, init) => {
@@ -36,7 +36,7 @@ const reportingRefusals =
 const refusalIn = async (sent: RequestInit['body'], response: Response): Promise<RefreshRefusal> => {
   const said: unknown = await response.json().catch(() => undefined);
   const asked: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined;
-  // GoTrue has two shapes of a refusal; which one is told by the version that auth-js asks for.
+  // GoTrue has two shapes of a refusal; the API version that auth-js requests determines which one it sends.
   return {
     code: textIn(said, 'error_code') || textIn(said, 'code'),
     message: textIn(said, 'msg') || textIn(said, 'message'),

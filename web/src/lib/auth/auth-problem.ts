@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { UNREACHABLE } from '../failure-texts.ts';
 
-/** Why the account service said no, in its own words where it has any (specification §8: "The backend's message in a red alert"). */
+/** A refusal by the account service, with its own message if it has one. */
 export type AuthProblem = {
   readonly code: string;
   readonly message: string;
@@ -17,7 +17,7 @@ export const authProblemOf = (error: AuthError): AuthProblem => ({
   reasons: 'reasons' in error && Array.isArray(error.reasons) ? error.reasons.filter((reason) => typeof reason === 'string') : [],
 });
 
-/** A lost line and a gateway's 502, 503 or 504 carry no words for people. */
+/** A lost connection and a gateway's 502, 503 or 504 carry no message for customers. */
 const messageOf = (error: AuthError): string => {
   if (error.name !== 'AuthRetryableFetchError') return error.message;
   return error.status === 0 || error.status === undefined ? UNREACHABLE : UNAVAILABLE;

@@ -1,6 +1,6 @@
 import type { AuthProblem } from './auth-problem.ts';
 
-/** The account service says what is wrong; this says what to do about it, for the codes that have a remedy. */
+/** What to do about a problem, for the codes with a remedy. The account service's message says only what is wrong. */
 const ADVICE: Readonly<Record<string, string>> = {
   invalid_credentials: 'Check the email and the password and try again.',
   email_not_confirmed: 'Follow the link in the confirmation email first.',
@@ -21,7 +21,7 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
   personal: 'It must not contain your name or your email address.',
 };
 
-/** Sentences for under the message; none when it speaks for itself. */
+/** Sentences to show below the message; empty when the message is sufficient. */
 export const adviceFor = ({ code, reasons }: AuthProblem): readonly string[] => {
   if (code === 'weak_password') return reasons.map((reason) => WEAKNESSES[reason] ?? reason);
   const advice = ADVICE[code];

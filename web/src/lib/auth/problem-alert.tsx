@@ -3,7 +3,7 @@ import type { AuthProblem } from './auth-problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { adviceFor } from './problem-advice.ts';
 
-/** The backend's message in a red alert (specification §8), with what to do about it. */
+/** The server's message in a red alert, with advice. */
 export const ProblemAlert = ({ problem, children }: { readonly problem: AuthProblem; readonly children?: ReactNode }) => {
   const advice = adviceFor(problem);
   return (

@@ -23,12 +23,12 @@ const ENDS: Readonly<Record<SessionExpiredCause, SessionEnd>> = {
   'factor-change': 'factor_changed',
   'account-closed': 'closed',
 };
-test.each(SESSION_EXPIRED_CAUSES)('the cause %s is read from the message that the account service makes of it', (cause) => {
+test.each(SESSION_EXPIRED_CAUSES)('the cause %s is read from the message of the account service', (cause) => {
   const message = sessionExpiredMessage(cause);
   expect(message).toBe(`Invalid Refresh Token: Session Expired (${cause})`);
   expect(sessionEndOf({ code: 'session_expired', message })).toBe(ENDS[cause]);
 });
 
-test('a refresh refused by a busy service ends nothing', () => {
+test('a refresh refused by a busy service does not end the session', () => {
   expect(sessionEndOf({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })).toBeUndefined();
 });

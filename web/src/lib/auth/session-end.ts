@@ -1,6 +1,6 @@
 import { sessionExpiredCause, type SessionExpiredCause } from '@danubit/contracts/http/identity/session-expired';
 
-/** Why a session ended that the customer did not end here. Kept for the page that says so, which other tabs and a reload show too. */
+/** Why a session ended without a sign-out in this browser. Stored, so that the page can show it in other tabs and after a reload. */
 const SESSION_ENDS = [
   'inactive',
   'expired',
@@ -30,7 +30,7 @@ export const sessionEnd = {
   },
 };
 
-/** What the account service says when it refuses a refresh, by its code. */
+/** End reasons by the code of a refused refresh. */
 const ENDS_BY_CODE: Readonly<Record<string, SessionEnd>> = {
   session_expired: 'expired',
   session_not_found: 'elsewhere',
@@ -49,7 +49,7 @@ const ENDS_BY_CAUSE: Readonly<Record<SessionExpiredCause, SessionEnd>> = {
   'account-closed': 'closed',
 };
 
-/** Undefined for a refusal that ends nothing, such as a busy service. */
+/** Undefined for a refusal that does not end the session, such as a busy service. */
 export const sessionEndOf = ({ code, message }: { readonly code: string; readonly message: string }): SessionEnd | undefined => {
   const cause = sessionExpiredCause(message);
   return cause === undefined ? ENDS_BY_CODE[code] : ENDS_BY_CAUSE[cause];

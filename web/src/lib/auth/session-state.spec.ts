@@ -15,12 +15,12 @@ const sessionAt = (aal: 'aal1' | 'aal2', user = jana): Session => ({
 });
 const janaWithFactor = { ...jana, factors: [factor] };
 
-describe('the state of the session', () => {
-  test('without a second factor is signed in by the password alone', () => {
+describe('the session state', () => {
+  test('is signed in by the password alone without a second factor', () => {
     expect(stateAfter(SIGNED_OUT, 'SIGNED_IN', sessionAt('aal1'))).toMatchObject({ user: { id: jana.id }, loading: false });
   });
 
-  test('with a second factor nobody is signed in until the code was given', () => {
+  test('is signed out until the code is entered with a second factor', () => {
     const waiting = stateAfter(SIGNED_OUT, 'SIGNED_IN', sessionAt('aal1', janaWithFactor));
     expect(waiting).toEqual({ ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' });
     const signedIn = stateAfter(waiting, 'MFA_CHALLENGE_VERIFIED', sessionAt('aal2', janaWithFactor));
@@ -28,12 +28,12 @@ describe('the state of the session', () => {
     expect(signedIn.awaitingCodeOf).toBeUndefined();
   });
 
-  test('a factor that was not finished asks for nothing', () => {
+  test('ignores an unfinished factor', () => {
     const unfinished = { ...jana, factors: [{ ...factor, status: 'unverified' as const }] };
     expect(stateAfter(SIGNED_OUT, 'SIGNED_IN', sessionAt('aal1', unfinished)).session).not.toBeNull();
   });
 
-  test('a recovery lasts through code and refresh until the password was changed', () => {
+  test('keeps the recovery through code and refresh until the password is changed', () => {
     const waiting = stateAfter(SIGNED_OUT, 'PASSWORD_RECOVERY', sessionAt('aal1', janaWithFactor));
     expect(waiting).toMatchObject({ session: null, isRecovering: true });
     const proven = stateAfter(waiting, 'MFA_CHALLENGE_VERIFIED', sessionAt('aal2', janaWithFactor));
@@ -41,7 +41,7 @@ describe('the state of the session', () => {
     expect(stateAfter(proven, 'USER_UPDATED', sessionAt('aal2', janaWithFactor)).isRecovering).toBeUndefined();
   });
 
-  test('without a session is signed out', () => {
+  test('is signed out without a session', () => {
     expect(stateAfter(stateAfter(SIGNED_OUT, 'SIGNED_IN', sessionAt('aal1')), 'SIGNED_OUT', null)).toEqual(SIGNED_OUT);
   });
 });

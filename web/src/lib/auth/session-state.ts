@@ -5,19 +5,19 @@ import type { SessionEnd } from './session-end.ts';
 export type SessionState = {
   readonly session: Session | null;
   readonly user: User | null;
-  /** True until the first look-up or the first event of auth-js (specification §4). */
+  /** True until the first look-up or the first event of auth-js. */
   readonly loading: boolean;
-  /** The address whose password was right and whose code is asked for. Until it is given nobody is signed in. */
+  /** Address of an account whose password was correct and whose code is missing. Until then, the state is signed out. */
   readonly awaitingCodeOf?: string;
-  /** A recovery link was followed (PASSWORD_RECOVERY): a new password comes before anything else. */
+  /** A recovery link was followed (PASSWORD_RECOVERY): the customer has to set a new password first. */
   readonly isRecovering?: true;
-  /** Why the last session of this browser ended, unless the customer ended it here. */
+  /** Why this browser's last session ended, unless the customer signed out here. */
   readonly ended?: SessionEnd;
 };
 
 export const SIGNED_OUT: SessionState = { session: null, user: null, loading: false };
 
-/** What an event of auth-js makes of the state before it. */
+/** The next state after an event of auth-js. */
 export const stateAfter = (before: SessionState, event: AuthChangeEvent, session: Session | null): SessionState => {
   if (session === null) return SIGNED_OUT;
   const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering === true && !ENDS_RECOVERY.has(event));
@@ -30,6 +30,6 @@ const ENDS_RECOVERY: ReadonlySet<AuthChangeEvent> = new Set(['USER_UPDATED', 'SI
 
 const isCodeMissing = ({ user, access_token: token }: Session): boolean => hasSecondFactor(user) && assuranceLevelOf(token) === 'aal1';
 
-/** Whether a code is asked for at sign-in. */
+/** Whether a sign-in requires a code. */
 export const hasSecondFactor = (user: User): boolean =>
   (user.factors ?? []).some(({ factor_type: type, status }) => type === 'totp' && status === 'verified');

@@ -9,7 +9,7 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 const HOUR_S = 3_600;
 
-/** A session as auth-js stores it, good for `seconds`. */
+/** A session as auth-js stores it, valid for `seconds`. */
 const storedSession = (seconds: number): string =>
   JSON.stringify({
     access_token: `${btoa('{"alg":"ES256"}')}.${btoa('{}')}.c2ln`,
@@ -20,7 +20,7 @@ const storedSession = (seconds: number): string =>
     user: jana,
   });
 
-/** The real session library with a server of our own behind it. */
+/** The real session library with a fake server. */
 const libraryWith = (answer: (path: string) => Response) => {
   const load = jest.fn(() => {
     const client = new AuthClient({
@@ -51,7 +51,7 @@ const stateAfter = async (store: ReturnType<typeof createSessionStore>, settled:
 
 describe('the session store', () => {
   beforeEach(() => {
-    // One page has one client; this file makes one for each test, and auth-js warns of that.
+    // A page has one client; this file creates one per test, and auth-js warns about that.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => {
@@ -59,7 +59,7 @@ describe('the session store', () => {
     jest.restoreAllMocks();
   });
 
-  test('knows at once that nobody is signed in, without loading the session library', async () => {
+  test('is signed out at once without a stored session, and does not load the session library', async () => {
     const load = libraryWith(unreachable);
     const store = createSessionStore(load);
     store.start();
@@ -68,7 +68,7 @@ describe('the session store', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('is loading until the stored session was looked at, then knows the customer', async () => {
+  test('is loading until the stored session is read, then has the customer', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
     const store = createSessionStore(libraryWith(unreachable));
     store.start();
@@ -77,7 +77,7 @@ describe('the session store', () => {
     expect(store.current().user?.email).toBe('jana@firma.example');
   });
 
-  test('hears of a sign-in in another tab', async () => {
+  test('notices a sign-in in another tab', async () => {
     const store = createSessionStore(libraryWith(unreachable));
     store.start();
     const stored = storedSession(HOUR_S);
@@ -87,7 +87,7 @@ describe('the session store', () => {
     expect(store.current().user?.id).toBe(jana.id);
   });
 
-  test('passes on why a sign-in was refused', async () => {
+  test('reports why a sign-in was refused', async () => {
     const store = createSessionStore(
       libraryWith(() => json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })),
     );
@@ -98,7 +98,7 @@ describe('the session store', () => {
     });
   });
 
-  test('passes on why a password is too weak', async () => {
+  test('reports why a password is too weak', async () => {
     const store = createSessionStore(
       libraryWith(() => json(422, { code: 422, error_code: 'weak_password', msg: 'Too weak', weak_password: { reasons: ['length'] } })),
     );
@@ -107,13 +107,13 @@ describe('the session store', () => {
     expect(problem).toEqual({ code: 'weak_password', message: 'Too weak', reasons: ['length'] });
   });
 
-  test('says in words that nobody was reached', async () => {
+  test('reports that the server cannot be reached', async () => {
     const store = createSessionStore(libraryWith(unreachable));
     const { problem } = await store.act('signIn', { email: 'jana@firma.example', password: 'x' });
     expect(problem).toMatchObject({ code: 'unavailable', message: expect.stringContaining('cannot be reached') });
   });
 
-  test('says in words that the session library could not be loaded, and tries again next time', async () => {
+  test('reports that the session library could not be loaded, and tries again next time', async () => {
     const load = jest.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     const store = createSessionStore(load);
     expect((await store.act('signIn', { email: 'a@b.sk', password: 'x' })).problem?.code).toBe('unreachable');
@@ -124,7 +124,7 @@ describe('the session store', () => {
   test.each([
     ['r1', { session: null, ended: 'password_changed' }],
     ['another tab’s', { user: { id: jana.id } }],
-  ])('is over at once when its refresh is refused, unless another tab has a newer token: %s', async (refreshToken, expected) => {
+  ])('ends at once when its refresh is refused, unless another tab has a newer token: %s', async (refreshToken, expected) => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
     const load = libraryWith(() => new Response(null, { status: 204 }));
     let refuse = (_refusal: RefreshRefusal): void => undefined;
@@ -139,7 +139,7 @@ describe('the session store', () => {
     expect(store.current()).toMatchObject(expected);
   });
 
-  test('that the customer ends everywhere is told without a reason, though its refresh is refused meanwhile', async () => {
+  test('has no end reason after a global sign-out, even if a refresh is refused meanwhile', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
     let refuse = (_refusal: RefreshRefusal): void => undefined;
     const load = libraryWith(() => {
@@ -156,7 +156,7 @@ describe('the session store', () => {
     expect(store.current()).toEqual({ session: null, user: null, loading: false });
   });
 
-  test('says why it ended after a reload, and forgets it with the next sign-in', async () => {
+  test('has its end reason after a reload, and forgets it with the next sign-in', async () => {
     localStorage.setItem('danubit.session-end', 'inactive');
     const store = createSessionStore(libraryWith(unreachable));
     store.start();
@@ -168,7 +168,7 @@ describe('the session store', () => {
     expect(localStorage.getItem('danubit.session-end')).toBeNull();
   });
 
-  test('signs out of this browser only', async () => {
+  test('can sign out of this browser only', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedSession(HOUR_S));
     const paths: string[] = [];
     const store = createSessionStore(

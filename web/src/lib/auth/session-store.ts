@@ -1,6 +1,6 @@
 /**
- * Who is signed in. auth-js keeps, refreshes and shares the session between tabs; this holds what it says for React and
- * loads it only when there is a session or one is asked for, so that public pages stay light.
+ * The signed-in customer. auth-js keeps and refreshes the session and shares it between tabs. This store holds its state for React and
+ * loads auth-js only when there is a session or one is requested, so that public pages stay small.
  */
 import type { Session } from '@supabase/auth-js';
 import { UNREACHABLE } from '../failure-texts.ts';
@@ -14,14 +14,14 @@ type LoadLibrary = (onRefreshRefused: (refusal: RefreshRefusal) => void) => Prom
 export type SessionStore = {
   /** Looks for a session once and listens to other tabs. */
   readonly start: () => void;
-  /** Fetches the session library ahead of an act that is likely. */
+  /** Loads the session library ahead of a likely act. */
   readonly warmUp: () => void;
   readonly current: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly accessToken: () => Promise<string | undefined>;
   readonly refreshedAccessToken: () => Promise<string | undefined>;
   readonly act: Act;
-  /** Ends the session of this browser for a reason that is shown afterwards. */
+  /** Ends this browser's session for a reason that is shown afterwards. */
   readonly end: (reason: SessionEnd) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
   const connect = async (): Promise<AccountLibrary> => {
     const loaded = await load((refusal) => {
       const reason = sessionEndOf(refusal);
-      // Another tab may have a newer token already: then this one's refusal ends nothing.
+      // A refusal of this tab's token does not end the session when another tab has already stored a newer one.
       if (reason !== undefined && !ending.isUnderWay() && storedRefreshToken() === refusal.refreshToken) void end(reason);
     });
     loaded.client.onAuthStateChange((event, session) => {
@@ -44,7 +44,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
   };
   const libraryOf = (): Promise<AccountLibrary> => {
     library ??= connect().catch((error: unknown) => {
-      // The next act tries again: the chunk may only have been out of reach.
+      // The next act tries to load it again.
       library = undefined;
       throw error;
     });
@@ -57,7 +57,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
     const { data } = await read((await libraryOf()).client);
     return data.session?.access_token;
   };
-  /** auth-js would keep a session that the server ended for as long as its access token might last, which is minutes. */
+  /** Without this, auth-js would keep a session that the server has ended until its access token expires, minutes later. */
   const end = (reason: SessionEnd): Promise<void> =>
     ending.during(async () => {
       sessionEnd.write(reason);
@@ -75,11 +75,11 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
       if (hasStoredSession()) lookUp();
       else setState(signedOut());
       onSignInElsewhere(() => {
-        // Once auth-js is here it hears of other tabs by itself.
+        // Once loaded, auth-js follows the other tabs itself.
         if (library === undefined) lookUp();
       });
     },
-    // An act that follows tries again and says so.
+    // Ignored here: a later act loads the library again and reports a failure.
     warmUp: () => void libraryOf().catch(() => undefined),
     current,
     subscribe,
@@ -93,7 +93,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
   };
 };
 
-/** What is refused while a session ends is the consequence of it, not its cause. */
+/** Refusals while a session is being ended are a consequence, not a cause. */
 const createEnding = () => {
   let isUnderWay = false;
   return {
@@ -129,7 +129,7 @@ const onSignInElsewhere = (listener: () => void): void => {
   });
 };
 
-/** With the reason where the customer did not ask for it. */
+/** With the reason, unless the customer signed out. */
 const signedOut = (): SessionState => {
   const ended = sessionEnd.read();
   return ended === undefined ? SIGNED_OUT : { ...SIGNED_OUT, ended };
@@ -139,7 +139,7 @@ export const sessionStore = createSessionStore(async (onRefreshRefused) =>
   (await import('./auth-client.ts')).openAccountLibrary(onRefreshRefused),
 );
 
-/** The session library itself could not be loaded. */
+/** The session library could not be loaded. */
 const unreached = (): AuthOutcome => ({
   signedIn: false,
   problem: { code: 'unreachable', message: UNREACHABLE, reasons: [] },

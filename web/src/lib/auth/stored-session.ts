@@ -1,11 +1,11 @@
 import type { User } from '@supabase/auth-js';
 
-/** Where auth-js keeps the session (specification §4: local storage). Product-specific, as sites on one host share the storage. */
+/** Local storage key of auth-js's session. Specific to the product, because sites on one host share the storage. */
 export const SESSION_STORAGE_KEY = 'danubit.session';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** The refresh token that the tabs of this browser share. */
+/** The refresh token, shared by the browser's tabs. */
 export const storedRefreshToken = (): string | undefined => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
@@ -16,12 +16,12 @@ export const storedRefreshToken = (): string | undefined => {
   }
 };
 
-/** Says cheaply, without the session library, whether somebody is signed in here. Nothing is decided by it but what to show first. */
+/** Whether this browser has a session, checked without the session library. Used only to decide what to show first. */
 export const hasStoredSession = (): boolean => storedRefreshToken() !== undefined;
 
 type AccountName = { readonly first: string; readonly last: string; readonly email: string; readonly initials: string };
 
-/** Names of the sign-up (specification §3 "Sign-up metadata"). Any of them may be missing. */
+/** Names from the sign-up; any of them may be missing. */
 export const accountNameOf = (user: User): AccountName => {
   const metadata: unknown = user.user_metadata;
   const read = (key: string): string => {

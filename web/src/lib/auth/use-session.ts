@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { SIGNED_OUT, type SessionState } from './session-state.ts';
 import { sessionStore, type SessionStore } from './session-store.ts';
 
-/** The store of this page; tests put another in its place. */
+/** Holds the page's session store; tests provide another one. */
 export const SessionContext = createContext<SessionStore>(sessionStore);
 
 const visitor = (): SessionState => SIGNED_OUT;
@@ -10,7 +10,7 @@ const visitor = (): SessionState => SIGNED_OUT;
 /** `user`, `session`, `loading` and the acts on them. */
 export const useSession = (): SessionState & Omit<SessionStore, 'start' | 'current' | 'subscribe'> => {
   const store = use(SessionContext);
-  // Pages made ahead of time are those of a visitor; while one comes alive it stays that.
+  // Prerendered pages are those of a signed-out visitor, and hydration must start with the same state.
   const state = useSyncExternalStore(store.subscribe, store.current, visitor);
   return { ...store, ...state };
 };

@@ -6,7 +6,7 @@ type Enquiry = ContactMessage | IntegrationLead;
 /** @throws ApiProblem */
 export type SendEnquiry = (enquiry: Enquiry) => Promise<void>;
 
-/** A sender for one form. The same message sent again, after an answer that never came, has the key it had: it arrives once. */
+/** A sender for one form. The same message sent again reuses its key, so that it is delivered once even if an answer was lost. */
 export const createEnquirySender = (): SendEnquiry => {
   let last: { readonly text: string; readonly key: string } | undefined;
   return async (enquiry) => {

@@ -1,18 +1,18 @@
 /**
- * Asking a signed-in customer to prove again who they are. Whatever was refused for want of it waits here for the dialog
- * (app/step-up-host.tsx) and is then sent again, so that nobody loses what they were doing.
+ * Fresh proof of identity for a signed-in customer. A request that was refused for lack of it waits here for the dialog
+ * (app/step-up-host.tsx) and is then sent again.
  */
 
-/** What the account can be proved with: a code where two-factor authentication is on, otherwise the password. */
+/** The kind of proof: a code if two-factor authentication is on, otherwise the password. */
 export type Proof = 'totp' | 'password';
-/** True once it was given; false when the customer would rather not. */
+/** Resolves to true after the proof, to false when the customer declines. */
 export type AskProof = (proof: Proof) => Promise<boolean>;
 
 type Request = { readonly proof: Proof; readonly answered: Promise<boolean>; readonly answer: (proven: boolean) => void };
 
 type StepUpStore = {
   readonly ask: AskProof;
-  /** Closes the dialog; everything that waited goes on or gives up. */
+  /** Closes the dialog; the waiting requests continue or give up. */
   readonly answer: (proven: boolean) => void;
   readonly current: () => Proof | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -26,7 +26,7 @@ export const createStepUpStore = (): StepUpStore => {
     for (const listener of listeners) listener();
   };
   return {
-    // Requests that are refused together are proved together.
+    // Requests that are refused at the same time share one proof.
     ask: (proof) => {
       if (open === null) {
         const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -22,7 +22,7 @@ describe('a legal page', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'location')).toHaveLength(1);
   });
 
-  test('goes to the anchor of its address when it arrives', () => {
+  test('scrolls to the anchor of its address on arrival', () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     open('/aml-cft#section-8');
     expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', 'section-8');
@@ -35,7 +35,7 @@ describe('a legal page', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('ends with the address of the compliance team', () => {
+  test('ends with the contact address of the compliance team', () => {
     const { container } = open();
     expect(container.querySelector('#section-13 a[href^="mailto:"]')).not.toBeNull();
   });

@@ -10,17 +10,17 @@ type DocumentPageProps = {
   readonly title: string;
   readonly lead: string;
   readonly trail: readonly { readonly to: string; readonly label: string }[];
-  /** Who wrote it and when, under the lead. */
+  /** Author and date, below the lead. */
   readonly meta: readonly string[];
   readonly inShort: readonly Fact[];
   readonly sections: readonly Section[];
-  /** Legal texts are quoted by section number, articles are not. */
+  /** Legal texts are cited by section number, articles are not. */
   readonly numbered: boolean;
   readonly artefact?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A text to be read in order: header band, sticky contents, 680 px of prose (design language §10). */
+/** A long text: header band, sticky table of contents, a text column of 680 px. */
 export const DocumentPage = ({ title, lead, trail, meta, inShort, sections, numbered, artefact, children }: DocumentPageProps) => {
   useScrollToAnchor();
   return (

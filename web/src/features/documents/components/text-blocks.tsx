@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 export const TextBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) => (
   <>
     {blocks.map((block, index) => (
-      // The order of a text is its identity: blocks are never moved or taken out while it is shown.
+      // The index is a stable key, because the blocks of a text never change while it is shown.
       <BlockOf key={index} block={block} />
     ))}
   </>
@@ -44,7 +44,7 @@ const BlockOf = ({ block }: { readonly block: Block }) => {
 
 type TableBlock = Extract<Block, { readonly caption: string }>;
 
-/** On a phone each row becomes a small list: no table scrolls sideways. */
+/** On a phone each row becomes a small list, so that no table scrolls sideways. */
 const BlockTable = ({ caption, head, rows }: TableBlock) => (
   <table className="mt-4.5 mb-1.5 w-full border-collapse border-t-2 border-b border-ink text-ui max-sm:block">
     <caption className="sr-only">{caption}</caption>

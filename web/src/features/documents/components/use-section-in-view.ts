@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A heading counts as reached when it is this far below the top: under the sticky header, with air. */
+/** A section counts as reached when its heading is this far below the top: the height of the sticky header plus a margin. */
 const REACHED_PX = 140;
 
-/** The id of the section that is being read: the last whose top has passed the header. */
+/** The id of the section in view: the last one whose top has passed the header. */
 export const useSectionInView = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { paymentLimitsQuery } from './payment-limits.queries.ts';
 
-/** How much of the limits is used is asked for under this name (features/deposit). */
+/** Query key of the limit usage (features/deposit). */
 const USAGE_KEY = ['deposit-limits'];
 
-/** Never shown before it is stored: these are limits on money. A refused change shows what is stored now. */
+/** No optimistic update, because these are limits on money. After a refused change, the stored limits are loaded again. */
 export const useChangePaymentLimits = () => {
   const client = useQueryClient();
   const { queryKey } = paymentLimitsQuery();
   return useMutation({
-    // Without a line it fails at once and says so, instead of waiting unseen.
+    // Fails at once when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: (body: { readonly version: number; readonly limits: PaymentLimitsText }) => callEndpoint(changePaymentLimits, { body }),
     onSuccess: (stored) => {

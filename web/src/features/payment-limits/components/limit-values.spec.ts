@@ -10,7 +10,7 @@ const limits = {
 };
 const stored: PaymentLimitsReply = { version: 3, currency: 'USD', limits, pending: [], ceilings: limits, time_zone: 'Europe/Bratislava' };
 
-describe('a limit as it is typed', () => {
+describe('a typed limit', () => {
   test.each([
     ['250', '250.00'],
     ['250.5', '250.50'],
@@ -21,7 +21,7 @@ describe('a limit as it is typed', () => {
     ['abc', '0.00'],
     ['-5', '0.00'],
     ['12345678901', '999999999.99'],
-  ])('"%s" is %s', (text, amount) => {
+  ])('"%s" becomes %s', (text, amount) => {
     expect(limitOfInput(text)).toBe(amount);
   });
 });
@@ -39,14 +39,14 @@ describe('two limits', () => {
 });
 
 describe('a draft of limits', () => {
-  test('changes what was typed and leaves the rest', () => {
+  test('applies the typed values and keeps the others', () => {
     const draft = { daily_deposit_limit: '500', monthly_deposit_limit: 'x' };
     expect(limitsToSave(stored, draft)).toEqual({ ...limits, daily_deposit_limit: '500.00', monthly_deposit_limit: '0.00' });
     expect(changedFields(stored, draft)).toEqual(['daily_deposit_limit', 'monthly_deposit_limit']);
     expect(changedFields(stored, { daily_deposit_limit: '10000' })).toEqual([]);
   });
 
-  test('raises what is above everything asked for so far', () => {
+  test('counts as raised what exceeds the last requested limits', () => {
     expect(raisedFields(stored, { daily_deposit_limit: '10000.01', daily_withdrawal_limit: '1' })).toEqual(['daily_deposit_limit']);
     const waiting = {
       ...stored,

@@ -10,10 +10,10 @@ export const LIMIT_FIELDS: readonly { readonly name: LimitField; readonly label:
   { name: 'monthly_withdrawal_limit', label: 'Monthly withdrawal limit' },
 ];
 
-/** The largest amount a limit can hold. */
+/** The largest value of a limit. */
 const LARGEST = '999999999.99';
 
-/** Specification §5: at least 0, and what is no number becomes 0. Read as text, so that no cent is lost. */
+/** Normalises typed text; invalid text becomes 0. Works on text, so that no digit is lost. */
 export const limitOfInput = (text: string): string => {
   const match = /^\s*(\d+)(?:[.,](\d*))?\s*$/.exec(text);
   if (match === null) return '0.00';
@@ -38,7 +38,7 @@ export const wantedOf = ({ limits, pending }: PaymentLimitsReply): PaymentLimits
 
 export type LimitDraft = Partial<PaymentLimitsText>;
 
-/** The whole of what would be saved: untouched fields are as stored. */
+/** The complete limits to save; untouched fields keep their stored value. */
 export const limitsToSave = (stored: PaymentLimitsReply, draft: LimitDraft): PaymentLimitsText => {
   const wanted = wantedOf(stored);
   const valueOf = (name: LimitField): string => (draft[name] === undefined ? wanted[name] : limitOfInput(draft[name]));
@@ -50,7 +50,7 @@ export const limitsToSave = (stored: PaymentLimitsReply, draft: LimitDraft): Pay
   };
 };
 
-/** Fields that would be higher than what was asked for so far: they wait for 24 hours. */
+/** Fields raised above the last requested limits; a raise takes effect after 24 hours. */
 export const raisedFields = (stored: PaymentLimitsReply, draft: LimitDraft): readonly LimitField[] => {
   const [wanted, next] = [wantedOf(stored), limitsToSave(stored, draft)];
   return LIMIT_FIELDS.map(({ name }) => name).filter((name) => isHigherLimit(next[name], wanted[name]));

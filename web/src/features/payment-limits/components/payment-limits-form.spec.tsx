@@ -61,7 +61,7 @@ const typeAndSave = async (text: string) => {
 const toasts = () => toastStore.current().map(({ title, description }) => `${title}: ${description ?? ''}`);
 
 describe('payment limits', () => {
-  test('are saved whole with the version that was seen; what is no number is 0', async () => {
+  test('are saved completely with the version that was read; invalid text becomes 0', async () => {
     const emptied = { ...LIMITS, daily_deposit_limit: '0.00' };
     api.on(PUT, () => json(200, reply({ version: 4, limits: emptied })));
     const { container } = await open();
@@ -74,7 +74,7 @@ describe('payment limits', () => {
     expect(daily()).toHaveValue(0);
   });
 
-  test('show a raise that waits, and take it back', async () => {
+  test('show a pending raise and can cancel it', async () => {
     const raised = { ...LIMITS, daily_deposit_limit: '20000.00' };
     api.on('GET /api/settings/payment-limits', () =>
       json(200, reply({ pending: [{ effective_from: '2026-11-22T12:00:00.000Z', limits: raised }] })),
@@ -89,7 +89,7 @@ describe('payment limits', () => {
     });
   });
 
-  test('that were changed in another window keep what was typed and show what to do', async () => {
+  test('keep the input after a change in another window, and say what to do', async () => {
     const message = 'Your limits were changed in another window meanwhile. Look at the new values, then save again.';
     api.on(PUT, () => problem(409, 'LIMITS_CHANGED_ELSEWHERE', message));
     await open();
@@ -99,7 +99,7 @@ describe('payment limits', () => {
     expect(daily()).toHaveValue(250);
   });
 
-  test('that are too high are said at the field', async () => {
+  test('show a limit that is too high at its field', async () => {
     const message = 'This limit can be raised to 50000.00 USD at most.';
     api.on(PUT, () => problem(422, 'LIMIT_TOO_HIGH', message, 'daily_deposit_limit'));
     await open();

@@ -22,7 +22,7 @@ import { PendingRaise } from './pending-raise.tsx';
 
 const NO_CHANGES: LimitDraft = {};
 
-/** What was typed is kept until it is saved, whatever happens to the request: nothing of it is lost. */
+/** The input is kept until it is saved, whatever the outcome of the request. */
 export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
   const change = useChangePaymentLimits();
@@ -133,7 +133,7 @@ const LimitRow = ({ label, value, currency, ceiling, error, onChange }: LimitRow
           onBlur={(event) => {
             onChange(limitOfInput(event.currentTarget.value));
           }}
-          // A wheel over a focused number field would change the amount unseen.
+          // Scrolling over a focused number field would change the amount unnoticed.
           onWheel={(event) => {
             event.currentTarget.blur();
           }}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useCancelLimitRaise } from '../api/cancel-limit-raise.mutation.ts';
 import { LIMIT_FIELDS } from './limit-values.ts';
 
-/** Which limits will be higher, and from when on. Until then it can be taken back. */
+/** The limits that will rise, and when. The raise can be cancelled until then. */
 export const PendingRaise = ({ stored: { limits, pending, currency } }: { readonly stored: PaymentLimitsReply }) => {
   const { formatDateTime, timeZoneName } = useTimeFormat();
   const cancel = useCancelLimitRaise();

@@ -10,11 +10,11 @@ import { paymentMethodsQuery } from './payment-methods.queries.ts';
 const ENDPOINTS = { default: makePaymentMethodDefault, remove: removePaymentMethod, restore: restorePaymentMethod };
 export type PaymentMethodChange = { readonly kind: keyof typeof ENDPOINTS; readonly id: string };
 
-/** One act on one card; the answer is the list as it is now. */
+/** One action on one card; the reply is the updated list. */
 export const useManagePaymentMethods = () => {
   const client = useQueryClient();
   return useMutation({
-    // Without a line it fails at once and says so, instead of waiting unseen.
+    // Fails at once when offline, instead of waiting silently for the network.
     networkMode: 'always',
     mutationFn: ({ kind, id }: PaymentMethodChange) => callEndpoint(ENDPOINTS[kind], { params: { id } }),
     onSuccess: ({ payment_methods }) => {

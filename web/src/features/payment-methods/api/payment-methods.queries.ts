@@ -2,7 +2,7 @@ import { listPaymentMethods } from '@danubit/contracts/http/payments/list-paymen
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** Cards of the customer, newest first. */
+/** The customer's cards, newest first. */
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: ['payment-methods'],

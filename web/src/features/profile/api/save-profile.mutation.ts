@@ -2,6 +2,6 @@ import { updateProfile, type UpdateProfileBody } from '@danubit/contracts/http/o
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** The reply is the profile as it is now; whoever shows it puts it in its place. */
+/** Returns the updated profile; the caller stores it in the query cache. */
 export const useSaveProfile = () =>
   useMutation({ networkMode: 'always', mutationFn: (body: UpdateProfileBody) => callEndpoint(updateProfile, { body }) });

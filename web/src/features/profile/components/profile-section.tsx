@@ -14,7 +14,7 @@ import { timeZoneLabel, timeZonesWith } from './time-zones.ts';
 
 type ProfileSectionProps = {
   readonly profile: Profile;
-  /** Shows the saved profile wherever it stands. */ readonly onSaved: (profile: Profile) => void;
+  /** Stores the saved profile for every place that shows it. */ readonly onSaved: (profile: Profile) => void;
 };
 
 const valuesOf = ({ first_name, last_name, time_zone, next_time_zone: next }: Profile): UpdateProfileBody => ({
@@ -23,18 +23,18 @@ const valuesOf = ({ first_name, last_name, time_zone, next_time_zone: next }: Pr
   time_zone: next?.time_zone ?? time_zone,
 });
 
-/** Names and time zone. The time zone counts from the next month on: the limits of a month are counted in one zone. */
+/** Names and time zone. A new time zone takes effect next month, because the limits of one month use one zone. */
 export const ProfileSection = ({ profile, onSaved }: ProfileSectionProps) => {
   const saving = useSaveProfile();
   const form = useForm<UpdateProfileBody>({
     resolver: standardSchemaResolver(updateProfileBody),
     values: valuesOf(profile),
-    // What another window changed is followed, but not over what is being typed.
+    // Takes over changes from another window, except in fields with unsaved input.
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
   const submit = async (values: UpdateProfileBody): Promise<void> => {
-    // What went wrong is shown from the state of the mutation.
+    // Errors are rendered from the mutation's state.
     const saved = await saving.mutateAsync(values).catch(() => undefined);
     if (saved === undefined) return;
     form.reset(valuesOf(saved));

@@ -1,4 +1,4 @@
-/** Zones that this browser knows, with the one that is chosen even where it does not know it. */
+/** The zones that this browser knows, and the chosen one even if the browser does not know it. */
 export const timeZonesWith = (chosen: string): readonly string[] => {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes(chosen) ? known : [chosen, ...known];

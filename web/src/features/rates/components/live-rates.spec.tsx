@@ -14,7 +14,7 @@ const figures = () => screen.getAllByRole('listitem').map(({ textContent }) => t
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the live rates', () => {
-  test('show four pairs, labelled indicative, with the time of the last refresh', async () => {
+  test('show four pairs, labelled as indicative, with the time of the last refresh', async () => {
     render(<LiveRates />);
     await pass(0);
     const pairs = screen.getAllByRole('listitem').map((item) => within(item).getByText(/^[A-Z]{3}\/[A-Z]{3}$/).textContent);
@@ -23,18 +23,18 @@ describe('the live rates', () => {
     expect(screen.getByText(/updated 14:32:07 CET/)).toBeVisible();
   });
 
-  test('show as many pairs as asked for', () => {
+  test('show the requested number of pairs', () => {
     render(<LiveRates maxPairs={6} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  test('say rise and fall in words and arrows, not by colour alone', () => {
+  test('show rise and fall with words and arrows, not by colour alone', () => {
     render(<LiveRates />);
     expect(figures()[0]).toContain('up +1.24% in 24 hours');
     expect(figures()[1]).toContain('down \u22120.87% in 24 hours');
   });
 
-  test('refresh themselves every 30 seconds, which takes a second', async () => {
+  test('refresh every 30 seconds; a refresh takes a second', async () => {
     render(<LiveRates />);
     const before = figures();
     await pass(30_000);
@@ -46,7 +46,7 @@ describe('the live rates', () => {
     expect(screen.getByText(/updated 14:32:38 CET/)).toBeVisible();
   });
 
-  test('refresh on request, and a second click within the second does nothing', async () => {
+  test('refresh on request, and ignore a second click within the second', async () => {
     const dice = jest.spyOn(Math, 'random');
     render(<LiveRates />);
     const button = screen.getByRole('button', { name: 'Refresh' });
@@ -61,7 +61,7 @@ describe('the live rates', () => {
     dice.mockRestore();
   });
 
-  test('are accessible', async () => {
+  test('have no accessibility violations', async () => {
     jest.useRealTimers();
     const { container } = render(<LiveRates />);
     await screen.findByText(/updated/);

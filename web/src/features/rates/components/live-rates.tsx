@@ -8,7 +8,7 @@ import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
 import { DEFAULT_MAX_PAIRS, formatChange, formatRate, type ExchangeRate } from './simulated-rates.ts';
 import { useRates } from './use-rates.ts';
 
-/** Indicative rates (specification §4 and §9). What is paid is a quote from the server. */
+/** Indicative rates; the price of a payment is a quote from the server. */
 export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?: number }) => {
   const { rates, isRefreshing, refresh } = useRates();
   const updated = rates[0]?.lastUpdated ?? null;
@@ -67,7 +67,7 @@ const Rate = ({ entry: { pair, rate, changePercent, history } }: { readonly entr
   );
 };
 
-/** Arrow, sign and words say it; the colour only repeats it. */
+/** Arrow, sign and words carry the meaning; the colour only repeats it. */
 const Change = ({ percent }: { readonly percent: number }) => {
   const text = formatChange(percent);
   const direction = text.startsWith('+') ? 'up' : text.startsWith('0') ? 'unchanged' : 'down';

@@ -2,17 +2,17 @@ import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 
 /**
- * The indicative rates of specification §3 and §4: simulated in the browser, no call is made. A drift moves a rate by up to 1 percent,
- * its 24-hour change by up to 5 percent of itself and the percentage by up to 0.25 points.
+ * Indicative rates, simulated in the browser without any request. A drift changes a rate by up to 1 percent, its 24-hour change by up to 5
+ * percent of itself, and the percentage by up to 0.25 points.
  */
 export const REFRESH_EVERY_MS = 30_000;
-/** How long a refresh lasts. */
+/** Duration of a refresh. */
 export const REFRESH_MS = 1_000;
 export const DEFAULT_MAX_PAIRS = 4;
 const RATE_DRIFT = 0.01;
 const CHANGE_DRIFT = 0.05;
 const PERCENT_DRIFT = 0.25;
-/** Points of the little line. */
+/** Points of the sparkline. */
 const HISTORY_LENGTH = 16;
 
 export type ExchangeRate = {
@@ -20,13 +20,13 @@ export type ExchangeRate = {
   readonly rate: number;
   readonly change24h: number;
   readonly changePercent: number;
-  /** When the rate was last refreshed; null until the page has come alive. */
+  /** Time of the last refresh; null until hydration. */
   readonly lastUpdated: Date | null;
   /** Rates seen so far, oldest first. */
   readonly history: readonly number[];
 };
 
-/** A start with the same little past for everybody, so that a page made ahead of time shows what the browser shows. */
+/** Initial rates with a fixed history, so that the prerendered page and the browser show the same. */
 const start = (pair: string, rate: number, changePercent: number, past: readonly number[]): ExchangeRate => ({
   pair,
   rate,
@@ -45,7 +45,7 @@ export const INITIAL_RATES: readonly ExchangeRate[] = [
   start('ETH/USD', 2_516.46, -0.75, [1.0081, 1.0069, 1.0082, 1.0047, 1.0055, 1.0029, 1.0018, 1.0007]),
 ];
 
-/** `random` answers from 0 up to 1, like Math.random. */
+/** `random` returns a number from 0 up to but not including 1, like Math.random. */
 export const drift = (rates: readonly ExchangeRate[], now: Date, random: () => number): readonly ExchangeRate[] =>
   rates.map((entry) => {
     const within = (bound: number): number => (random() * 2 - 1) * bound;
@@ -66,7 +66,7 @@ export const formatRate = (rate: number, pair: string): string => {
   return `${groupedDigits(whole)}.${fraction.replace(/(?<=\d\d)0+$/, '')}`;
 };
 
-/** With sign and 2 decimals; the minus is a true one. */
+/** With sign and 2 decimals; uses the minus sign U+2212. */
 export const formatChange = (percent: number): string => {
   const size = Math.abs(percent).toFixed(2);
   if (size === '0.00') return '0.00%';

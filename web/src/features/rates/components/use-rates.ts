@@ -3,7 +3,7 @@ import { drift, INITIAL_RATES, REFRESH_EVERY_MS, REFRESH_MS, type ExchangeRate }
 
 type Rates = { readonly rates: readonly ExchangeRate[]; readonly isRefreshing: boolean; readonly refresh: () => void };
 
-/** Refreshed every 30 s and on request. A refresh lasts 1 s; another one asked for meanwhile is the same one. */
+/** Refreshes every 30 s and on request. A refresh takes 1 s; requests during it are ignored. */
 export const useRates = (): Rates => {
   const [rates, setRates] = useState(INITIAL_RATES);
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -20,7 +20,7 @@ export const useRates = (): Rates => {
   }, []);
 
   useEffect(() => {
-    // Only the browser knows what time it is: a page made ahead of time says none.
+    // Set in the browser only, because prerendered pages show no time.
     const coming = setTimeout(() => {
       setRates((before) => before.map((entry) => ({ ...entry, lastUpdated: new Date() })));
     }, 0);

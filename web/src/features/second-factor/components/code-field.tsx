@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** RFC 6238 as authenticator apps show it; they put a space in the middle. */
+/** Six digits (RFC 6238). Authenticator apps show a space in the middle. */
 const CODE = /^\d{6}$/;
 
 export const codeIn = (text: string): string | undefined => {
@@ -16,7 +16,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof Input>, 'type' | 'onChange' | '
   readonly error: string | undefined;
 };
 
-/** Phones and password managers offer the code by themselves. */
+/** autoComplete lets phones and password managers offer the code. */
 export const CodeField = ({ error, onText, ...rest }: CodeFieldProps) => (
   <Field label="Code" hint="Six digits. You can paste it." error={error}>
     {(control) => (

@@ -11,11 +11,11 @@ type CodeFormProps = {
   readonly label: string;
   readonly busyLabel: string;
   readonly onProven?: () => void;
-  /** Stands beside the button, such as the way out. */
+  /** Shown beside the button, such as a link to cancel. */
   readonly children?: ReactNode;
 };
 
-/** Proves the second factor: a code of the authenticator app, or one of the recovery codes. */
+/** Asks for the second factor: a code from the authenticator app or a recovery code. */
 export const CodeForm = ({ label, busyLabel, onProven, children }: CodeFormProps) => {
   const { act } = useSession();
   const [usesRecovery, setUsesRecovery] = useState(false);

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx';
 
 type EnrolmentDialogProps = { readonly enrolment: Enrolment; readonly onActive: () => void; readonly onCancel: () => void };
 
-/** A key for the authenticator app, and a code from it to prove that it arrived there. */
+/** Shows a secret for the authenticator app and asks for a code that proves it was stored. */
 export const EnrolmentDialog = ({ enrolment, onActive, onCancel }: EnrolmentDialogProps) => (
   <Dialog
     open

@@ -1,9 +1,9 @@
 import { qrModulesIn } from './qr-path.ts';
 
-/** Dark on light in both themes, with the quiet zone that readers ask for: many cannot read the reverse. */
+/** Dark on light in both themes and with a quiet zone, because many readers cannot read inverted codes. */
 export const QrCode = ({ svg, label }: { readonly svg: string; readonly label: string }) => {
   const modules = qrModulesIn(svg);
-  // Without it there is still the key to type in.
+  // The key below can be typed in instead.
   if (modules === undefined) return null;
   const { size, path } = modules;
   return (

@@ -1,9 +1,9 @@
-/** The modules of a QR code, out of the SVG text that the account service makes: one path in a square. */
+/** The modules of a QR code, extracted from the account service's SVG: a single path in a square. */
 export type QrModules = { readonly size: number; readonly path: string };
 
 /**
- * The text is never put into the page as markup: the site's policy has neither `data:` images nor Trusted Types policies
- * (docs/decisions/0070), and of all it could hold only a path of straight lines is taken.
+ * The SVG text is never inserted as markup, because the CSP allows neither `data:` images nor Trusted Types policies (docs/decisions/0070).
+ * Only a path of straight lines is accepted.
  */
 export const qrModulesIn = (svg: string): QrModules | undefined => {
   const size = /viewBox="0 0 (\d+(?:\.\d+)?) \d/.exec(svg)?.[1];

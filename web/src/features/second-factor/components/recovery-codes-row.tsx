@@ -3,11 +3,11 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingRow } from '../../../ui/setting-rows.tsx';
 
-/** Few left is worth knowing before there are none. */
+/** Up to this number left, the row shows a warning. */
 const FEW = 3;
 
 type RecoveryCodesRowProps = {
-  /** Reads how many are left each time it turns true. */
+  /** Reads the number of codes left whenever it changes to true. */
   readonly isReading: boolean;
   readonly isBusy: boolean;
   readonly onNew: () => void;
@@ -19,7 +19,7 @@ export const RecoveryCodesRow = ({ isReading, isBusy, onNew }: RecoveryCodesRowP
   const labelId = useId();
   useEffect(() => {
     if (!isReading) return;
-    // Where it cannot be read the row says nothing of the number: nobody needs it to go on.
+    // If the number cannot be read, the row leaves it out, because it is not essential.
     void act('countRecoveryCodes', 'left').then(({ codesLeft }) => {
       setLeft(codesLeft);
     });

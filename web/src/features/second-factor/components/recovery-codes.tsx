@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 
 const FILE_NAME = 'danubit-recovery-codes.txt';
 
-/** The way on opens once the customer says that they are kept somewhere. */
+/** The customer can continue only after confirming that the codes are stored. */
 export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
   const [areSaved, setSaved] = useState(false);
   const shown = codes.map(inGroups);
@@ -59,10 +59,10 @@ export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly stri
   );
 };
 
-/** Easier to read and to type; the server passes over the dashes. */
+/** Grouped for reading and typing; the server ignores the dashes. */
 const inGroups = (code: string): string => code.replaceAll(/([^-]{4})(?=[^-])/g, '$1-');
 
-/** A file of the page's own: the codes go to no server again. */
+/** Creates the file in the page, so that the codes are not sent to a server. */
 const download = (text: string): void => {
   const address = URL.createObjectURL(new Blob([`Danubit recovery codes. Each works once.\n\n${text}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');

@@ -38,11 +38,11 @@ const openRow = (store: FakeSessionStore, client = new QueryClient()) =>
       </SessionContext>
     </QueryClientProvider>,
   );
-/** A dialog over it hides it from who cannot see, not from the test. */
+/** An open dialog hides the switch from assistive technology; `hidden` still finds it. */
 const theSwitch = (): HTMLElement => screen.getByRole('switch', { hidden: true });
 
 describe('two-factor authentication', () => {
-  test('is turned on with a code from the app, and the recovery codes are shown once', async () => {
+  test('is turned on with a code from the app, and shows the recovery codes once', async () => {
     const writeText = fakeClipboard();
     const store = fakeSessionStore(signedInAs(jana), {
       enrolFactor: () => Promise.resolve({ signedIn: true, enrolment }),
@@ -56,7 +56,7 @@ describe('two-factor authentication', () => {
       countRecoveryCodes: () => Promise.resolve({ signedIn: true, codesLeft: 2 }),
     });
     const client = new QueryClient();
-    // What the page asked before the code was accepted was refused.
+    // Requests sent before the code was accepted were refused.
     client.setQueryData(['settings'], 'read');
     openRow(store, client);
     await userEvent.click(theSwitch());
@@ -89,7 +89,7 @@ describe('two-factor authentication', () => {
     expect(theSwitch()).not.toBeChecked();
   });
 
-  test('goes back to off and says why when the server refuses', async () => {
+  test('returns to off and shows the reason when the server refuses', async () => {
     const refused = { code: 'unexpected_failure', message: 'We could not do that.', reasons: [] };
     openRow(fakeSessionStore(signedInAs(jana), { enrolFactor: () => Promise.resolve({ signedIn: true, problem: refused }) }));
     await userEvent.click(theSwitch());
@@ -114,7 +114,7 @@ describe('two-factor authentication', () => {
   });
 });
 
-describe('the proof of who asks', () => {
+describe('the proof of identity', () => {
   let api: FakeApi;
   beforeEach(() => {
     api = startFakeApi();
@@ -132,7 +132,7 @@ describe('the proof of who asks', () => {
     return answered;
   };
 
-  test('is the password where there is no second factor; a wrong one may be tried again', async () => {
+  test('is the password without a second factor, and can be retried after a wrong one', async () => {
     api.on('POST /api/account/password-proof', () => problem(403, 'WRONG_PASSWORD', 'Wrong password.'));
     const answered = openDialog('password');
     expect(await accessibilityViolations(document.body)).toEqual([]);
@@ -144,19 +144,19 @@ describe('the proof of who asks', () => {
     expect(api.requests.at(-1)?.body).toEqual({ password: 'wrong!' });
   });
 
-  test('is a code where there is one', async () => {
+  test('is a code with a second factor', async () => {
     const answered = openDialog('totp', { verifyCode: done });
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await answered).toBe(true);
   });
 
-  test('may be declined with Escape', async () => {
+  test('can be declined with Escape', async () => {
     const answered = openDialog('totp');
     await userEvent.keyboard('{Escape}');
     expect(await answered).toBe(false);
   });
 
-  test('is asked once for all that was refused together', async () => {
+  test('is requested once for all requests that were refused together', async () => {
     const answers = [stepUpStore.ask('totp'), stepUpStore.ask('totp')];
     stepUpStore.answer(true);
     expect(await Promise.all(answers)).toEqual([true, true]);
@@ -164,7 +164,7 @@ describe('the proof of who asks', () => {
   });
 });
 
-test('of the picture of a QR code only a path of straight lines is taken', () => {
+test('only a path of straight lines is accepted from the SVG of a QR code', () => {
   expect(qrModulesIn(enrolment.qrSvg)).toEqual({ size: 3, path: 'M0 0h1v1h-1z' });
   expect(qrModulesIn('<svg viewBox="0 0 3 3"><path d="M0 0" onload="x()"/><script/></svg>')).toEqual({ size: 3, path: 'M0 0' });
   expect(qrModulesIn('<svg viewBox="0 0 3 3"><path d="javascript:x"/></svg>')).toBeUndefined();

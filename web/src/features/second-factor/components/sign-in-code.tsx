@@ -2,7 +2,7 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** The second step of a sign-in. Once it succeeds the session changes, and the page moves on by itself. */
+/** The second step of a sign-in. After success the session changes, which moves the page on. */
 export const SignInCode = ({ email }: { readonly email: string }) => {
   const { act } = useSession();
   return (

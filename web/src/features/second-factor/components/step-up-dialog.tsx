@@ -22,7 +22,7 @@ const goOn = (): void => {
   stepUpStore.answer(true);
 };
 
-/** Comes where the server wants to know again who asks; what was refused is then sent once more. */
+/** Opens when the server requires fresh proof of identity. The refused request is then sent again. */
 export const StepUpDialog = ({ proof }: { readonly proof: Proof }) => (
   <Dialog
     open

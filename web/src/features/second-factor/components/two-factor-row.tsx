@@ -15,17 +15,17 @@ import { RemovalDialog } from './removal-dialog.tsx';
 
 type Stage =
   | { readonly name: 'rest' | 'removing' }
-  /** The server makes a key, or recovery codes, perhaps after a proof of who asks. */
+  /** The server creates a secret or recovery codes, possibly after proof of identity. */
   | { readonly name: 'enrolling' | 'issuing' }
   | { readonly name: 'enrolled'; readonly enrolment: Enrolment }
-  /** They are in nothing but this state, and gone with it. */
+  /** The codes exist only in this state and are gone when it changes. */
   | { readonly name: 'issued'; readonly codes: readonly string[] };
 
 const tellFailure = ({ message }: AuthProblem): void => {
   toast({ title: 'Error', description: message, variant: 'destructive' });
 };
 
-/** The switch shows at once what is meant, and goes back when the customer or the server decides otherwise. */
+/** The switch shows the intended state at once and reverts when the customer cancels or the server refuses. */
 export const TwoFactorRow = () => {
   const { user, act } = useSession();
   const client = useQueryClient();
@@ -74,12 +74,12 @@ export const TwoFactorRow = () => {
           enrolment={stage.enrolment}
           onActive={() => {
             void issueCodes();
-            // What the page asked while the code was on its way was refused: until then the session had proven a password only.
+            // Requests sent before the code was accepted were refused, because the session had only proved a password.
             void client.invalidateQueries();
           }}
           onCancel={() => {
             rest();
-            // What is not finished has no effect; the server forgets it as well if this is not heard.
+            // An unfinished enrolment has no effect. If this request fails, the server removes it later.
             void act('abandonFactor', stage.enrolment.factorId);
           }}
         />

@@ -16,12 +16,12 @@ const NO_CHANGES: Draft = {};
 
 type SecurityFormProps = {
   readonly stored: SecuritySettingsReply;
-  /** Two-factor authentication, which is no draft: it is turned on and off by a dialog. */
+  /** Two-factor authentication. It is not part of the draft, because a dialog turns it on and off. */
   readonly firstRow: ReactNode;
   readonly onSaved: () => void;
 };
 
-/** Only what the customer touched is in the draft: what another window changes meanwhile is followed. */
+/** The draft contains only fields that the customer touched, so that changes from another window show for the others. */
 export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) => {
   const [draft, setDraft] = useState(NO_CHANGES);
   const [isUndecided, setUndecided] = useState(false);

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<EndCause, { readonly title: string; readonly text: 
   expired: { title: 'Your session ends soon', text: 'A session lasts at most 30 days. You can sign in again at once.' },
 };
 
-/** A screen reader is told at these, not each second. */
+/** Screen readers get an announcement at these times instead of every second. */
 const ANNOUNCED_S: ReadonlySet<number> = new Set([30, 10]);
 
 /** WCAG 2.2.1: the end is told a minute ahead and put off by one press. */
@@ -32,7 +32,7 @@ export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: Sess
     try {
       await onStay();
     } catch {
-      // Without a line, or refused: the dialog stays, and so does the time.
+      // Offline or refused: the dialog stays open and the countdown continues.
       setUnheard(true);
     }
     setBusy(false);

@@ -1,15 +1,15 @@
 /**
- * When the session of this browser will end, in the time of this computer's clock. Pure: the rest of the feature asks it what to do.
- * The server decides when it ends; this only warns, and says what has happened once the time is over.
+ * When this browser's session will end, in terms of the local clock. Pure: the rest of the feature acts on its results. The server decides
+ * when the session ends; this code only warns and reports the end.
  */
 import type { SessionEnd } from '@danubit/contracts/http/identity/sessions.contract';
 
 const HOUR_MS = 3_600_000;
-/** Issue of the warning: this long before the end. */
+/** The warning appears this long before the end. */
 export const WARNING_MS = 60_000;
-/** Input is reported at most this often. */
+/** Shortest interval between two reports of activity. */
 export const REPORT_EVERY_MS = 60_000;
-/** A browser's timer holds about 24 days; a computer that slept is looked at again soon after it woke. */
+/** Limited, because browser timers hold about 24 days and because a computer that slept should notice the time soon after it wakes. */
 const LONGEST_WAIT_MS = 600_000;
 
 export type SessionTimes = {
@@ -20,7 +20,7 @@ export type SessionTimes = {
 };
 export type EndCause = 'inactive' | 'expired';
 
-/** The answer to a report of activity came just after `idle_ends_at` was moved: that tells how far this clock is from the server's. */
+/** The reply to a report comes just after the server renewed `idle_ends_at`, which reveals the difference between the two clocks. */
 export const timesOf = (sessionId: string, reply: SessionEnd, nowMs: number): SessionTimes => {
   const idleMs = reply.session_timeout_hours * HOUR_MS;
   const serverNowMs = Date.parse(reply.idle_ends_at) - idleMs;

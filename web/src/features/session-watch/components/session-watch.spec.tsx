@@ -9,7 +9,7 @@ import { SessionWatch } from './session-watch.tsx';
 import { sharedSessionTimes } from './shared-session-times.ts';
 
 const HOUR_MS = 3_600_000;
-/** The token of the fake session names no session. */
+/** The fake session's token contains no session id. */
 const SESSION_ID = '';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -40,8 +40,8 @@ const endingIn = (ms: number): void => {
 };
 const reports = (): number => api.requests.filter(({ path }) => path === '/api/sessions/current/activity').length;
 
-describe('the watch over a session', () => {
-  test('tells the server that somebody is here, once a minute at most', async () => {
+describe('the session watch', () => {
+  test('reports activity at most once a minute', async () => {
     open();
     await waitFor(() => {
       expect(sharedSessionTimes.read(SESSION_ID)).toBeDefined();
@@ -51,7 +51,7 @@ describe('the watch over a session', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('warns a minute ahead and puts the end off', async () => {
+  test('warns a minute ahead and extends the session on request', async () => {
     endingIn(45_000);
     open();
     const dialog = await screen.findByRole('dialog', { name: 'Are you still there?' });
@@ -67,7 +67,7 @@ describe('the watch over a session', () => {
     expect(reports()).toBe(1);
   });
 
-  test('keeps warning where the server was not reached', async () => {
+  test('keeps warning when the server cannot be reached', async () => {
     api.on('POST /api/sessions/current/activity', () => Promise.reject(new TypeError('fetch failed')));
     endingIn(45_000);
     open();
@@ -75,7 +75,7 @@ describe('the watch over a session', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We cannot be reached');
   });
 
-  test('lets the customer go at once', async () => {
+  test('can sign out at once', async () => {
     const onSignOut = jest.fn();
     endingIn(45_000);
     open(onSignOut);
@@ -83,7 +83,7 @@ describe('the watch over a session', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1);
   });
 
-  test('ends the session with its reason when the time is over', async () => {
+  test('ends the session with its reason when its time is over', async () => {
     endingIn(-1);
     const { store } = open();
     await waitFor(() => {
@@ -97,7 +97,7 @@ describe('the watch over a session', () => {
     expect(store.current().session).not.toBeNull();
   });
 
-  test('follows what another tab has heard', async () => {
+  test('follows the activity of another tab', async () => {
     endingIn(45_000);
     open();
     const dialog = await screen.findByRole('dialog');

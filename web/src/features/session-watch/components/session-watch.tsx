@@ -5,9 +5,9 @@ import type { EndCause } from './session-times.ts';
 import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
-type SessionWatchProps = { /** Signs out as the menu does. */ readonly onSignOut: () => void };
+type SessionWatchProps = { /** Signs out like the account menu. */ readonly onSignOut: () => void };
 
-/** Stands on every page while somebody is signed in. */
+/** Part of every page while a customer is signed in. */
 export const SessionWatch = ({ onSignOut }: SessionWatchProps) => {
   const { session, end } = useSession();
   const onOver = useCallback(

@@ -1,6 +1,6 @@
 import type { SessionTimes } from './session-times.ts';
 
-/** Tabs of one browser share a session, and so what is known of its end: input in one keeps the others from warning. */
+/** Tabs of one browser share a session and therefore its end times: input in one tab stops the warning in the others. */
 const STORAGE_KEY = 'danubit.session-times';
 
 export const sharedSessionTimes = {
@@ -16,7 +16,7 @@ export const sharedSessionTimes = {
   write: (times: SessionTimes): void => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(times));
   },
-  /** Calls when another tab has written. */
+  /** Calls the listener when another tab has written. */
   subscribe: (listener: () => void): (() => void) => {
     const hear = ({ key }: StorageEvent): void => {
       if (key === STORAGE_KEY) listener();

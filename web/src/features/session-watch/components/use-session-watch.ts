@@ -3,20 +3,20 @@ import { reportActivity } from '../api/report-activity.ts';
 import { isReportDue, watchAt, type EndCause, type Watch } from './session-times.ts';
 import { sharedSessionTimes } from './shared-session-times.ts';
 
-/** What counts as somebody being at the page. */
+/** Events that count as activity. */
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** After a report that was not heard. */
+/** Wait after a failed report. */
 const RETRY_MS = 15_000;
 
 const CALM: Watch = { kind: 'calm', waitMs: RETRY_MS };
 
 type SessionWatch = {
-  /** The warning to show; nothing most of the time. */
+  /** The warning to show; usually undefined. */
   readonly warning: Extract<Watch, { kind: 'ending' }> | undefined;
   readonly stay: () => Promise<void>;
 };
 
-/** Reports input at most once a minute, warns before the session ends, and says so when its time is over. */
+/** Reports input at most once a minute, warns before the session ends, and calls `onOver` when it has ended. */
 export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => void): SessionWatch => {
   const [warning, setWarning] = useState<SessionWatch['warning']>();
   const isReporting = useRef(false);
@@ -43,7 +43,7 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
       else timer = setTimeout(look, watch.kind === 'ending' ? watch.endsAtMs - Date.now() : watch.waitMs);
     };
     const reportThenLook = (): void => {
-      // Not heard now, it is reported with the next input; the server ends the session if that never comes.
+      // A failed report is repeated with the next input. Without further input, the server ends the session.
       report().then(look, () => undefined);
     };
     const hearInput = (): void => {
@@ -53,7 +53,7 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
     look();
     const stopHearingTabs = sharedSessionTimes.subscribe(look);
     for (const input of INPUTS) window.addEventListener(input, hearInput, { passive: true });
-    // A computer that slept, and a tab that lay in the background, missed their timers.
+    // Timers do not fire while the computer sleeps or the tab is in the background.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

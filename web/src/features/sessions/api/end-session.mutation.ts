@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 
-/** Signs one device out. Stays in the list until the server said so: to be told too early would be to rely on it. */
+/** Signs one device out. It stays in the list until the server confirms, because the customer relies on the result. */
 export const useEndSession = () => {
   const client = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export const useEndSession = () => {
       try {
         await callEndpoint(endSession, { params: { sessionId } });
       } catch (error) {
-        // It has ended meanwhile: just what was wanted.
+        // A session that has already ended counts as success.
         if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
       }
     },

@@ -49,7 +49,7 @@ const SessionRow = ({ session, onSignOut }: SessionRowProps) => {
   const end = async (): Promise<void> => {
     if (isCurrent) return onSignOut();
     try {
-      // Waited for as a promise: live news may take the row away before, and what was done is told all the same.
+      // Awaited as a promise, because a live update may unmount this row before the callbacks of mutate() run.
       await ending.mutateAsync(id);
       toast({ title: 'Device signed out', description: `${device} can no longer use your account.` });
     } catch (error) {
@@ -78,7 +78,7 @@ const SessionRow = ({ session, onSignOut }: SessionRowProps) => {
   );
 };
 
-/** All others keep this browser signed in; everywhere ends it too, and the page moves on by itself. */
+/** "All others" keeps this browser signed in. "Everywhere" also ends this session, which moves the page on. */
 const EndMany = ({ others }: { readonly others: number }) => {
   const { act } = useSession();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { listOpenTransactions } from '@danubit/contracts/http/payments/list-open
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** What has not come to an end yet. */
+/** Transactions that are not final yet. */
 export const openTransactionsQuery = () =>
   queryOptions({
     queryKey: ['transactions', 'open'],

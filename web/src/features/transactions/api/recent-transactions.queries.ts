@@ -2,7 +2,7 @@ import { listTransactions } from '@danubit/contracts/http/payments/list-transact
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
-/** Specification §9: the dashboard shows the five most recent transactions. */
+/** Number of transactions on the dashboard. */
 export const RECENT_TRANSACTIONS_COUNT = 5;
 
 export const recentTransactionsQuery = () =>

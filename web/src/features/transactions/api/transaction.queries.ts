@@ -3,10 +3,10 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 
-/** A payment that was just accepted may reach the read table a moment later. */
+/** The read table may not contain a payment yet when it was just accepted. */
 const MAX_RETRIES = 3;
 
-/** One transaction; nothing is asked without an id. */
+/** One transaction; sends no request without an id. */
 export const transactionQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['transactions', 'one', id],

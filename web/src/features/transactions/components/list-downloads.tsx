@@ -15,7 +15,7 @@ const tellFailure = (error: Error): void => {
   toast({ title: 'The file could not be made', description: error.message, variant: 'destructive' });
 };
 
-/** The listed transactions as a file, with what has arrived of it. */
+/** Exports the listed transactions as a file and shows how much has been received. */
 export const ExportButton = ({ filter }: { readonly filter: TransactionFilter }) => {
   const [bytes, setBytes] = useState(0);
   const { mutate, isPending } = useMutation({
@@ -47,7 +47,7 @@ export const ExportButton = ({ filter }: { readonly filter: TransactionFilter })
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The statement of a month. Not there before the first movement. */
+/** Downloads the statement of a month. Hidden before the first movement. */
 export const StatementPicker = () => {
   const months = useQuery(statementMonthsQuery()).data ?? [];
   const [picked, setPicked] = useState<string>();

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { STATUS_LOOKS } from './transaction-display.ts';
 
-/** Long enough to type on, short enough not to wait for. */
+/** Pause after typing before a search starts. */
 const TYPING_PAUSE_MS = 300;
 export const SEARCH_FIELD_ID = 'transaction-search';
 
@@ -35,7 +35,7 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
           onFilter('q', text);
         }}
       />
-      {/* A day does not fit into half a phone. */}
+      {/* A date field needs more than half the width of a phone. */}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
         <Labelled label="Status">
           {(id) => (
@@ -99,12 +99,12 @@ const Labelled = ({ label, className, children }: LabelledProps) => {
 
 type SearchFieldProps = { readonly text: string; readonly onText: (text: string) => void };
 
-/** Uncontrolled: what is typed is the customer's until a pause, then it goes into the address. */
+/** Uncontrolled: the field keeps the typed text, and after a pause the text goes into the address. */
 const SearchField = ({ text, onText }: SearchFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // The address changed by other means, such as going back or clearing.
+    // The address changed by other means, such as going back or clearing the filter.
     const element = field.current;
     if (element !== null && element.value.trim() !== text) element.value = text;
   }, [text]);

@@ -10,14 +10,14 @@ test('filters and the page are read from the address; what is not valid is left 
   });
 });
 
-test('a changed filter begins with the newest page again and keeps the rest', () => {
+test('a changed filter returns to the newest page and keeps the other filters', () => {
   expect(withFilter(at('tab=transactions&older=abc&q=visa'), 'status', 'failed').toString()).toBe('tab=transactions&q=visa&status=failed');
   expect(withFilter(at('status=failed&newer=abc'), 'status', '').toString()).toBe('');
   expect(withoutFilters(at('tab=transactions&status=failed&q=x&from=2026-11-01')).toString()).toBe('tab=transactions');
   expect(withPage(at('q=x&newer=abc'), { older: 'def' }).toString()).toBe('q=x&older=def');
 });
 
-test('the file has the filter of the list', () => {
+test('the export uses the filter of the list', () => {
   expect(exportPathOf({ status: 'failed', text: 'a&b' })).toBe('/api/transactions.csv?status=failed&text=a%26b');
   expect(exportPathOf({})).toBe('/api/transactions.csv');
 });

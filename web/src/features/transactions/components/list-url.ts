@@ -25,7 +25,7 @@ export const readListUrl = (search: URLSearchParams): ListUrl => {
   return { filter, cursor: older !== null ? { older } : newer !== null ? { newer } : {} };
 };
 
-/** The address with one filter changed; it begins with the newest page again, since pages belong to their filter. */
+/** The address with one filter changed. It returns to the newest page, because a cursor is valid only for its filter. */
 export const withFilter = (search: URLSearchParams, parameter: string, value: string): URLSearchParams => {
   const next = onFirstPage(search);
   if (value === '') next.delete(parameter);
@@ -52,7 +52,7 @@ const onFirstPage = (search: URLSearchParams): URLSearchParams => {
   return next;
 };
 
-/** The same filter for the file. */
+/** Address of the export with the same filter. */
 export const exportPathOf = (filter: TransactionFilter): string => {
   const query = new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
   return `/api/transactions.csv${query === '' ? '' : `?${query}`}`;

@@ -3,7 +3,7 @@ import { Check, Clock, Hourglass, Loader, Scale, Undo2, X, type LucideIcon } fro
 import { brandNameOf } from '../../../lib/card-brands.ts';
 import type { MovementSign } from '../../../lib/format.ts';
 
-/** One status, one icon and one word (design language §6). Held for any reason whatever reads "in review". */
+/** One icon and one word per status. A held payment reads "in review" for every reason. */
 export const STATUS_LOOKS: Readonly<Record<TransactionStatus, { readonly icon: LucideIcon; readonly word: string }>> = {
   pending: { icon: Clock, word: 'pending' },
   processing: { icon: Loader, word: 'processing' },
@@ -14,13 +14,13 @@ export const STATUS_LOOKS: Readonly<Record<TransactionStatus, { readonly icon: L
   disputed: { icon: Scale, word: 'disputed' },
 };
 
-/** Whether something may still happen to it. */
+/** Whether the status can still change. */
 export const isOpen = (status: TransactionStatus): boolean => status === 'pending' || status === 'processing' || status === 'in_review';
 
-/** Specification §4 "Transaction badge". */
+/** Completed transactions get the default badge, all others the secondary one. */
 export const badgeVariantOf = (status: TransactionStatus): 'default' | 'secondary' => (status === 'completed' ? 'default' : 'secondary');
 
-/** Settled amounts are strong, amounts still moving muted; a failed one moved nothing and has no sign (design language §7). */
+/** Settled amounts are bold, pending ones muted. A failed transaction moved no money and has no sign. */
 export const amountLookOf = (status: TransactionStatus): { readonly sign: MovementSign; readonly weight: 'settled' | 'moving' } => ({
   sign: status === 'failed' ? 'none' : 'in',
   weight: status === 'completed' ? 'settled' : 'moving',

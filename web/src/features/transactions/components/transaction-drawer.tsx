@@ -19,7 +19,7 @@ import { transactionQuery } from '../api/transaction.queries.ts';
 import { transactionTimelineQuery } from '../api/transaction-timeline.queries.ts';
 import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, STATUS_LOOKS } from './transaction-display.ts';
 
-/** One transaction with its history and its receipt. */
+/** One transaction with its timeline and its receipt. */
 export const TransactionDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const query = useQuery(transactionQuery(id));
   return (
@@ -109,7 +109,7 @@ const entriesOf = (steps: readonly TimelineStep[], goesOn: boolean, { formatDate
     detail,
     actor: index === 0 ? ('customer' as const) : ('system' as const),
     state: goesOn && index === steps.length - 1 ? ('now' as const) : ('done' as const),
-    // The day is said where it changes.
+    // Shows the date only where it changes.
     time: index > 0 && formatDate(at) === formatDate(steps[index - 1]?.at ?? at) ? formatTime(at) : formatDateTime(at),
   }));
 

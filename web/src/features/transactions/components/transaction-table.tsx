@@ -9,15 +9,15 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, STATUS_LOOKS } from './transaction-display.ts';
 
 type TransactionTableProps = {
-  /** Without them the rows are there already, as skeletons. */
+  /** Without transactions, the rows are rendered as skeletons. */
   readonly transactions?: readonly Transaction[];
   readonly skeletonRows: number;
   readonly labelledBy: string;
-  /** Where the details of one are. */
+  /** Address of a transaction's details. */
   readonly addressOf: (id: string) => string;
 };
 
-/** Columns go in this order as the page narrows: reference, then date and status, which move under the description. */
+/** As the page narrows, columns are dropped in this order: the reference first, then date and status, which move below the description. */
 export const TransactionTable = ({ transactions, skeletonRows, labelledBy, addressOf }: TransactionTableProps) => {
   const { timeZoneName } = useTimeFormat();
   const newest = transactions?.[0]?.created_at;
@@ -48,7 +48,7 @@ const TransactionRow = ({ transaction, address }: { readonly transaction: Transa
   const { formatDate, formatTime } = useTimeFormat();
   const card = `${cardLabelOf(transaction)}${status === 'failed' ? ', not charged' : ''}`;
   return (
-    // The link lies over the whole row; what else can be clicked lies over the link.
+    // The link covers the whole row; other controls lie above it.
     <Row className="relative">
       <Cell className="num max-sm:hidden">
         {formatDate(createdAt)}

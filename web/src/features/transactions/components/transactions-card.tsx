@@ -6,15 +6,15 @@ import { RECENT_TRANSACTIONS_COUNT, recentTransactionsQuery } from '../api/recen
 import { TransactionTable } from './transaction-table.tsx';
 
 type TransactionsCardProps = {
-  /** Right of the title, such as a link to all of them. */
+  /** Shown to the right of the title, such as a link to all transactions. */
   readonly aside?: ReactNode;
-  /** Offered to a customer who has no transaction yet. */
+  /** The action offered to a customer without transactions. */
   readonly firstStep: ReactNode;
-  /** Where the details of one are. */
+  /** Address of a transaction's details. */
   readonly addressOf: (id: string) => string;
 };
 
-/** The most recent transactions, newest first (specification §9: five). */
+/** The five most recent transactions, newest first. */
 export const TransactionsCard = ({ aside, firstStep, addressOf }: TransactionsCardProps) => {
   const query = useQuery(recentTransactionsQuery());
   const look = { labelledBy: 'transactions-title', skeletonRows: RECENT_TRANSACTIONS_COUNT, addressOf };

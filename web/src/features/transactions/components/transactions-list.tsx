@@ -13,7 +13,7 @@ import { TransactionTable } from './transaction-table.tsx';
 
 type TransactionsListProps = { readonly firstStep: ReactNode; readonly addressOf: (id: string) => string };
 
-/** All transactions, a page at a time; the address says which. */
+/** All transactions, page by page; the address contains the filter and the page. */
 export const TransactionsList = ({ firstStep, addressOf }: TransactionsListProps) => {
   const [search, setSearch] = useSearchParams();
   const address = readListUrl(search);
