@@ -31,7 +31,9 @@ const flags = (): Plugin => {
   };
 };
 
-/** The API reference ships as what it shows of docs/openapi.json: a tenth of the document, and nothing to work out in a browser. */
+/**
+ * Ships only the part of docs/openapi.json that the API reference shows, a tenth of the document, so that the browser need not process it.
+ */
 const availableEndpoints = (): Plugin => {
   const module = fromHere('./src/features/api-docs/components/available-endpoints.ts');
   return {
@@ -50,7 +52,7 @@ const withoutPreloads = (): Plugin => ({
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss(), flags(), availableEndpoints(), withoutPreloads()],
-  // The bundle that makes the pages ahead of time runs where it likes: it brings along what it needs.
+  // The prerendering bundle includes its dependencies, so that it runs in any folder.
   ssr: { noExternal: true },
   resolve: {
     alias: [

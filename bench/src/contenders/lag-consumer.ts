@@ -1,4 +1,4 @@
-/** A consumer that follows the log as the projections do, in a process of its own as they are. Arguments: database. */
+/** A consumer that follows the log in its own process, like the projections. Arguments: database. */
 import type { Consumer } from '@danubit/consumer/consumer';
 import { openLogFeed } from '@danubit/consumer/log-feed';
 import { startConsumer } from '@danubit/consumer/start-consumer';

@@ -11,7 +11,7 @@ import { preload } from './append.measurement.ts';
 
 const SCHEMA = 'log';
 
-/** Why one event alone has an SQL function of its own: the same appends through the function for batches, on one connection. */
+/** Justifies the separate SQL function for a single event: compares it with the batch function for the same appends on one connection. */
 export const appendPaths: Measurement = {
   name: 'append-paths',
   run: async (bench) => {
@@ -53,6 +53,6 @@ const request = () => {
 };
 
 const callOf = <Call>(call: Call | undefined): Call => {
-  if (call === undefined) throw new Error('One event has a call of its own.');
+  if (call === undefined) throw new Error('appendOneCallOf returned no call for one event.');
   return call;
 };

@@ -83,5 +83,5 @@ const recordedAfter = async (log: pg.Client, after: string): Promise<number> => 
     );
     if (rows[0] !== undefined) return rows[0].at;
   }
-  throw new Error('A deposit of the bench was not booked.');
+  throw new Error('A deposit of the bench was not posted.');
 };

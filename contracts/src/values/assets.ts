@@ -12,13 +12,13 @@ export const ASSETS = {
 
 export type Asset = keyof typeof ASSETS;
 
-/** Currencies that a payment is made in: the assets of kind "fiat". */
+/** Deposit currencies: the assets of kind "fiat". */
 export type FiatCurrency = { [A in Asset]: (typeof ASSETS)[A]['kind'] extends 'fiat' ? A : never }[Asset];
 export const FIAT_CURRENCIES = Object.entries(ASSETS)
   .filter(([, { kind }]) => kind === 'fiat')
   .map(([asset]) => asset) as [FiatCurrency, ...FiatCurrency[]];
 
-/** What a customer reads and filters by: "BTC.bitcoin" → "BTC". */
+/** Name of an asset that customers see and filter by: "BTC.bitcoin" → "BTC". */
 export type Ticker = TickerOf<Asset>;
 type TickerOf<A extends Asset> = A extends `${infer Symbol}.${string}` ? Symbol : A;
 export const tickerOf = (asset: Asset): Ticker => (asset.split('.')[0] ?? asset) as Ticker;

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Fetches what the routes of an address load lazily and keeps it in them, so that the first render is complete. */
+/** Loads the lazy routes of an address and stores their components in the route objects, so that the first render is complete. */
 export const loadLazyRoutes = async (routes: RouteObject[], location: { readonly pathname: string }): Promise<void> => {
   const matched = matchRoutes(routes, location.pathname) ?? [];
   await Promise.all(

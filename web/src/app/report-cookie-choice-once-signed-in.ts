@@ -1,7 +1,10 @@
 import { consentStore } from '../features/cookie-consent/components/consent-store.ts';
 import { sessionStore } from '../lib/auth/session-store.ts';
 
-/** From when somebody is signed in the cookie choice is evidence too; a visitor's stays in the browser and loads nothing. */
+/**
+ * Records the cookie choice on the server as evidence once a customer is signed in. A visitor's choice stays in the browser, and no code
+ * for it is loaded.
+ */
 export const reportCookieChoiceOnceSignedIn = (): void => {
   const stop = sessionStore.subscribe(() => {
     if (sessionStore.current().user === null) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Each change of route starts at the top (specification §2), or at the anchor it names; the focus goes along for screen readers. */
+/** After a change of route, scrolls to the top or to the anchor in the address and moves the focus there for screen readers. */
 export const useScrollOnRouteChange = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);

@@ -26,7 +26,7 @@ export const offlineProblem = (): ApiProblem => new ApiProblem({ code: 'OFFLINE'
 export const unreadableProblem = (status: number, requestId?: string): ApiProblem =>
   new ApiProblem({ code: 'UNREADABLE_REPLY', status, requestId, message: UNEXPECTED_FAILURE });
 
-/** No answer, or a service that is away: nothing was decided, so a form keeps what was typed for the next try. */
+/** Without an answer or with the service down, the server made no decision, so a form keeps its input for another attempt. */
 export const isOutage = (error: unknown): boolean => error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
 
 /** The request requires proof of identity that is at most minutes old. */

@@ -4,7 +4,7 @@ import { createQueryClient, keepQueryClient, keptQueryClient } from './query-cli
 
 type CustomerQueryClientProps = { readonly customerId: string; readonly children: ReactNode };
 
-/** Gives the components below the cache of one customer. Pass the id as the key too, so that another customer gets another cache. */
+/** Provides the query cache of one customer to its children. Also pass the id as the key, so that another customer gets another cache. */
 export const CustomerQueryClient = ({ customerId, children }: CustomerQueryClientProps) => {
   const [client] = useState(() => keptQueryClient(customerId) ?? createQueryClient());
   useEffect(() => {

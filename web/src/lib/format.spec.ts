@@ -64,7 +64,7 @@ describe('amounts', () => {
 describe('times', () => {
   const moment = '2025-11-21T13:31:52.104Z';
 
-  test('are those of the time zone, named by its abbreviation', () => {
+  test('are shown in the time zone, named by its abbreviation', () => {
     expect(formatDateTime(moment, 'Europe/Bratislava')).toBe('21 Nov 2025, 14:31:52');
     expect(timeZoneName(moment, 'Europe/Bratislava')).toBe('CET');
     expect(timeZoneName('2025-07-01T12:00:00Z', 'Europe/Bratislava')).toBe('CEST');
@@ -79,7 +79,7 @@ describe('times', () => {
     }
   });
 
-  test('midnight is 00, September is Sep', () => {
+  test('midnight is 00 and September is Sep', () => {
     expect(formatTime('2025-09-04T22:00:00Z', 'Europe/Bratislava')).toBe('00:00:00');
     expect(formatDate('2025-09-04T22:00:00Z', 'Europe/Bratislava')).toBe('5 Sep 2025');
   });

@@ -102,7 +102,7 @@ export const formatTime = (moment: Moment, timeZone: string): string => {
 export const formatDateTime = (moment: Moment, timeZone: string): string =>
   `${formatDate(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
 
-/** "CET" or "CEST"; named once per table. */
+/** "CET" or "CEST"; shown once per table. */
 export const timeZoneName = (moment: Moment, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

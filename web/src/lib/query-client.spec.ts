@@ -12,8 +12,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a read whose table is being put together anew', () => {
-  it('keeps what was there and asks again by itself until it is answered', async () => {
+describe('a query whose read table is being rebuilt', () => {
+  it('keeps its data and refetches until it gets an answer', async () => {
     const client = createQueryClient();
     const answers: (string | Error)[] = ['before', rebuilding, rebuilding, rebuilding, rebuilding, 'after'];
     const observer = new QueryObserver(client, {
@@ -39,7 +39,7 @@ describe('a read whose table is being put together anew', () => {
 });
 
 describe('the cache of a customer', () => {
-  it('is there again for the same customer, and is cleared for the next', () => {
+  it('is reused for the same customer and cleared for another one', () => {
     const client = createQueryClient();
     keepQueryClient({ customerId: 'jana', client });
     client.setQueryData(['balances'], 'of Jana');

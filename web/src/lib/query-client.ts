@@ -31,10 +31,10 @@ type KeptClient = { readonly customerId: string; readonly client: QueryClient };
 
 let kept: KeptClient | undefined;
 
-/** The cache that a customer left when the last page with their data closed. */
+/** The kept cache, if it belongs to this customer. It outlives the pages with customer data, so that returning to them needs no reload. */
 export const keptQueryClient = (customerId: string): QueryClient | undefined => (kept?.customerId === customerId ? kept.client : undefined);
 
-/** Keeps one cache, and clears the one before it: what was read for one customer is never shown to the next on the same machine. */
+/** Keeps one cache and clears the previous one, so that data of one customer is never shown to another on the same machine. */
 export const keepQueryClient = (next: KeptClient): void => {
   if (kept?.client !== next.client) kept?.client.clear();
   kept = next;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page has come alive. False in pages made ahead of time and in the first render that meets their markup. */
+/** Whether the page is hydrated. False during prerendering and in the first render of the hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

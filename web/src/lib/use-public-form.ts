@@ -13,7 +13,7 @@ export type FormRules<Values> = {
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
 type PublicForm = {
-  /** For the form element. */
+  /** Props of the form element. */
   readonly attributes: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'>;
   readonly errors: FormErrors;
   readonly isSending: boolean;

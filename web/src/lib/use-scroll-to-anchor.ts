@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Goes to the anchor of the address: on arrival, when the page came too late for the browser to do it, and on links of the router. */
+/** Scrolls to the anchor of the address: on arrival, when the page rendered too late for the browser to do so, and after router links. */
 export const useScrollToAnchor = (): void => {
-  // The key is new with each navigation: pressing the same link twice arrives twice.
+  // The key changes with each navigation, so that pressing the same link again scrolls again.
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { formatDate, formatDateTime, formatTime, timeZoneName, type Moment } from './format.ts';
 
-/** The operator's zone: in it times are shown to visitors, and to customers until their profile is read. */
+/** The operator's time zone, used for visitors, and for customers until their profile has loaded. */
 export const DEFAULT_TIME_ZONE = 'Europe/Bratislava';
 
-/** The zone of every time on a page. */
+/** Time zone of all times on the page. */
 export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);
 
 export type TimeFormat = {
@@ -14,7 +14,7 @@ export type TimeFormat = {
   readonly timeZoneName: (moment: Moment) => string;
 };
 
-/** The functions of format.ts in the zone of the page. */
+/** The functions of format.ts, bound to the page's time zone. */
 export const useTimeFormat = (): TimeFormat => {
   const timeZone = use(TimeZoneContext);
   return {

@@ -10,7 +10,7 @@ import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 export const ApiDocsPage = () => {
   const [search, setSearch] = useHydratedSearchParams();
   useScrollToAnchor();
-  // Most of this page is code: a font that comes after the first layout would have all of it laid out again.
+  // Most of this page is code. If its font arrived after the first layout, all of it would be laid out again.
   preload(codeFont, { as: 'font', type: 'font/woff2' });
   const tab = API_TABS.find((candidate) => candidate.tab === search.get('tab'))?.tab ?? 'quotes';
   return (

@@ -26,7 +26,7 @@ const expired = () => refused({ code: 'otp_expired', message: 'Email link is inv
 describe('confirming the address', () => {
   const link = '/auth/confirm?token_hash=abc&type=signup&next=%2Fdashboard';
 
-  test('waits for the button, then goes on', async () => {
+  test('waits for the button, then continues', async () => {
     const confirm = jest.fn<AccountActions['confirm']>(() => Promise.resolve({ signedIn: true }));
     const { router } = openAt(link, fakeSessionStore(SIGNED_OUT, { confirm }));
     expect(confirm).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('confirming the address', () => {
     });
   });
 
-  test('with a spent link offers a new one', async () => {
+  test('offers a new link when the link is spent', async () => {
     const resendConfirmation = jest.fn<AccountActions['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: expired, resendConfirmation }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
@@ -72,7 +72,7 @@ describe('changing the address', () => {
     expect(await screen.findByRole('heading')).toHaveTextContent('Welcome back');
   });
 
-  test('with a spent link mails new ones to both addresses', async () => {
+  test('mails new links to both addresses when a link is spent', async () => {
     const resendEmailChange = jest.fn<AccountActions['resendEmailChange']>(() => Promise.resolve({ signedIn: false }));
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: expired, resendEmailChange }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
@@ -83,7 +83,7 @@ describe('changing the address', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is reached from the sign-in form and leads to a mail, whoever asks', async () => {
+  test('is reached from the sign-in form and leads to a mail, with the same reply for every address', async () => {
     const requestRecovery = jest.fn<AccountActions['requestRecovery']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { requestRecovery }));
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('If jana@firma.example has an account');
   });
 
-  test('is replaced by a new one, and the customer goes on signed in', async () => {
+  test('is replaced by a new one, and the customer continues signed in', async () => {
     const changePassword = jest.fn<AccountActions['changePassword']>(() => Promise.resolve({ signedIn: true }));
     const confirm = jest.fn<AccountActions['confirm']>(() => Promise.resolve({ signedIn: true }));
     const store = fakeSessionStore(SIGNED_OUT, { confirm, changePassword });
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It must not contain your name');
   });
 
-  test('with a spent link asks for a new one in place', async () => {
+  test('offers a new link in place when the link is spent', async () => {
     const requestRecovery = jest.fn<AccountActions['requestRecovery']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth/recover?token_hash=abc&type=recovery', fakeSessionStore(SIGNED_OUT, { confirm: expired, requestRecovery }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('jana@firma.example');
   });
 
-  test('with an unconfirmed address offers the mail again', async () => {
+  test('offers the confirmation mail again for an unconfirmed address', async () => {
     const resendConfirmation = jest.fn<AccountActions['resendConfirmation']>(() => Promise.resolve({ signedIn: false }));
     const signIn = () => refused({ code: 'email_not_confirmed', message: 'Email not confirmed' });
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn, resendConfirmation }));
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await screen.findByText(/We sent the email again/)).toBeVisible();
   });
 
-  test('names what is missing, and asks nobody', async () => {
+  test('names missing fields and sends no request', async () => {
     const signIn = jest.fn<AccountActions['signIn']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(SIGNED_OUT, { signIn }));
     await userEvent.type(screen.getByLabelText('Email'), 'jana');
@@ -87,7 +87,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  test('sends names, terms and age along, and says to look for the mail', async () => {
+  test('sends names, terms and age, and points to the mail', async () => {
     const signUp = jest.fn<AccountActions['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await fillSignUp('correct horse');
@@ -121,7 +121,7 @@ describe('signing up', () => {
     expect(alert).toHaveTextContent('This password is on a list of common passwords.');
   });
 
-  test('asks for six characters, the terms and the age before it asks the server', async () => {
+  test('requires six characters, the terms and the age before it sends a request', async () => {
     const signUp = jest.fn<AccountActions['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await userEvent.type(await screen.findByLabelText('Password'), '12345');
@@ -152,7 +152,7 @@ describe('signing up', () => {
 describe('the second factor at sign-in', () => {
   const awaiting = { ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' };
 
-  test('asks for the code before anybody is signed in, and takes one with a space in it', async () => {
+  test('asks for the code before the customer is signed in, and accepts one with a space in it', async () => {
     const verifyCode = jest.fn<AccountActions['verifyCode']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(awaiting, { verifyCode }));
     const field = await screen.findByLabelText('Code');
@@ -162,7 +162,7 @@ describe('the second factor at sign-in', () => {
     expect(verifyCode).toHaveBeenCalledWith('123456');
   });
 
-  test('says why a code was refused, and asks nobody about one that cannot be right', async () => {
+  test('shows why a code was refused, and sends no request for a malformed one', async () => {
     const verifyCode = jest.fn<AccountActions['verifyCode']>(() =>
       refused({ code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }),
     );
@@ -174,7 +174,7 @@ describe('the second factor at sign-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('A code changes every 30 seconds');
   });
 
-  test('takes a recovery code instead', async () => {
+  test('accepts a recovery code instead', async () => {
     const enterRecoveryCode = jest.fn<AccountActions['enterRecoveryCode']>(() => Promise.resolve({ signedIn: true }));
     openAt('/auth', fakeSessionStore(awaiting, { enterRecoveryCode }));
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
@@ -183,7 +183,7 @@ describe('the second factor at sign-in', () => {
     expect(enterRecoveryCode).toHaveBeenCalledWith('abcd-efgh');
   });
 
-  test('can be left', async () => {
+  test('can be cancelled', async () => {
     const signOut = jest.fn<AccountActions['signOut']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth', fakeSessionStore(awaiting, { signOut }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

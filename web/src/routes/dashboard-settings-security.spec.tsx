@@ -191,7 +191,7 @@ describe('the profile', () => {
 });
 
 describe('password and email', () => {
-  test('the address changes once both mailboxes have confirmed it', async () => {
+  test('the address changes after both mailboxes have confirmed it', async () => {
     const changeEmail = jest.fn<AccountActions['changeEmail']>(() => Promise.resolve({ signedIn: true }));
     open({ changeEmail });
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
@@ -203,7 +203,7 @@ describe('password and email', () => {
     expect(changeEmail).toHaveBeenCalledWith('jana@other.example');
   });
 
-  test('the password changes in place', async () => {
+  test('the password can be changed in place', async () => {
     const changePassword = jest.fn<AccountActions['changePassword']>(() => Promise.resolve({ signedIn: true }));
     open({ changePassword });
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));

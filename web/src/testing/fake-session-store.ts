@@ -22,7 +22,7 @@ export type FakeSessionStore = SessionStore & { readonly become: (next: SessionS
 
 const done = (): Promise<AuthOutcome> => Promise.resolve({ signedIn: false });
 
-/** A session store without a network: acts answer as the test says, and the state changes when the test says. */
+/** A session store without a network: the test supplies the results of the acts and changes the state. */
 export const fakeSessionStore = (initial: SessionState, actions: Partial<AccountActions> = {}): FakeSessionStore => {
   let state = initial;
   const listeners = new Set<() => void>();

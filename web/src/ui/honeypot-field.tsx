@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 
-/** A field that only machines fill in. Out of sight, out of the tab order and out of the accessibility tree; no browser fills it in. */
+/** A honeypot for bots: outside the visible page, the tab order and the accessibility tree, and without autofill. */
 export const HoneypotField = (props: Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>) => {
   const id = useId();
   return (

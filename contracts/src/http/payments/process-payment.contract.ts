@@ -20,13 +20,13 @@ const amountMessage = 'Enter an amount above zero with at most two decimals.';
 const mostMessage = 'Enter an amount of at most 1,000,000.';
 const MOST_MINOR = 100_000_000n;
 
-/** The three currencies have two decimals each: one stands for all. Text that is no decimal is refused by the check before this one. */
+/** All three currencies have two decimals, so EUR stands for any of them. Malformed text passes here, because the regex refuses it. */
 const isAtMostAMillion = (text: string): boolean => {
   const amount = parseDecimal('EUR', text);
   return amount === undefined || minorOf(amount) <= MOST_MINOR;
 };
 
-/** Decimal text is exact on every wire. The payload of the original has a number, which programs may go on sending. */
+/** Decimal text is exact in every transport. Numbers are accepted too, because existing callers send them. */
 const amountSchema = z.union(
   [
     z.string(amountMessage).check(

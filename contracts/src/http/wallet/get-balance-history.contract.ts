@@ -3,7 +3,7 @@ import { TICKERS } from '../../values/assets.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
-/** How far back a history may go, in days; 0 is from the first movement on. */
+/** How many days back a history can go; 0 means from the first movement. */
 export const HISTORY_DAYS = [7, 30, 90, 365, 0] as const;
 
 const isHistoryDays = (days: number): boolean => HISTORY_DAYS.some((known) => known === days);

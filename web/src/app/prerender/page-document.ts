@@ -21,11 +21,14 @@ export type Template = {
   readonly scriptsOf: (modules: readonly string[]) => readonly string[];
 };
 
-/** A page that can be read, found and shared before a script runs, and that has its scripts fetched side by side once it is painted. */
+/**
+ * The document of a public page. It can be read, indexed and shared without scripts, and preloads its scripts in parallel after the first
+ * paint.
+ */
 export const publicDocument = (template: Template, path: string, modules: readonly string[], page: PrerenderedPage): string =>
   documentOf(template, `${page.head}\n    ${shareTags(path, page.head)}`, modules, page);
 
-/** The page of addresses that lead nowhere; search engines do not keep it. */
+/** The document for unknown addresses, which search engines must not index. */
 export const notFoundDocument = (template: Template, modules: readonly string[], page: PrerenderedPage): string =>
   documentOf(template, `${page.head}\n    ${NO_INDEX}`, modules, page);
 

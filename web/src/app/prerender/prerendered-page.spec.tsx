@@ -13,7 +13,10 @@ import { publicAddresses } from './site-files.ts';
 const prerenderAnyPage = createPrerenderer(routes);
 const prerenderNothing = createPrerenderer([{ path: '/', element: <p /> }]);
 
-/** React leaves the contexts of a page with lazy parts set until it makes the next: only a test would bring a page alive among them. */
+/**
+ * React leaves the contexts of a page with lazy parts set until the next render, which would affect the hydration in the same process.
+ * Rendering an empty page resets them.
+ */
 const prerenderPage = async (path: string) => {
   const made = await prerenderAnyPage(path);
   await prerenderNothing('/');
@@ -63,8 +66,8 @@ const comeAlive = async (address: string): Promise<readonly unknown[]> => {
   return differences;
 };
 
-describe('a page made ahead of time', () => {
-  test.each(publicAddresses)('%s can be read as it is and comes alive without a difference', async (path) => {
+describe('a prerendered page', () => {
+  test.each(publicAddresses)('%s is readable without scripts and hydrates without a difference', async (path) => {
     const { head, body } = await prerenderPage(path);
     expect(head).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
     expect(head).toContain(`<link rel="canonical" href="${SITE_ADDRESS_PLACEHOLDER}${path}"/>`);
@@ -74,7 +77,7 @@ describe('a page made ahead of time', () => {
     expect(await comeAlive(path)).toEqual([]);
   });
 
-  test('comes alive at an address with a query, and then shows what the query asks for', async () => {
+  test('hydrates at an address with a query, and then shows the state of the query', async () => {
     container.innerHTML = (await prerenderPage('/api-docs')).body;
     expect(await comeAlive('/api-docs?tab=transactions')).toEqual([]);
     await waitFor(() => {
@@ -82,18 +85,18 @@ describe('a page made ahead of time', () => {
     });
   });
 
-  test('tells by these tests when it is another than the application would make', async () => {
+  test('fails these tests when the application would render something else', async () => {
     container.innerHTML = (await prerenderPage('/services')).body;
     expect(await comeAlive('/about')).not.toEqual([]);
   });
 
-  test('has in it what a part with a script of its own says, to be read without that script', async () => {
+  test('contains the content of lazy parts, so that it is readable without their scripts', async () => {
     const { body } = await prerenderPage('/api-docs');
     expect(body).toContain('/functions/v1/process-payment');
     expect(body).not.toContain('Loading the endpoints');
   });
 
-  test('is not made of what was not ready', async () => {
+  test('refuses a route that redirects', async () => {
     const waiting = createPrerenderer([
       { path: '/', loader: () => new Response(null, { status: 302, headers: { location: '/auth' } }), element: <p /> },
     ]);

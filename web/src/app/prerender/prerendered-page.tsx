@@ -5,7 +5,7 @@ import { SITE_ADDRESS_PLACEHOLDER, SiteAddressContext } from '../../lib/site-add
 import { App } from '../app.tsx';
 
 export type PrerenderedPage = {
-  /** What React puts into the head: title, description, canonical link. */
+  /** Elements that React hoists into the head: title, description, canonical link. */
   readonly head: string;
   /** Content of the element with the id "root" before hydration. */
   readonly body: string;
@@ -14,7 +14,10 @@ export type PrerenderedPage = {
 /** React puts hoisted elements first and escapes text and attributes in them, so they contain no other angle brackets. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^<>]*\/?>)*/;
 
-/** The page of one address as a visitor without a session, a past or a script first sees it. @throws Error for a page that is not complete */
+/**
+ * Renders the page of an address as a first visitor without a session or scripts sees it.
+ * @throws Error when a page redirects or is incomplete
+ */
 export const createPrerenderer = (routes: RouteObject[]): ((path: string) => Promise<PrerenderedPage>) => {
   const handler = createStaticHandler(routes);
   return async (path) => {

@@ -8,7 +8,7 @@ import { createPrerenderer } from './prerendered-page.tsx';
 import { notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
 import { articleAt } from './structured-data.ts';
 
-/** Told to the site process in pages.json (deploy/site/prerendered-pages.ts). Files lie in the folder "pages". */
+/** Passed to the site process in pages.json (deploy/site/prerendered-pages.ts). The files are in the folder "pages". */
 export type SiteFiles = {
   readonly texts: Readonly<Record<string, string>>;
   /** Route pattern of an address in React Router's notation, and the file that answers it. */

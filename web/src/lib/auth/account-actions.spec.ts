@@ -31,7 +31,7 @@ const libraryWith = (answer: (request: string) => Response, onRefreshRefused: (r
   return { ...library, requests };
 };
 
-describe('the account acts', () => {
+describe('the account actions', () => {
   beforeEach(() => {
     // A page has one client; this file creates one per test, and auth-js warns about that.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -49,7 +49,7 @@ describe('the account acts', () => {
     const answers = [refusal(403, code, 'A fresh proof is needed'), json(200, { ...jana, id: jana.id })];
     const askProof = jest.fn<AskProof>(() => Promise.resolve(true));
     const { client, requests } = libraryWith(() => answers.shift() ?? refusal(500, 'unexpected_failure', 'No more answers'));
-    // The whole library is what openAccountLibrary made; only the dialog is another.
+    // The client is the complete one that openAccountLibrary created; only the proof dialog is replaced.
     const outcome = await accountActions(client, askProof).changePassword('correct horse battery');
     expect(outcome).toEqual({ signedIn: true });
     expect(askProof).toHaveBeenCalledWith(proof);
@@ -72,7 +72,7 @@ describe('the account acts', () => {
     expect(enrolment).toEqual({ factorId: 'f1', secret: 'ABCD', uri: 'otpauth://totp/x', qrSvg: svg });
   });
 
-  test('make a new set of recovery codes where there is one already', async () => {
+  test('replace an existing set of recovery codes', async () => {
     const { actions, requests } = libraryWith((request) =>
       request.endsWith('/regenerate')
         ? json(200, { id: 'f2', type: 'recovery_code', total: 1, codes: ['abcd-efgh'] })

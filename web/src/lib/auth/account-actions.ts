@@ -15,7 +15,7 @@ type Proving = (act: () => Promise<AuthOutcome>) => Promise<AuthOutcome>;
 /** The proof that each of the account service's refusals requires. */
 const WANTED_PROOFS: Readonly<Record<string, Proof>> = { insufficient_aal: 'totp', reauthentication_needed: 'password' };
 
-/** When the account service requires proof of identity, asks the customer for it and repeats the act. */
+/** When the account service requires proof of identity, asks the customer for it and repeats the action. */
 const provingWith =
   (askProof: AskProof): Proving =>
   async (act) => {
@@ -56,7 +56,7 @@ const userActs = (on: Client, proving: Proving): Pick<AccountActions, 'changePas
   changeEmail: (email) => proving(async () => stillSignedIn(await on.updateUser({ email }, { emailRedirectTo: securityAddress() }))),
 });
 
-/** They are the proof, so they never ask for one. */
+/** These actions are the proof, so they never require one. */
 const proofActs = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecoveryCode'> => ({
   verifyCode: async (code) => {
     const factor = await verifiedFactorOf(on);

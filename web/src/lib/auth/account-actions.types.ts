@@ -15,7 +15,7 @@ export type Enrolment = {
 
 export type AuthOutcome = {
   readonly problem?: AuthProblem;
-  /** Whether a session exists after the act. */
+  /** Whether a session exists after the action. */
   readonly signedIn: boolean;
   readonly enrolment?: Enrolment;
   /** Recovery codes in plain text; the server returns them only once. */

@@ -14,7 +14,7 @@ type LoadLibrary = (onRefreshRefused: (refusal: RefreshRefusal) => void) => Prom
 export type SessionStore = {
   /** Looks for a session once and listens to other tabs. */
   readonly start: () => void;
-  /** Loads the session library ahead of a likely act. */
+  /** Loads the session library ahead of a likely action. */
   readonly warmUp: () => void;
   readonly current: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -44,7 +44,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
   };
   const libraryOf = (): Promise<AccountLibrary> => {
     library ??= connect().catch((error: unknown) => {
-      // The next act tries to load it again.
+      // The next action tries to load it again.
       library = undefined;
       throw error;
     });
@@ -79,7 +79,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
         if (library === undefined) lookUp();
       });
     },
-    // Ignored here: a later act loads the library again and reports a failure.
+    // Ignored here: a later action loads the library again and reports a failure.
     warmUp: () => void libraryOf().catch(() => undefined),
     current,
     subscribe,

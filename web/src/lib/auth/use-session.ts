@@ -7,7 +7,7 @@ export const SessionContext = createContext<SessionStore>(sessionStore);
 
 const visitor = (): SessionState => SIGNED_OUT;
 
-/** `user`, `session`, `loading` and the acts on them. */
+/** `user`, `session`, `loading` and the account actions. */
 export const useSession = (): SessionState & Omit<SessionStore, 'start' | 'current' | 'subscribe'> => {
   const store = use(SessionContext);
   // Prerendered pages are those of a signed-out visitor, and hydration must start with the same state.

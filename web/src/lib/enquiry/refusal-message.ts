@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api-problem.ts';
 
-/** What the server said where it said no; nothing for a lost line or a fault of ours, which the toast covers. */
+/** The server's message for a refused request; undefined for a lost connection or a server fault, which the toast reports. */
 export const refusalMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 ? error.message : undefined;

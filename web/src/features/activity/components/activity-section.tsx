@@ -7,7 +7,7 @@ import { PanelSpinner } from '../../../ui/loaded-panel.tsx';
 import { activityQuery } from '../api/activity.queries.ts';
 import { activityTitle } from './activity-title.ts';
 
-/** What the log says about the account, as far as it concerns its owner. */
+/** The account's events that its owner can see. */
 export const ActivitySection = () => {
   const { timeZoneName } = useTimeFormat();
   const query = useInfiniteQuery(activityQuery());

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { AVAILABLE_ENDPOINTS } from './available-endpoints.ts';
 import type { AvailableEndpoint, Field } from './endpoint-areas.ts';
 
-/** Areas are folded as well as endpoints: what is folded is not laid out. */
+/** Both areas and endpoints are collapsible, because collapsed content is not laid out. */
 export const AvailableEndpointList = () => (
   <div className="mt-8 border-t-2 border-ink">
     {AVAILABLE_ENDPOINTS.map(({ title, endpoints }) => (
@@ -26,7 +26,7 @@ export const AvailableEndpointList = () => (
   </div>
 );
 
-/** What an endpoint takes and answers is made when it is opened: a page with the fields of all of them takes a phone too long. */
+/** An endpoint's fields are rendered when it is opened; rendering all of them would take a phone too long. */
 const Endpoint = ({ endpoint }: { readonly endpoint: AvailableEndpoint }) => {
   const [wasOpened, setWasOpened] = useState(false);
   const { id, method, path, summary } = endpoint;

@@ -3,5 +3,8 @@ import { endpointAreas, type ApiDocument, type EndpointArea } from './endpoint-a
 
 const document: ApiDocument = openApi;
 
-/** What we answer, from the document that the server writes of its contracts. Vite ships what this comes to, not the document. */
+/**
+ * The endpoints in operation, from the OpenAPI document that is generated from the contracts. Vite evaluates this at build time and ships
+ * only the result.
+ */
 export const AVAILABLE_ENDPOINTS: readonly EndpointArea[] = endpointAreas(document);

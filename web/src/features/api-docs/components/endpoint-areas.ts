@@ -4,7 +4,7 @@
  */
 
 export type Field = { readonly name: string; readonly type: string; readonly isRequired: boolean };
-type Answer = { readonly status: string; /** Of a body that is no JSON. */ readonly mediaType?: string; readonly fields: readonly Field[] };
+type Answer = { readonly status: string; /** For non-JSON bodies. */ readonly mediaType?: string; readonly fields: readonly Field[] };
 export type AvailableEndpoint = {
   readonly id: string;
   readonly method: string;

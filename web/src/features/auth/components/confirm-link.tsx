@@ -49,6 +49,6 @@ const HalfWay = () => (
   </Alert>
 );
 
-/** Anything but a lost line or a busy service: pressing again would not help. */
+/** Any problem except a lost connection or a busy service means the link cannot be used again. */
 const isUnusable = ({ code }: AuthProblem): boolean =>
   code !== 'unavailable' && code !== 'unreachable' && code !== 'over_request_rate_limit';

@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx';
 import { emailForm, type EmailForm as Values } from './account-forms.ts';
 
 type EmailLinkFormProps = {
-  /** The act that sends a mail to the address. */
+  /** The account action that sends a mail to the address. */
   readonly mail: 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery';
   readonly emailLabel: string;
   readonly label: string;
@@ -21,7 +21,7 @@ type EmailLinkFormProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks for an address and mails a link to it. The answer reads alike for known and unknown addresses. */
+/** Asks for an address and mails a link to it. The reply is the same for known and unknown addresses. */
 export const EmailLinkForm = ({ mail, emailLabel, label, sentTitle, sentDetail, children }: EmailLinkFormProps) => {
   const { act } = useSession();
   const [sentTo, setSentTo] = useState<string>();

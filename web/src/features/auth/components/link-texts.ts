@@ -9,10 +9,10 @@ type LinkTexts = {
   readonly explanation: string;
   readonly label: string;
   readonly busyLabel: string;
-  /** When the link was used, has expired or is not complete. */
+  /** Title when the link was used, has expired or is incomplete. */
   readonly unusable: string;
   readonly emailLabel: string;
-  /** The account act that mails another link. */
+  /** The account action that mails another link. */
   readonly again: 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery';
   /** The same for known and unknown addresses. */
   readonly sent: string;

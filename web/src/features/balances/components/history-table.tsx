@@ -5,11 +5,11 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 
 type HistoryTableProps = { readonly history: BalanceHistory; readonly currency: string; readonly labelledBy: string };
 
-/** The chart's twin: the same points as figures, newest first, down to what there was before. */
+/** The points of the chart as figures, newest first, ending with the opening balance. */
 export const HistoryTable = ({ history: { from, to, opening, points }, currency, labelledBy }: HistoryTableProps) => {
   const { formatDate, formatTime, timeZoneName } = useTimeFormat();
   return (
-    // A stretch that scrolls has to be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className="max-h-[290px] overflow-y-auto border-t border-line" tabIndex={0} role="group" aria-label="Points of the history">
       <Table aria-labelledby={labelledBy}>

@@ -30,7 +30,7 @@ const payloadOf = ({ volume, website, ...values }: ContactValues): ContactMessag
     ...(website === '' ? {} : { website }),
   });
 
-/** One for each form on the page. */
+/** Creates the rules and the sender of one form. */
 export const contactFormRules = (): FormRules<ContactValues> => {
   const send = createEnquirySender();
   return { schema: contactForm, send: (values) => send(payloadOf(values)) };

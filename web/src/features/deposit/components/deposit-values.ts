@@ -31,7 +31,7 @@ export const EMPTY_DEPOSIT: DepositValues = {
 /** The card fields, which are cleared when the form has to wait for another step. */
 export const EMPTY_CARD = { cardNumber: '', expiryDate: '', cvv: '' } as const;
 
-/** The default, US dollars, comes first. */
+/** Currencies of the form; the default, USD, comes first. */
 export const CURRENCY_CHOICES = [DEFAULT_CURRENCY, ...FIAT_CURRENCIES.filter((currency) => currency !== DEFAULT_CURRENCY)];
 export const COUNTRY_CHOICES = CARD_COUNTRIES;
 

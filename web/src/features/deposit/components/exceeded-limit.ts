@@ -6,7 +6,7 @@ export type ExceededLimit = { readonly title: string; readonly sentence: string 
 
 const PERIODS = { daily: 'today', monthly: 'this month' } as const;
 
-/** The first limit that a deposit would exceed: "Over your daily deposit limit." and what is left of it. */
+/** The first limit that a deposit would exceed, and the amount left of it. */
 export const exceededLimitOf = (limits: DepositLimits, counted: Money | undefined): ExceededLimit | undefined => {
   const name = (['daily', 'monthly'] as const).find((candidate) => outlookOf(limits[candidate], counted).isOver);
   if (name === undefined) return undefined;

@@ -38,7 +38,7 @@ describe('a limit', () => {
     expect(outlookOf(limits().daily, money('USD', 1_000_001n)).isOver).toBe(true);
   });
 
-  test('that would be exceeded is named with what is left of it', () => {
+  test('is named with the amount left when a deposit would exceed it', () => {
     expect(exceededLimitOf(limits(27_135n), money('USD', 1_000_000n))).toEqual({
       title: 'Over your daily deposit limit.',
       sentence: 'You can deposit up to 9,728.65 USD more today, of 10,000.00 USD.',

@@ -2,7 +2,7 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 import type { ProgressStep } from './payment-progress.ts';
 
-/** The log of one payment. */
+/** Steps of one payment. */
 export const PaymentTimeline = ({ steps }: { readonly steps: readonly ProgressStep[] }) => {
   const { formatTime } = useTimeFormat();
   return (

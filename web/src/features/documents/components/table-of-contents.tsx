@@ -5,7 +5,7 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 type TableOfContentsProps = { readonly sections: readonly Section[]; readonly numbered: boolean };
 
-/** Beside the text from 1080 px, in a disclosure above it below. The accent bar says where the reader is. */
+/** Beside the text from 1080 px, in a disclosure above it on narrower screens. The accent bar marks the section in view. */
 export const TableOfContents = ({ sections, numbered }: TableOfContentsProps) => (
   <>
     <StickyContents sections={sections} numbered={numbered} />

@@ -2,7 +2,7 @@ import type { Block } from '../../../content/text.types.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 
-/** The blocks of a section, in reading size. */
+/** Renders the blocks of a section in reading size. */
 export const TextBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) => (
   <>
     {blocks.map((block, index) => (

@@ -16,7 +16,7 @@ const payloadOf = ({ website, ...values }: LeadValues): IntegrationLead => ({
   ...(website === '' ? {} : { website }),
 });
 
-/** One for each form on the page. */
+/** Creates the rules and the sender of one form. */
 export const leadFormRules = (): FormRules<LeadValues> => {
   const send = createEnquirySender();
   return { schema: leadForm, send: (values) => send(payloadOf(values)) };

@@ -4,11 +4,11 @@ import type { LiveState } from '../api/live-connection.ts';
 
 type LiveStatusLineProps = {
   readonly state: LiveState;
-  /** When what the page shows was last read, in milliseconds; 0 before that. */
+  /** Time at which the shown data was last read, in milliseconds; 0 before that. */
   readonly updatedAt: number;
 };
 
-/** "Live · updated 14:32:07 CET". Without a connection the page stays as it was read, and says when that was. */
+/** Such as "Live · updated 14:32:07 CET". Without a connection, the page keeps its data and shows how old it is. */
 export const LiveStatusLine = ({ state, updatedAt }: LiveStatusLineProps) => {
   const { formatTime, timeZoneName } = useTimeFormat();
   return (

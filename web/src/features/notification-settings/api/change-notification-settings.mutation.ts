@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { notificationSettingsQuery } from './notification-settings.queries.ts';
 
-/** Sends the switches that changed. What they will be is shown at once; when it cannot be saved, what is stored is shown again. */
+/** Sends the changed switches and shows their new state at once. When saving fails, the stored state is shown again. */
 export const useChangeNotificationSettings = () => {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery();

@@ -33,7 +33,7 @@ describe('two limits', () => {
     ['100', '100.00', false],
     ['100.5', '100.49', true],
     ['999999999.99', '999999999.98', true],
-  ])('%s is higher than %s: %p', (limit, than, expected) => {
+  ])('%s is above %s: %p', (limit, than, expected) => {
     expect(isHigherLimit(limit, than)).toBe(expected);
   });
 });

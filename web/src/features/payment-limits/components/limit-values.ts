@@ -24,8 +24,8 @@ export const limitOfInput = (text: string): string => {
 export const isHigherLimit = (limit: string, than: string): boolean => minorOfLimit(limit) > minorOfLimit(than);
 
 /**
- * By the contract a limit has at most two decimals whatever its currency, so all are compared in hundredths.
- * @throws RangeError for what is no limit.
+ * A limit in hundredths for comparison: in the contract, limits of every currency have at most two decimals.
+ * @throws RangeError when the text is not a limit
  */
 const minorOfLimit = (limit: string): bigint => {
   const amount = parseDecimal('USD', limit);
@@ -33,7 +33,7 @@ const minorOfLimit = (limit: string): bigint => {
   return minorOf(amount);
 };
 
-/** What was asked for last: what holds, or what waits. */
+/** The last requested limits: the latest pending raise, or the limits in force. */
 export const wantedOf = ({ limits, pending }: PaymentLimitsReply): PaymentLimitsText => pending.at(-1)?.limits ?? limits;
 
 export type LimitDraft = Partial<PaymentLimitsText>;

@@ -114,7 +114,7 @@ const CardRow = ({ card, label, busyWith, onMakeDefault, onRemove }: CardRowProp
         </p>
         <p className="text-small text-muted">Added {formatDate(card.created_at)}</p>
       </div>
-      {/* On a phone on a line of their own in every row, under the name: the icon's width and the gap, less the padding of a button. */}
+      {/* On phones the actions have their own line below the name. Margin: icon width plus gap, minus a button's padding. */}
       <div className="-mr-3 flex flex-wrap gap-1 max-sm:ml-[26px] max-sm:basis-full">
         {card.is_default ? null : (
           <Button

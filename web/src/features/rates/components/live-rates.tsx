@@ -21,7 +21,7 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
             <p className="lead mt-2 !text-body">Indicative, refreshed every 30 seconds.</p>
           </div>
           <div className="flex flex-wrap items-center gap-4">
-            {/* The rates stand far down the page, and time zones are the dearest thing that they know. */}
+            {/* The rates are far down the page, and the time zone in the line is expensive to compute. */}
             <WhenNearViewport placeholder={<LiveIndicator state="live" />}>
               <Updated at={updated} />
             </WhenNearViewport>

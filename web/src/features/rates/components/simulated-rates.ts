@@ -60,7 +60,7 @@ export const drift = (rates: readonly ExchangeRate[], now: Date, random: () => n
     };
   });
 
-/** 2 to 4 fraction digits where the quote currency is fiat, 2 digits otherwise. */
+/** 2 to 4 fraction digits when the quote currency is fiat, otherwise 2. */
 export const formatRate = (rate: number, pair: string): string => {
   const [whole = '', fraction = ''] = rate.toFixed(FIAT_CURRENCIES.some((currency) => pair.endsWith(`/${currency}`)) ? 4 : 2).split('.');
   return `${groupedDigits(whole)}.${fraction.replace(/(?<=\d\d)0+$/, '')}`;

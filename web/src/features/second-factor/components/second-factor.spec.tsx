@@ -79,7 +79,7 @@ describe('two-factor authentication', () => {
     expect(await screen.findByText('2 are left.')).toBeVisible();
   });
 
-  test('goes back to off when it was not finished, and the key is given up', async () => {
+  test('returns to off after an unfinished enrolment, and abandons the key', async () => {
     const abandonFactor = jest.fn<AccountActions['abandonFactor']>(done);
     openRow(fakeSessionStore(signedInAs(jana), { enrolFactor: () => Promise.resolve({ signedIn: true, enrolment }), abandonFactor }));
     await userEvent.click(theSwitch());
@@ -99,7 +99,7 @@ describe('two-factor authentication', () => {
     expect(toastStore.current()[0]).toMatchObject({ title: 'Error', description: 'We could not do that.', variant: 'destructive' });
   });
 
-  test('is turned off after a question that names what follows', async () => {
+  test('is turned off after a confirmation that names the consequences', async () => {
     const removeFactor = jest.fn<AccountActions['removeFactor']>(done);
     const store = fakeSessionStore(signedInAs(janaWithFactor), { removeFactor });
     openRow(store);

@@ -40,7 +40,7 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
       onError: (error) => {
         const code = error instanceof ApiProblem ? error.code : '';
         setUndecided(isOutage(error));
-        // What was asked for is kept where nothing was decided: without a line, and when the customer would not prove who asks.
+        // The draft is kept when the server made no decision: when offline, and when the customer declined the proof of identity.
         if (code === STEP_UP_REQUIRED) return;
         if (!isOutage(error)) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save security settings. Please try again.', variant: 'destructive' });

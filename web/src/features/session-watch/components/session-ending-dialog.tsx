@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<EndCause, { readonly title: string; readonly text: 
 /** Screen readers get an announcement at these times instead of every second. */
 const ANNOUNCED_S: ReadonlySet<number> = new Set([30, 10]);
 
-/** WCAG 2.2.1: the end is told a minute ahead and put off by one press. */
+/** WCAG 2.2.1: warns a minute before the end and extends the session with one press. */
 export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: SessionEndingDialogProps) => {
   const secondsLeft = useSecondsUntil(endsAtMs);
   const [isBusy, setBusy] = useState(false);

@@ -91,7 +91,7 @@ describe('the session watch', () => {
     });
   });
 
-  test('takes nothing from the session that was here before', () => {
+  test('ignores the times of an earlier session', () => {
     sharedSessionTimes.write({ sessionId: 'another', reportedAtMs: 0, idleEndsAtMs: 1, endsAtMs: 1 });
     const { store } = open();
     expect(store.current().session).not.toBeNull();

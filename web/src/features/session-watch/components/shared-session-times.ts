@@ -4,7 +4,7 @@ import type { SessionTimes } from './session-times.ts';
 const STORAGE_KEY = 'danubit.session-times';
 
 export const sharedSessionTimes = {
-  /** Of this session only: the times of the one before say nothing. */
+  /** Only the times of this session; those of an earlier session are ignored. */
   read: (sessionId: string): SessionTimes | undefined => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');

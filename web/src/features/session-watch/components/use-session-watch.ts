@@ -47,7 +47,7 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
       report().then(look, () => undefined);
     };
     const hearInput = (): void => {
-      // While it warns only an answer counts, so that a stray movement does not hide what nobody has read.
+      // During the warning only a button counts, so that a stray movement cannot dismiss it unread.
       if (!isWarning && isReportDue(sharedSessionTimes.read(sessionId), Date.now())) reportThenLook();
     };
     look();
@@ -64,7 +64,7 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
   }, [isWarning, onOver, report, sessionId]);
 
   useEffect(() => {
-    // Who opens a page is there.
+    // Opening a page counts as activity.
     if (isReportDue(sharedSessionTimes.read(sessionId), Date.now())) report().catch(() => undefined);
   }, [report, sessionId]);
 

@@ -12,10 +12,10 @@ import { useEndSession } from '../api/end-session.mutation.ts';
 import { sessionsQuery } from '../api/sessions.queries.ts';
 
 type SessionsSectionProps = {
-  /** Signs this browser out, as the menu does. */ readonly onSignOut: () => Promise<void>;
+  /** Signs this browser out, like the account menu. */ readonly onSignOut: () => Promise<void>;
 };
 
-/** Where the account is signed in; each device can be signed out. */
+/** The devices that are signed in to the account; each one can be signed out. */
 export const SessionsSection = ({ onSignOut }: SessionsSectionProps) => {
   const query = useQuery(sessionsQuery());
   return (

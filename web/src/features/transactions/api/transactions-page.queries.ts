@@ -5,7 +5,7 @@ import type { ListUrl } from '../components/list-url.ts';
 
 export const PAGE_SIZE = 25;
 
-/** One page of the whole list. The page before it stays visible until it is there. */
+/** One page of the full list. The previous page stays visible while it loads. */
 export const transactionsPageQuery = ({ filter, cursor }: ListUrl) =>
   queryOptions({
     queryKey: ['transactions', 'page', filter, cursor],

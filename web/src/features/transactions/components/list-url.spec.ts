@@ -3,7 +3,7 @@ import { exportPathOf, readListUrl, withFilter, withoutFilters, withPage } from 
 
 const at = (search: string): URLSearchParams => new URLSearchParams(search);
 
-test('filters and the page are read from the address; what is not valid is left out', () => {
+test('filter and page are read from the address, and invalid values are ignored', () => {
   expect(readListUrl(at('tab=transactions&list=all&status=failed&currency=XXX&from=2026-11-01&to=tomorrow&q=visa&older=abc'))).toEqual({
     filter: { status: 'failed', from: '2026-11-01', text: 'visa' },
     cursor: { older: 'abc' },

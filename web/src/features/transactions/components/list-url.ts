@@ -1,6 +1,6 @@
 import { transactionFilterSchema, type TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
 
-/** The part of the address that says which transactions are listed: every filter, and the page. A link shows the same to its owner again. */
+/** The part of the address that selects the listed transactions: filter and page. The same link shows its owner the same list again. */
 export type ListUrl = { readonly filter: TransactionFilter; readonly cursor: { readonly older?: string; readonly newer?: string } };
 
 type FilterName = keyof TransactionFilter;
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, FilterName>> = {
   q: 'text',
 };
 
-/** What means nothing here, or is not valid, is left out. */
+/** Ignores unknown and invalid parameters. */
 export const readListUrl = (search: URLSearchParams): ListUrl => {
   const filter = Object.entries(NAMES).reduce<TransactionFilter>((known, [parameter, name]) => {
     const value = search.get(parameter) ?? '';

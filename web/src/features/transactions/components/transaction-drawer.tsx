@@ -102,7 +102,7 @@ const History = ({ transaction }: { readonly transaction: Transaction }) => {
   );
 };
 
-/** While it is open the last step is the present. */
+/** While the transaction is open, its last step is shown as the current one. */
 const entriesOf = (steps: readonly TimelineStep[], goesOn: boolean, { formatDate, formatDateTime, formatTime }: TimeFormat) =>
   steps.map(({ at, title, detail }, index) => ({
     label: title,
