@@ -41,7 +41,7 @@ export const consumerBugs: readonly PlantedBug[] = [
   },
   {
     name: 'unreadable-event-skipped',
-    harm: 'an event that cannot be read is passed over in silence',
+    harm: 'an event that cannot be read is skipped without a trace',
     edits: [{ file: DELIVER, search: '    ledger.park(delivery, delivery.reason);\n', replace: '' }],
     caughtBy: PARKING_SPEC,
   },
@@ -88,7 +88,7 @@ export const consumerBugs: readonly PlantedBug[] = [
   },
   {
     name: 'stale-read-after-write',
-    harm: 'a page is answered before the table has what its own request wrote',
+    harm: 'a write is answered before its read table shows it',
     edits: [{ file: 'projections/src/read-your-writes.ts', search: 'AND position >= $2', replace: 'AND (position >= $2 OR true)' }],
     caughtBy: { workspace: 'projections', spec: 'projections/src/projections.int.spec.ts' },
   },
@@ -100,7 +100,7 @@ export const consumerBugs: readonly PlantedBug[] = [
   },
   {
     name: 'late-job-closes-new-work',
-    harm: 'a job that ends late closes work that was asked for meanwhile',
+    harm: 'a job that ends late closes work that was requested again meanwhile',
     edits: [
       {
         file: 'workers/src/due/work-lease.ts',
@@ -112,7 +112,7 @@ export const consumerBugs: readonly PlantedBug[] = [
   },
   {
     name: 'done-work-stays-done',
-    harm: 'work that is asked for again after it was done is never done again',
+    harm: 'work that is requested again after it was done never runs again',
     edits: [{ file: DUE, search: 'due_at = excluded.due_at, done_at = NULL,', replace: 'due_at = excluded.due_at,' }],
     caughtBy: DUE_SPEC,
   },

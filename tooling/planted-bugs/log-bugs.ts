@@ -22,13 +22,13 @@ export const logBugs: readonly PlantedBug[] = [
   },
   {
     name: 'any-revision-appends',
-    harm: 'a decision is stored whatever has happened to its stream since it was read',
+    harm: 'a decision is stored although its stream has changed since it was read',
     edits: [{ file: HANDLE_COMMAND, search: 'decision.events, expected, context)', replace: "decision.events, 'any', context)" }],
     caughtBy: HANDLE_COMMAND_SPEC,
   },
   {
     name: 'swallowed-conflict',
-    harm: 'a command that lost the race is answered as done',
+    harm: 'a command that met a conflict is answered as done',
     edits: [
       {
         file: HANDLE_COMMAND,
@@ -64,7 +64,7 @@ export const logBugs: readonly PlantedBug[] = [
   },
   {
     name: 'replay-without-looking',
-    harm: 'an append whose answer was lost is sent again without asking whether it is stored',
+    harm: 'an append whose answer was lost is sent again without checking whether it is stored',
     edits: [
       {
         file: 'event-store/src/postgres/append-sender.ts',
@@ -81,7 +81,7 @@ export const logBugs: readonly PlantedBug[] = [
   },
   {
     name: 'log-may-be-changed',
-    harm: 'an update of a stored event is let through',
+    harm: 'a stored event can be updated',
     edits: [{ file: SCHEMA, search: 'BEFORE UPDATE OR DELETE OR TRUNCATE', replace: 'BEFORE DELETE OR TRUNCATE' }],
     caughtBy: { workspace: 'event-store', spec: 'event-store/src/postgres/postgres-log.int.spec.ts' },
   },

@@ -70,7 +70,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'attempt-under-a-derived-command',
-    harm: 'a repeated job takes the attempt of the first for its own and calls the provider again',
+    harm: 'a repeated job takes over the attempt of the first run and calls the provider again',
     edits: [
       {
         file: CHARGE_JOB,
@@ -82,7 +82,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'sleeper-calls-late',
-    harm: 'a process that stood still between intent and call charges after look-up has given the attempt up',
+    harm: 'a process that was paused between intent and call charges after look-up has given up the attempt',
     edits: [{ file: CHARGE_JOB, search: "> CALL_WITHIN_MS) return 'done';", replace: "> Infinity) return 'done';" }],
     caughtBy: DEPOSIT_JOBS,
   },
@@ -94,7 +94,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'server-error-is-a-decline',
-    harm: 'an answer of 500 is told as "not charged" though the money may have moved',
+    harm: 'a 500 of the provider is reported as "not charged" although the money may have moved',
     edits: [
       {
         file: 'core/src/payment-provider/stripe/stripe-verdicts.ts',
@@ -124,7 +124,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'replay-without-an-age',
-    harm: 'a charge is sent again when the customer has long gone',
+    harm: 'a charge is sent again long after the customer has left',
     edits: [{ file: RESOLVE_JOB, search: 'now - startedAt.getTime() < REPLAY_WITHIN_MS && ', replace: '' }],
     caughtBy: DEPOSIT_JOBS,
   },
@@ -136,7 +136,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'decline-before-capture',
-    harm: 'of several charges of one attempt the declined one is believed, though another was captured',
+    harm: 'of several charges of one attempt the declined one counts although another was captured',
     edits: [
       {
         file: 'core/src/payment-provider/stripe/stripe-look-up.ts',
@@ -148,7 +148,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'found-capture-not-booked',
-    harm: 'a capture that no payment explains is in no book of ours',
+    harm: 'a capture that no payment explains is not posted',
     edits: [
       {
         file: 'workers/src/jobs/open-suspense.job.ts',
@@ -172,7 +172,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'refused-limit-stays',
-    harm: 'what a payment reserved before it was refused is never given back',
+    harm: 'the limit that a payment reserved before its refusal is never released',
     edits: [
       {
         file: 'workers/src/jobs/limit-reservation.ts',
@@ -184,7 +184,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'release-under-the-reserve',
-    harm: 'a release under the command of the reservation is taken for done',
+    harm: 'a release under the command id of the reservation counts as already done',
     edits: [
       {
         file: 'workers/src/jobs/limit-reservation.ts',
@@ -208,13 +208,13 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'gate-without-identity',
-    harm: 'somebody whose identity nobody checked is charged',
+    harm: 'a customer whose identity was not checked is charged',
     edits: [{ file: PAYMENT, search: "  if (gate.verificationLevel === null) return 'identity_not_verified';\n", replace: '' }],
     caughtBy: PAYMENT_SPEC,
   },
   {
     name: 'limit-reserved-after-clearance',
-    harm: 'the payment is cleared first and the limit reserved later, so deposits at once exceed it together',
+    harm: 'the payment is cleared first and the limit reserved later, so simultaneous deposits exceed it together',
     edits: [
       {
         file: CLEAR_JOB,

@@ -3,8 +3,8 @@ import { SETTINGS } from './settings.ts';
 /** docs/settings.md: every setting with its meaning, straight from the schema. */
 export const settingsPage = (): string => `# Settings
 
-Read from the environment. A process takes the ones it needs; a wrong or missing one stops its start with its name and remedy. The local
-targets of \`make\` set all of them; \`PORT\` and \`DATA_DIR\` are theirs. Written by \`make openapi\`.
+Settings are read from the environment. Each process takes the ones it needs; a wrong or missing one stops its start and is named with a
+remedy. The targets of \`make\` set all of them for a local copy; \`PORT\` and \`DATA_DIR\` are read by those targets. \`make openapi\` writes this page.
 
 | Setting | Meaning |
 | --- | --- |
