@@ -7,9 +7,9 @@ export type Finding = { readonly bug: PlantedBug; readonly outcome: SpecOutcome 
 export const resultPage = (findings: readonly Finding[]): string =>
   `# Planted bugs
 
-Do the tests notice mistakes? \`make planted-bugs\` plants each of these, one at a time, in a copy of the sources and runs the one spec that must
-notice it; without the bug the same spec passes. A bug is a search-and-replace in \`tooling/planted-bugs\`; one that no longer fits the code fails
-\`make test\`. Mistakes that a machine can make are the subject of [mutation testing](mutation.md).
+Do the tests notice mistakes? \`make planted-bugs\` plants each of these, one at a time, in a copy of the sources and runs the one spec
+that must notice it; without the bug the same spec passes. A bug is a search-and-replace in \`tooling/planted-bugs\`; one that no longer
+fits the code fails \`make test\`. Mistakes that a machine can make are the subject of [mutation testing](mutation.md).
 
 The last full run wrote this page on ${new Date().toISOString().slice(0, 10)}: ${String(findings.filter(({ outcome }) => outcome.kind === 'failed' || outcome.kind === 'hung').length)} of ${String(findings.length)} caught.
 
