@@ -3,6 +3,9 @@ import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { ACTIONS } from '@danubit/workers/due/due-work';
 import { describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { GIVEN_SETTINGS } from '../copy/environment.ts';
 import { BACK_END } from '../build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
@@ -10,6 +13,7 @@ import { isPassedOn } from '@danubit/deploy/site/proxies';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
+import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
@@ -17,6 +21,7 @@ import { sourceFiles } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
 const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
+const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'event-store/README.md', 'consumer/README.md'];
 const UNBUILT = ['tooling', 'deploy'];
 
 /** Our own laws, on the real thing. That each of them catches something is shown in guards.spec.ts. */
@@ -52,6 +57,15 @@ describe('in this repository', () => {
   it('file names are kebab-case and say something', async () => {
     const files = await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.(ts|tsx|mjs|css)$/);
     expect(fileNamesSpeak(files.map(({ path }) => path))).toEqual([]);
+  });
+
+  it('pages name files that are there', async () => {
+    const pages = await sourceFiles(ROOT, ['docs', ...WORKSPACES, ...UNBUILT], /\.md$/);
+    const own = await Promise.all(ROOT_PAGES.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })));
+    // From the root, from the page, or, in the README of a package, from its sources.
+    const isThere = (path: string, page: string): boolean =>
+      [[path], [dirname(page), path], [dirname(page), 'src', path]].some((parts) => existsSync(join(ROOT, ...parts)));
+    expect(pagesNameRealFiles([...own, ...pages], isThere)).toEqual([]);
   });
 
   it('no test is focused, unwritten or asleep', async () => {

@@ -6,6 +6,7 @@ import { messageOf } from '@danubit/deploy/installation/errors';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
+import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { sourceFiles } from './laws/source-files.ts';
@@ -176,6 +177,14 @@ describe('each law catches its example', () => {
 
   it('a focused test that sleeps', async () => {
     expect(testsRun(await sourceFiles(IN_NEGATIVE, ['laws/specs'], /\.ts$/))).toHaveLength(2);
+  });
+
+  it('a page that names a file that is gone, in backticks or in a link', () => {
+    const text = 'See `core/src/there.ts`, `core/src/gone.ts`, `core/src/<area>.ts` and [the guide](gone.md#first).';
+    expect(pagesNameRealFiles([{ path: 'docs/page.md', text }], (path) => path === 'core/src/there.ts')).toEqual([
+      'docs/page.md names core/src/gone.ts, which is not there',
+      'docs/page.md names gone.md, which is not there',
+    ]);
   });
 });
 

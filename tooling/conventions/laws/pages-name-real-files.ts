@@ -1,0 +1,16 @@
+import type { SourceFile } from './source-files.ts';
+
+const NAMED = /`((?:\.?[\w-]+\/)+[\w.*-]+\.\w+)(?::\d+)?`|\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
+const FENCE = /^```[^]*?^```/gm;
+
+/** What a running copy writes is not in the repository. */
+const WRITTEN_LATER = /^(DATA_DIR|logs)\//;
+
+/** Files that a page names in backticks or links to, and that are not there. Names with a placeholder, "<area>" or "*", are not looked up. */
+export const pagesNameRealFiles = (pages: readonly SourceFile[], isThere: (path: string, page: string) => boolean): readonly string[] =>
+  pages.flatMap(({ path, text }) =>
+    [...text.replaceAll(FENCE, '').matchAll(NAMED)]
+      .map(([, named, link]) => named ?? link ?? '')
+      .filter((name) => !name.includes('*') && !WRITTEN_LATER.test(name) && !isThere(name, path))
+      .map((name) => `${path} names ${name}, which is not there`),
+  );
