@@ -7,6 +7,7 @@ import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import { EventLog } from './event-log.ts';
 import { deriveCommandId, eventIdOf, newCommandId } from './event-ids.ts';
 import { AppendOutcomeUnknown, START, StoreBusy, WrongExpectedRevision } from './event-store.port.ts';
+import type { RecordedDomainEvent } from './kernel/event.ts';
 import { MemoryEventStore } from './memory/memory-event-store.ts';
 import { MemoryPersonalDataKeys } from './memory/memory-personal-data-keys.ts';
 import { RegisteredEventCodec } from './registered-event-codec.ts';
@@ -50,6 +51,19 @@ describe('the log', () => {
     expect(events.map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
     expect(events[1]?.metadata).toMatchObject({ ...given, ...TEST_IDENTITY, eventId: eventIdOf(given.commandId, 1) });
     expect((await log.read(STREAM, 2n)).map(({ revision }) => revision)).toEqual([2n]);
+  });
+
+  it('loads the state of a stream, alone or with its events', async () => {
+    const log = factLog();
+    const revisions = {
+      initial: [] as readonly bigint[],
+      evolve: (state: readonly bigint[], { revision }: RecordedDomainEvent): readonly bigint[] => [...state, revision],
+    };
+    expect(await log.load(revisions, STREAM)).toEqual([]);
+    expect(await log.loadWithHistory(revisions, STREAM)).toEqual({ state: [], history: [] });
+    await log.append(STREAM, [FACT, FACT], 'no-stream', context());
+    expect(await log.load(revisions, STREAM)).toEqual([0n, 1n]);
+    expect(await log.loadWithHistory(revisions, STREAM)).toEqual({ state: [0n, 1n], history: await log.read(STREAM) });
   });
 
   it('closes what it was given one after the other, or else its store', async () => {

@@ -1,4 +1,5 @@
 import { modeOf } from '@danubit/contracts/values/ids';
+import type { Evolution } from './kernel/decider.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { CommandContext, LogIdentity } from './command-context.ts';
@@ -19,6 +20,12 @@ import {
 } from './event-store.port.ts';
 import { hasLogBudget, onLogBudget } from './log-budget.ts';
 import { LogWatch } from './log-watch.ts';
+
+/** The state of a stream with the events it was folded from. */
+export type Loaded<State, Event extends DomainEvent> = {
+  readonly state: State;
+  readonly history: readonly RecordedDomainEvent<Event>[];
+};
 
 /**
  * The typed log: what domain code reads and writes. Bytes, versions and encryption are the codec's business. Where a budget is set
@@ -57,6 +64,20 @@ export class EventLog {
 
   async read<Event extends DomainEvent = DomainEvent>(stream: string, from = 0n): Promise<readonly RecordedDomainEvent<Event>[]> {
     return this.decode<Event>(await this.#ask(() => this.store.readStream(stream, from)));
+  }
+
+  /** The state of a stream: its events folded by its decider. */
+  async load<State, Event extends DomainEvent>(evolution: Evolution<State, Event>, stream: string): Promise<State> {
+    return (await this.loadWithHistory(evolution, stream)).state;
+  }
+
+  /** `load` for callers that also need a revision, a position or one of the events. */
+  async loadWithHistory<State, Event extends DomainEvent>(
+    { initial, evolve }: Evolution<State, Event>,
+    stream: string,
+  ): Promise<Loaded<State, Event>> {
+    const history = await this.read<Event>(stream);
+    return { state: history.reduce(evolve, initial), history };
   }
 
   /** Whether there is anything in a stream. */

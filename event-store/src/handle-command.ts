@@ -4,7 +4,6 @@ import { countCommand, countConflict } from '@danubit/runtime/telemetry/metrics'
 import type { CommandContext } from './command-context.ts';
 import type { EventLog } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
-import { fold } from './fold.ts';
 
 const MAX_TRIES = 3;
 const RETRY_BASE_MS = 10;
@@ -21,12 +20,12 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
 };
 
 /**
- * The one place that reads a stream, folds it, decides, and appends with the revision it read. On a conflict it decides again
+ * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again
  * (3 tries with jitter); a lost answer is retried with the same ids and revision, and stays unknown until reading settles it. A command that is already in the stream is
  * answered with the events it made, so a retried command has no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
-  log: Pick<EventLog, 'read' | 'append'>,
+  log: Pick<EventLog, 'loadWithHistory' | 'append'>,
   request: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
   const startedAt = performance.now();
@@ -41,14 +40,13 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, R
 };
 
 const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusal>(
-  log: Pick<EventLog, 'read' | 'append'>,
+  log: Pick<EventLog, 'loadWithHistory' | 'append'>,
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
   let failure: Error = new AppendOutcomeUnknown(stream);
   let open: OpenAppend | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const history = await stillUnknown(stream, open, () => log.read<Event>(stream));
-    const state = fold<State, Event>(decider, history);
+    const { state, history } = await stillUnknown(stream, open, () => log.loadWithHistory(decider, stream));
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     const last = already.at(-1);
     if (last !== undefined) return { accepted: true, events: already, state, position: last.position };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FACT, factLog } from './testing/fact-log.ts';
 import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 import { newCommandId } from './event-ids.ts';
+import type { RecordedDomainEvent } from './kernel/event.ts';
 import { rememberedStreams } from './remembered-streams.ts';
 
 const context = () =>
@@ -69,5 +70,99 @@ describe('remembered streams', () => {
       ['account-a', 1n],
       ['account-b', 0n],
     ]);
+  });
+});
+
+/** Lists the revisions of a stream; `folded` are the revisions that were folded, over all loads. */
+const listing = () => {
+  const folded: bigint[] = [];
+  const evolve = (state: readonly bigint[], { revision }: RecordedDomainEvent): readonly bigint[] => {
+    folded.push(revision);
+    return [...state, revision];
+  };
+  return { initial: [] as readonly bigint[], evolve, folded };
+};
+
+describe('the state of a remembered stream', () => {
+  it('is folded on from where it was', async () => {
+    const log = factLog();
+    const remembered = rememberedStreams(log);
+    const list = listing();
+    await log.append('account-a', [FACT, FACT], 'no-stream', context());
+    expect(await remembered.load(list, 'account-a')).toEqual([0n, 1n]);
+    await log.append('account-a', [FACT], 1n, context());
+    const { state, history } = await remembered.loadWithHistory(list, 'account-a');
+    expect(state).toEqual([0n, 1n, 2n]);
+    expect(history.map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
+    expect(await remembered.load(list, 'account-a')).toEqual([0n, 1n, 2n]);
+    expect(list.folded).toEqual([0n, 1n, 2n]);
+  });
+
+  it('is one of its decider, and the initial one for a stream without events', async () => {
+    const log = factLog();
+    const remembered = rememberedStreams(log);
+    const list = listing();
+    await log.append('account-a', [FACT], 'no-stream', context());
+    expect(await remembered.load(list, 'account-a')).toEqual([0n]);
+    expect(await remembered.load({ initial: 0, evolve: (count: number) => count + 1 }, 'account-a')).toBe(1);
+    expect(await remembered.load(list, 'account-a')).toEqual([0n]);
+    expect(await remembered.load(list, 'account-b')).toEqual([]);
+    expect(list.folded).toEqual([0n, 0n]);
+  });
+
+  it('is of the whole stream, whichever part of it was read before', async () => {
+    const log = factLog();
+    const remembered = rememberedStreams(log);
+    const list = listing();
+    await log.append('account-a', [FACT, FACT, FACT], 'no-stream', context());
+    expect(await remembered.read('account-a', 2n)).toHaveLength(1);
+    expect(await remembered.load(list, 'account-a')).toEqual([0n, 1n, 2n]);
+    await log.append('account-a', [FACT], 2n, context());
+    expect(await remembered.read('account-a', 3n)).toHaveLength(1);
+    expect(await remembered.load(list, 'account-a')).toEqual([0n, 1n, 2n, 3n]);
+    expect(list.folded).toEqual([0n, 1n, 2n, 3n]);
+  });
+
+  it('is that of its own stream', async () => {
+    const log = factLog();
+    const remembered = rememberedStreams(log);
+    const list = listing();
+    await log.append('account-a', [FACT], 'no-stream', context());
+    await log.append('account-b', [FACT, FACT], 'no-stream', context());
+    for (let time = 1; time <= 2; time += 1) {
+      expect([await remembered.load(list, 'account-a'), await remembered.load(list, 'account-b')]).toEqual([[0n], [0n, 1n]]);
+    }
+  });
+
+  it('is forgotten with its stream', async () => {
+    const log = factLog();
+    const remembered = rememberedStreams(log, 2);
+    const list = listing();
+    for (const stream of ['account-a', 'account-b']) await log.append(stream, [FACT, FACT], 'no-stream', context());
+    for (const stream of ['account-a', 'account-b', 'account-a']) expect(await remembered.load(list, stream)).toEqual([0n, 1n]);
+    expect(list.folded).toEqual([0n, 1n, 0n, 1n, 0n, 1n]);
+  });
+
+  it('is that of the events that were read, also where another call has read further meanwhile', async () => {
+    const log = factLog();
+    const remembered = rememberedStreams(log);
+    const list = listing();
+    await log.append('account-a', [FACT], 'no-stream', context());
+    const readStream = log.store.readStream.bind(log.store);
+    const [isRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    log.store.readStream = async (...request) => {
+      log.store.readStream = readStream;
+      const stored = await readStream(...request);
+      isRead.resolve();
+      await goOn.promise;
+      return stored;
+    };
+    const slow = remembered.loadWithHistory(list, 'account-a');
+    await isRead.promise;
+    await log.append('account-a', [FACT], 0n, context());
+    expect(await remembered.load(list, 'account-a')).toEqual([0n, 1n]);
+    goOn.resolve();
+    expect(await slow).toMatchObject({ state: [0n], history: [{ revision: 0n }] });
+    expect(await remembered.load(list, 'account-a')).toEqual([0n, 1n]);
   });
 });

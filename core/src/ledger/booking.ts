@@ -1,7 +1,7 @@
 import type { Asset } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/event-store/event-log';
 
-export type LedgerLog = Pick<EventLog, 'read' | 'append'>;
+export type LedgerLog = Pick<EventLog, 'read' | 'load' | 'loadWithHistory' | 'append'>;
 
 /** Whose periods: one wallet in one asset. */
 export type Owner = { readonly walletId: string; readonly userId: string; readonly asset: Asset };

@@ -2,9 +2,8 @@ import type { WalletChainEvent } from '../domain/wallet/wallet-chain/wallet-chai
 import { balancesOf, carriedOf, minus, NO_BALANCES, plus, type Balances } from '../domain/wallet/wallet/balances.ts';
 import { periodAfter } from '../domain/wallet/wallet/period-name.ts';
 import { wallet, type WalletState } from '../domain/wallet/wallet/wallet.decider.ts';
-import type { PeriodName, WalletEvent } from '../domain/wallet/wallet/wallet.events.ts';
+import type { PeriodName } from '../domain/wallet/wallet/wallet.events.ts';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
-import { fold } from '@danubit/event-store/fold';
 import type { LedgerLog, Owner } from './booking.ts';
 
 /** No wallet is older than the product. */
@@ -58,7 +57,7 @@ export const startAfter = (periods: readonly ExistingPeriod[], { walletId, userI
 const periodsOf = async (log: LedgerLog, { walletId, asset }: Owner, month: string): Promise<readonly ExistingPeriod[]> => {
   const found: ExistingPeriod[] = [];
   for (let number = 1; ; number += 1) {
-    const { status, balances, period } = fold(wallet, await log.read<WalletEvent>(walletStream(walletId, asset, month, number)));
+    const { status, balances, period } = await log.load(wallet, walletStream(walletId, asset, month, number));
     if (period === null) return found;
     found.push({ name: { month, number }, status, balances, carried: balancesOf(period.carried) });
   }

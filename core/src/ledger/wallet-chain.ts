@@ -8,7 +8,6 @@ import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { START, type Position } from '@danubit/event-store/event-store.port';
-import { fold } from '@danubit/event-store/fold';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { LedgerLog, Owner } from './booking.ts';
@@ -165,8 +164,8 @@ export class WalletChains {
     if (!handled.accepted) throw new Error(`${command.type} was refused for ${stream}: ${handled.refusal.code}.`);
   }
 
-  async #chain(owner: Owner): Promise<WalletChainState> {
-    return fold(walletChain, await this.#log.read(walletChainStream(owner.walletId, owner.asset)));
+  #chain(owner: Owner): Promise<WalletChainState> {
+    return this.#log.load(walletChain, walletChainStream(owner.walletId, owner.asset));
   }
 
   #read(owner: Owner, name: PeriodName): Promise<PeriodHistory> {

@@ -1,17 +1,14 @@
 import { account } from '../domain/identity/account/account.decider.ts';
-import type { AccountEvent } from '../domain/identity/account/account.events.ts';
-import type { AccountState } from '../domain/identity/account/account.state.ts';
 import { timeZoneAt } from '../domain/identity/account/account-time-zone.ts';
 import { accountStream } from '../domain/identity/account/account.stream.ts';
-import { customer, verifiedLevelAt, type CustomerState } from '../domain/onboarding/customer/customer.decider.ts';
-import type { CustomerEvent } from '../domain/onboarding/customer/customer.events.ts';
+import { customer, verifiedLevelAt } from '../domain/onboarding/customer/customer.decider.ts';
 import { customerStream } from '../domain/onboarding/customer/customer.stream.ts';
 import type { DepositLimits } from '../domain/payments/limits/limits.decider.ts';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/payments/time-zone.ts';
 import { limitsAt } from '../domain/settings/settings/limit-schedule.ts';
 import { ceilingOfLevel, lowestOf } from '../domain/settings/settings/payment-limits.ts';
 import { settings, type SettingsState } from '../domain/settings/settings/settings.decider.ts';
-import type { PaymentLimits, SettingsEvent } from '../domain/settings/settings/settings.events.ts';
+import type { PaymentLimits } from '../domain/settings/settings/settings.events.ts';
 import { settingsStream } from '../domain/settings/settings/settings.stream.ts';
 import type { EventLog } from '@danubit/event-store/event-log';
 
@@ -31,16 +28,15 @@ export const readLimitStanding = async (
   at: Date,
   regulator: PaymentLimits | null,
 ): Promise<LimitStanding> => {
-  const [settingsHistory, accountHistory, customerHistory] = await Promise.all([
-    log.read<SettingsEvent>(settingsStream(userId)),
-    log.read<AccountEvent>(accountStream(userId)),
-    log.read<CustomerEvent>(customerStream(subjectId)),
+  const [chosen, login, person] = await Promise.all([
+    log.load(settings, settingsStream(userId)),
+    log.load(account, accountStream(userId)),
+    log.load(customer, customerStream(subjectId)),
   ]);
   const instant = at.toISOString();
-  const login = accountHistory.reduce<AccountState>(account.evolve, account.initial);
-  const level = verifiedLevelAt(customerHistory.reduce<CustomerState>(customer.evolve, customer.initial), instant);
+  const level = verifiedLevelAt(person, instant);
   return {
-    settings: settingsHistory.reduce<SettingsState>(settings.evolve, settings.initial),
+    settings: chosen,
     ceiling: lowestOf(ceilingOfLevel(level), ...(regulator === null ? [] : [regulator])),
     zone: login === null ? DEFAULT_TIME_ZONE : timeZoneAt(login, instant),
   };

@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { limits, usedMinor } from '../domain/payments/limits/limits.decider.ts';
-import type { LimitsEvent } from '../domain/payments/limits/limits.events.ts';
 import { limitsStream } from '../domain/payments/limits/limits.stream.ts';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { fold } from '@danubit/event-store/fold';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '../testing/test-logs.ts';
 import { rememberedLimits } from './remembered-limits.ts';
@@ -63,7 +61,7 @@ test('all who decide in a process read each event of a month once', async () => 
     command: { type: 'ConsumeLimit', userId: 'u1', paymentId: 'a' },
     context: context(),
   });
-  expect(usedMinor(fold(limits, await rememberedLimits(log).read<LimitsEvent>(STREAM)), 'USD')).toBe(1n);
+  expect(usedMinor(await rememberedLimits(log).load(limits, STREAM), 'USD')).toBe(1n);
   expect(asked).toEqual([0n, 0n, 1n]);
 });
 

@@ -1,8 +1,7 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import { isOpen, type AccountState } from '@danubit/core/domain/identity/account/account.state';
+import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -92,7 +91,6 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
 
 /** Suspended or closed since the payment was asked for. An account that the log does not know was checked by the gate. */
 const isAccountOpen = async (log: EventLog, userId: string): Promise<boolean> => {
-  const history = await log.read<AccountEvent>(accountStream(userId));
-  const state = history.reduce<AccountState>(account.evolve, account.initial);
+  const state = await log.load(account, accountStream(userId));
   return state === null || isOpen(state);
 };

@@ -2,15 +2,14 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import type { Account } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { wantsMail, type MailTopic } from '@danubit/core/domain/settings/settings/notification-settings';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
-import { settings, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
+import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
@@ -40,7 +39,7 @@ export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const { userId } = event.data;
-    const owner = (await log.read<AccountEvent>(accountStream(userId))).reduce<AccountState>(account.evolve, account.initial);
+    const owner = await log.load(account, accountStream(userId));
     if (owner === null || isErased(owner.email)) return 'done';
 
     const notice = await noticeOf(log, event, history, owner);
@@ -57,8 +56,8 @@ export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
 });
 
 const isWanted = async (log: EventLog, userId: string, topic: MailTopic): Promise<boolean> => {
-  const history = await log.read<SettingsEvent>(settingsStream(userId));
-  return wantsMail(history.reduce<SettingsState>(settings.evolve, settings.initial).notifications, topic);
+  const { notifications } = await log.load(settings, settingsStream(userId));
+  return wantsMail(notifications, topic);
 };
 
 const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], owner: Account): Promise<Notice | undefined> => {

@@ -1,5 +1,4 @@
-import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
-import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
+import { enquiry } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import { enquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -18,8 +17,7 @@ export const mailEnquiryJob = (tools: EnquiryTools): Job => ({
   async run(work) {
     const enquiryId = work.subject;
     const stream = enquiryStream(enquiryId);
-    const history = await tools.log.read<EnquiryEvent>(stream);
-    const state = history.reduce<EnquiryState>(enquiry.evolve, enquiry.initial);
+    const { state, history } = await tools.log.loadWithHistory(enquiry, stream);
     if (state === null || state.isMailed || isErased(state.email)) return 'done';
 
     const subjectId = history[0]?.metadata.subjectId ?? null;

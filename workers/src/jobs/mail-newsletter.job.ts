@@ -1,6 +1,5 @@
 import { endNewsletterInOneClick } from '@danubit/contracts/http/support/newsletter.contract';
-import { subscription, type Subscription, type SubscriptionState } from '@danubit/core/domain/support/subscription/subscription.decider';
-import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
+import { subscription, type Subscription } from '@danubit/core/domain/support/subscription/subscription.decider';
 import { subscriptionStream } from '@danubit/core/domain/support/subscription/subscription.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { isErased } from '@danubit/event-store/kernel/personal';
@@ -15,8 +14,7 @@ import { requestMail } from './request-mail.ts';
 export const mailNewsletterJob = (tools: JobTools): Job => ({
   action: 'mail-newsletter',
   async run(work) {
-    const history = await tools.log.read<SubscriptionEvent>(subscriptionStream(work.subject));
-    const state = history.reduce<SubscriptionState>(subscription.evolve, subscription.initial);
+    const { state, history } = await tools.log.loadWithHistory(subscription, subscriptionStream(work.subject));
     if (state === null || isErased(state.email)) return 'done';
     const mail = mailFor(state);
     if (mail === undefined) return 'done';

@@ -1,14 +1,13 @@
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import type { Account } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
-import { settings, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
-import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
@@ -29,7 +28,7 @@ export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
     const { eventId, stream } = eventOfNotice(work.subject);
     const event = (await tools.log.read<AccountEvent | SessionEvent>(stream)).find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
-    const owner = await readAccount(tools.log, event.data.userId);
+    const owner = await tools.log.load(account, accountStream(event.data.userId));
     if (owner === null || !(await isWanted(tools.log, event))) return 'done';
 
     const notice = noticeOf(event);
@@ -46,8 +45,7 @@ export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
 /** Login alerts obey the setting; nothing else here can be switched off. */
 const isWanted = async (log: EventLog, { type, data: { userId } }: Told): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
-  const history = await log.read<SettingsEvent>(settingsStream(userId));
-  return history.reduce<SettingsState>(settings.evolve, settings.initial).security.emailLoginAlerts;
+  return (await log.load(settings, settingsStream(userId))).security.emailLoginAlerts;
 };
 
 const noticeOf = (event: Told): Notice => {
@@ -95,6 +93,3 @@ const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account
     place: country === null ? '' : (countryName(country) ?? ''),
   };
 };
-
-const readAccount = async (log: EventLog, userId: string): Promise<AccountState> =>
-  (await log.read<AccountEvent>(accountStream(userId))).reduce<AccountState>(account.evolve, account.initial);

@@ -1,6 +1,7 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import { evolvePayment, initialPayment, type Payment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
@@ -8,10 +9,9 @@ export type ReadPayment = { readonly payment: Payment; readonly history: readonl
 
 /** @throws Error when there is no such payment: work is only ever derived from events of one. */
 export const readPayment = async (log: EventLog, paymentId: string): Promise<ReadPayment> => {
-  const history = await log.read<PaymentEvent>(paymentStream(paymentId));
-  const payment = history.reduce<PaymentState>(evolvePayment, initialPayment);
-  if (payment.status === 'none') throw new Error(`Payment ${paymentId} is not in the log.`);
-  return { payment, history };
+  const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
+  if (state.status === 'none') throw new Error(`Payment ${paymentId} is not in the log.`);
+  return { payment: state, history };
 };
 
 /** When the last event of a type happened. */

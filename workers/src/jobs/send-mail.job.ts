@@ -1,7 +1,6 @@
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { mail, type MailState } from '@danubit/core/domain/support/mail/mail.decider';
 import type { MailCommand } from '@danubit/core/domain/support/mail/mail.decider';
-import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import { mailStream } from '@danubit/core/domain/support/mail/mail.stream';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Parameters } from '@danubit/core/mail/mail-content';
@@ -24,8 +23,7 @@ export const sendMailJob = (tools: MailTools): Job => ({
   async run(work) {
     const mailId = work.subject;
     const stream = mailStream(mailId);
-    const history = await tools.log.read<MailEvent>(stream);
-    const state = history.reduce<MailState>(mail.evolve, mail.initial);
+    const { state, history } = await tools.log.loadWithHistory(mail, stream);
     if (state.status !== 'requested') return 'done';
 
     const command = await deliver(tools, mailId, state);

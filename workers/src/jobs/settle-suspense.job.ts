@@ -1,11 +1,9 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import type { AccountState } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { suspenseReturned, suspenseToCustomer } from '@danubit/core/domain/ledger/entry/suspense.entries';
 import { suspense, type HoldCode, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
-import { evolveSuspense, type SuspenseItem, type SuspenseState } from '@danubit/core/domain/payments/suspense/suspense.state';
+import type { SuspenseItem } from '@danubit/core/domain/payments/suspense/suspense.state';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -63,16 +61,14 @@ const settle = async (scene: Scene): Promise<JobOutcome> => {
 type History = readonly RecordedDomainEvent<SuspenseEvent>[];
 
 const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state: SuspenseItem; readonly history: History }> => {
-  const history = await log.read<SuspenseEvent>(suspenseStream(itemId));
-  const state = history.reduce<SuspenseState>(evolveSuspense, null);
+  const { state, history } = await log.loadWithHistory(suspense, suspenseStream(itemId));
   if (state === null) throw new Error(`Suspense item ${itemId} is not in the log.`);
   return { state, history };
 };
 
 /** Nothing goes to an account that is restricted; a closed one can only be paid back. */
 const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<HoldCode | null> => {
-  const history = await log.read<AccountEvent>(accountStream(item.userId));
-  const owner = history.reduce<AccountState>(account.evolve, account.initial);
+  const owner = await log.load(account, accountStream(item.userId));
   if (owner !== null && owner.restriction !== null) return 'account_restricted';
   return owner?.isClosed === true && proposal?.resolution === 'credit' ? 'account_closed' : null;
 };

@@ -2,9 +2,7 @@ import {
   cardVerification,
   type CardVerification,
   type CardVerificationCommand,
-  type CardVerificationState,
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
-import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { countsAsTry, type CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { methodKeyOf, methods } from '@danubit/core/domain/payments/method/method.decider';
@@ -51,8 +49,7 @@ export const verifyCardJob = (tools: VerifyCardTools): Job => ({
 });
 
 const readVerification = async ({ log }: JobTools, verificationId: string): Promise<CardVerification> => {
-  const history = await log.read<CardVerificationEvent>(cardVerificationStream(verificationId));
-  const state = history.reduce<CardVerificationState>(cardVerification.evolve, cardVerification.initial);
+  const state = await log.load(cardVerification, cardVerificationStream(verificationId));
   if (state === null) throw new Error(`Card verification ${verificationId} is not in the log.`);
   return state;
 };

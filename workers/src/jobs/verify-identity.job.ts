@@ -16,8 +16,8 @@ export const verifyIdentityJob = ({ log, clock, identityProvider }: JobTools & {
   action: 'verify-identity',
   async run(work) {
     const stream = customerStream(work.subject);
-    const history = await log.read<CustomerEvent>(stream);
-    const { verification } = history.reduce(customer.evolve, customer.initial);
+    const { state, history } = await log.loadWithHistory(customer, stream);
+    const { verification } = state;
     if (verification.status !== 'in_review') return 'done';
     const started = history.findLast((event) => event.type === 'IdentityVerificationStarted');
     if (started === undefined) throw new Error(`Customer ${work.subject} is in review without a verification.`);

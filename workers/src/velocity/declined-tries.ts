@@ -1,10 +1,4 @@
-import {
-  cardTries,
-  declinedSince,
-  type CardTriesState,
-  type CardTryPolicy,
-} from '@danubit/core/domain/payments/card-tries/card-tries.decider';
-import type { CardTriesEvent } from '@danubit/core/domain/payments/card-tries/card-tries.events';
+import { cardTries, declinedSince, type CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { cardTriesStream } from '@danubit/core/domain/payments/card-tries/card-tries.stream';
 import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
 import type { CommandContext } from '@danubit/event-store/command-context';
@@ -33,9 +27,8 @@ const declinedCount = async (log: EventLog, key: string, at: Date, windowMs: num
   const since = new Date(at.getTime() - windowMs);
   // The window may reach into the day before; it is never longer than a day.
   const days = [...new Set([dayOf(since), dayOf(at)])];
-  const histories = await Promise.all(days.map((day) => log.read<CardTriesEvent>(cardTriesStream(key, day))));
-  const state = histories.flat().reduce<CardTriesState>(cardTries.evolve, cardTries.initial);
-  return declinedSince(state, since.toISOString());
+  const tries = await Promise.all(days.map((day) => log.load(cardTries, cardTriesStream(key, day))));
+  return declinedSince(new Map(tries.flatMap((ofDay) => [...ofDay])), since.toISOString());
 };
 
 /** Counts one declined try for the customer and for the card. `context.commandId` belongs to the try, so that a repeat counts nothing. */

@@ -1,6 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff, type StaffCommand } from '@danubit/core/domain/identity/staff/staff.decider';
-import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
 import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -52,6 +51,5 @@ export const changeRole = async (parts: Parts, { type, role, account, approver }
 export const findMember = async (parts: Parts, account: string): Promise<StaffMember> => memberOf(parts, await findLogin(parts, account));
 
 const memberOf = async ({ eventLog }: Parts, { user_id: userId, has_second_factor: hasSecondFactor }: Login): Promise<StaffMember> => {
-  const history = await eventLog.read<StaffEvent>(staffStream(userId));
-  return { userId, roles: history.reduce(staff.evolve, staff.initial), hasSecondFactor };
+  return { userId, roles: await eventLog.load(staff, staffStream(userId)), hasSecondFactor };
 };

@@ -1,6 +1,5 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
-import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
 import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { suspense, type SuspenseCommand, type SuspenseRefusal } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent, SuspenseResolution } from '@danubit/core/domain/payments/suspense/suspense.events';
@@ -93,8 +92,8 @@ export const decideItem = async (desk: Desk, itemId: string, account: string, re
 };
 
 const roleFor = async (eventLog: EventLog, userId: string, what: keyof typeof MAY): Promise<StaffRole> => {
-  const history = await eventLog.read<StaffEvent>(staffStream(userId));
-  const role = history.reduce(staff.evolve, staff.initial).find((held) => MAY[what].includes(held));
+  const roles = await eventLog.load(staff, staffStream(userId));
+  const role = roles.find((held) => MAY[what].includes(held));
   if (role === undefined) throw new Error(`This account holds no role that may ${what} here: ${MAY[what].join(', ')}.`);
   return role;
 };

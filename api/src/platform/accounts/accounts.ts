@@ -1,6 +1,5 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import type { Account, AccountState } from '@danubit/core/domain/identity/account/account.state';
+import type { Account } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
@@ -22,8 +21,7 @@ export class Accounts {
 
   /** `undefined` when nobody registered under this id: a sign-up that broke off. */
   async find(userId: string): Promise<RegisteredAccount | undefined> {
-    const history = await this.eventLog.read<AccountEvent>(accountStream(userId));
-    const state = history.reduce<AccountState>(account.evolve, account.initial);
+    const { state, history } = await this.eventLog.loadWithHistory(account, accountStream(userId));
     const first = history[0];
     if (state === null || first?.type !== 'AccountRegistered') return undefined;
     const confirmed = history.find(({ type }) => type === 'EmailConfirmed');

@@ -1,6 +1,4 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import type { AccountState } from '@danubit/core/domain/identity/account/account.state';
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
@@ -17,8 +15,7 @@ export class CustomerZone {
   ) {}
 
   async of(userId: string): Promise<string> {
-    const history = await this.log.read<AccountEvent>(accountStream(userId));
-    const state = history.reduce<AccountState>(account.evolve, account.initial);
+    const state = await this.log.load(account, accountStream(userId));
     return state === null ? DEFAULT_TIME_ZONE : timeZoneAt(state, this.clock.now().toISOString());
   }
 }

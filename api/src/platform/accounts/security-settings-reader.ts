@@ -1,5 +1,5 @@
-import { settings, type SettingsState } from '@danubit/core/domain/settings/settings/settings.decider';
-import type { SecuritySettings, SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
+import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { SecuritySettings } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,6 @@ export class SecuritySettingsReader {
   constructor(private readonly eventLog: EventLog) {}
 
   async of(userId: string): Promise<SecuritySettings> {
-    const history = await this.eventLog.read<SettingsEvent>(settingsStream(userId));
-    return history.reduce<SettingsState>(settings.evolve, settings.initial).security;
+    return (await this.eventLog.load(settings, settingsStream(userId))).security;
   }
 }

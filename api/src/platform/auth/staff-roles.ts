@@ -1,6 +1,5 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
-import type { StaffEvent } from '@danubit/core/domain/identity/staff/staff.events';
 import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
@@ -37,8 +36,7 @@ export class StaffRoles {
     const now = this.clock.now().getTime();
     const cached = this.#cached.get(userId);
     if (cached !== undefined && cached.until > now) return cached.roles;
-    const history = await this.eventLog.read<StaffEvent>(staffStream(userId));
-    const roles = history.reduce(staff.evolve, staff.initial);
+    const roles = await this.eventLog.load(staff, staffStream(userId));
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     this.#cached.set(userId, { roles, until: now + CACHED_MS });
     return roles;

@@ -5,14 +5,11 @@ import {
   type CardVerification,
   type CardVerificationState,
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
-import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 
-export const readCardVerification = async (log: EventLog, verificationId: string): Promise<CardVerificationState> => {
-  const history = await log.read<CardVerificationEvent>(cardVerificationStream(verificationId));
-  return history.reduce<CardVerificationState>(cardVerification.evolve, cardVerification.initial);
-};
+export const readCardVerification = (log: EventLog, verificationId: string): Promise<CardVerificationState> =>
+  log.load(cardVerification, cardVerificationStream(verificationId));
 
 const STATUSES = { requested: 'processing', action: 'requires_action', verified: 'verified', failed: 'failed' } as const;
 const UNKNOWN_FAILURE = 'The card could not be verified. Nothing was charged. Use another card.';

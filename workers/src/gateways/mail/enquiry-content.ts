@@ -1,5 +1,4 @@
-import { enquiry, type EnquiryState } from '@danubit/core/domain/support/enquiry/enquiry.decider';
-import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
+import { enquiry } from '@danubit/core/domain/support/enquiry/enquiry.decider';
 import { enquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
@@ -8,8 +7,7 @@ export type EnquiryContent = { readonly replyTo: string; readonly parameters: Re
 
 /** What sales reads, taken from the enquiry at the moment of sending. `undefined` once its sender is erased. */
 export const enquiryContent = async (log: EventLog, enquiryId: string): Promise<EnquiryContent | undefined> => {
-  const history = await log.read<EnquiryEvent>(enquiryStream(enquiryId));
-  const state = history.reduce<EnquiryState>(enquiry.evolve, enquiry.initial);
+  const state = await log.load(enquiry, enquiryStream(enquiryId));
   if (state === null) return undefined;
   const email = orErased(state.email, undefined);
   if (email === undefined) return undefined;

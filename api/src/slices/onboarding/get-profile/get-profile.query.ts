@@ -2,7 +2,6 @@ import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.c
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/domain/onboarding/customer/customer.decider';
-import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
@@ -36,12 +35,11 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
 
   async execute({ userId, subjectId }: GetProfile): Promise<Profile> {
     const now = this.clock.now().toISOString();
-    const [account, history, row] = await Promise.all([
+    const [account, person, row] = await Promise.all([
       this.accounts.get(userId),
-      this.eventLog.read<CustomerEvent>(customerStream(subjectId)),
+      this.eventLog.load(customer, customerStream(subjectId)),
       this.database.getRepository(profileEntity).findOneBy({ user_id: userId }),
     ]);
-    const person = history.reduce<CustomerState>(customer.evolve, customer.initial);
     const { first_name, last_name, ...kyc } = row ?? standIn(account, person);
     return {
       user_id: userId,

@@ -1,6 +1,5 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
-import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -26,8 +25,7 @@ export class CheckTransactionHandler implements ICommandHandler<CheckTransaction
   async execute({ userId, transactionId }: CheckTransaction): Promise<'checking' | 'not-found'> {
     const paymentId = paymentIdOf(transactionId);
     if (paymentId === undefined) return 'not-found';
-    const history = await this.log.read<PaymentEvent>(paymentStream(paymentId));
-    const state = history.reduce(payment.evolve, payment.initial);
+    const state = await this.log.load(payment, paymentStream(paymentId));
     if (state.status === 'none' || state.userId !== userId) return 'not-found';
     if (state.status === 'action' || state.status === 'unknown') {
       await this.database.query(`SELECT work.expedite('resolve-charge', $1)`, [paymentId]);

@@ -1,10 +1,8 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
-import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { GateFacts } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -13,12 +11,7 @@ export type Gate = { readonly facts: GateFacts; readonly termsVersion: string | 
 
 /** What must hold before money may move (domain model §4.1), read from the log itself: no read table lags behind it. */
 export const readDepositPreconditions = async (log: EventLog, userId: string, subjectId: string, now: Date): Promise<Gate> => {
-  const [accountHistory, customerHistory] = await Promise.all([
-    log.read<AccountEvent>(accountStream(userId)),
-    log.read<CustomerEvent>(customerStream(subjectId)),
-  ]);
-  const login = accountHistory.reduce(account.evolve, account.initial);
-  const person = customerHistory.reduce(customer.evolve, customer.initial);
+  const [login, person] = await Promise.all([log.load(account, accountStream(userId)), log.load(customer, customerStream(subjectId))]);
   return {
     facts: {
       isAccountOpen: login !== null && isOpen(login),

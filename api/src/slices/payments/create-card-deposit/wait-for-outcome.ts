@@ -1,5 +1,4 @@
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
-import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -33,8 +32,8 @@ export const waitForOutcome = async (
 };
 
 const readStanding = async (log: EventLog, paymentId: string): Promise<Standing> => {
-  const history = await log.read<PaymentEvent>(paymentStream(paymentId));
-  return { state: history.reduce(payment.evolve, payment.initial), position: history.at(-1)?.position };
+  const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
+  return { state, position: history.at(-1)?.position };
 };
 
 const isVerdict = ({ status }: PaymentState): boolean =>

@@ -1,11 +1,9 @@
 import type { getDepositLimits } from '@danubit/contracts/http/payments/get-deposit-limits.contract';
 import { ASSETS, FIAT_CURRENCIES, fiatCurrencyOf, money, type FiatCurrency, type Money } from '@danubit/contracts/values/money';
 import { limits, remainingOf, usedMinor } from '@danubit/core/domain/payments/limits/limits.decider';
-import type { LimitsEvent } from '@danubit/core/domain/payments/limits/limits.events';
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { convert, type ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import { EventLog } from '@danubit/event-store/event-log';
-import { fold } from '@danubit/event-store/fold';
 import { Clock } from '@danubit/runtime/clock';
 import { readDepositRules, type LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
@@ -36,7 +34,7 @@ export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> 
   async execute({ owner }: GetDepositLimits): Promise<DepositLimitsReply> {
     const regulator = regulatoryLimits(this.settings.values.REGULATORY_LIMITS_USD);
     const { limits: allowed, day, month } = await readDepositRules(this.log, owner, this.clock.now(), regulator);
-    const state = fold(limits, await rememberedLimits(this.log).read<LimitsEvent>(limitsStream(owner.userId, month)));
+    const state = await rememberedLimits(this.log).load(limits, limitsStream(owner.userId, month));
     const { daily, monthly } = allowed;
     const rates = await this.rates.current();
     return {
