@@ -17,6 +17,7 @@ import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
+import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
@@ -28,6 +29,10 @@ const UNBUILT = ['tooling', 'deploy'];
 describe('in this repository', () => {
   it('every command and query has exactly one handler', async () => {
     expect(oneHandlerPerCommand(await sourceFiles(ROOT, ['api/src'], /(?<!\.spec)\.ts$/))).toEqual([]);
+  });
+
+  it('every slice has its controller and handler, and every route sends one message over a bus', async () => {
+    expect(slicesAreUniform(await sourceFiles(ROOT, ['api/src/slices'], /\.ts$/))).toEqual([]);
   });
 
   it('every action has exactly one job', async () => {

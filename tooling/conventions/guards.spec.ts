@@ -9,6 +9,7 @@ import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './la
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
+import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
@@ -121,6 +122,22 @@ describe('each law catches its example', () => {
   it('a command with no handler, and one with two', async () => {
     const files = await sourceFiles(IN_NEGATIVE, ['laws/handlers'], /\.ts$/);
     expect(oneHandlerPerCommand(files)).toEqual(['HandledTwice has 2 handlers', 'Unhandled has 0 handlers']);
+  });
+
+  it('a slice without a handler or with wrong names, and a controller that does the work or sends two messages', async () => {
+    const files = await sourceFiles(IN_NEGATIVE, ['laws/slices'], /\.ts$/);
+    const area = 'laws/slices/area';
+    expect([...slicesAreUniform(files)].sort()).toEqual([
+      'AskController.run sends 2 messages',
+      'DoItAloneController is given DataSource, which its handler should have',
+      'DoItAloneController.run sends 0 messages',
+      `${area}/ask-twice has not just ask-twice.controller.ts`,
+      `${area}/ask-twice/ask.handler.ts and command handlers: one without the other`,
+      `${area}/ask-twice/ask.handler.ts and query handlers: one without the other`,
+      `${area}/ask-twice/ask.handler.ts is not named after it`,
+      `${area}/do-it-alone has no handler`,
+      `${area}/lonely.query.ts is in no slice`,
+    ]);
   });
 
   it('an action with no job, and one with two', async () => {
