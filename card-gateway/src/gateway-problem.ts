@@ -29,18 +29,21 @@ export const UNAUTHORIZED: GatewayRefusal = {
   headers: { 'www-authenticate': 'Bearer' },
 };
 
+/** After this time a short outage of the api or of the card provider is usually over. */
+const RETRY_AFTER_SECONDS = '5';
+
 export const SERVICE_UNAVAILABLE: GatewayRefusal = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   message: 'Deposits are not available at the moment. You have not been charged. Try again in a moment.',
-  headers: { 'retry-after': '5' },
+  headers: { 'retry-after': RETRY_AFTER_SECONDS },
 };
 
 export const PROVIDER_UNAVAILABLE: GatewayRefusal = {
   status: 503,
   code: 'PROVIDER_UNAVAILABLE',
   message: 'The card provider does not answer at the moment. You have not been charged. Try again in a moment.',
-  headers: { 'retry-after': '5' },
+  headers: { 'retry-after': RETRY_AFTER_SECONDS },
 };
 
 /** The deposit was handed on and no answer came back: nothing may be claimed about the money. */

@@ -90,7 +90,7 @@ const refusalOf = (result: Exclude<TokeniseResult, { kind: 'token' }>): GatewayR
       return {
         status: 402,
         code: 'CARD_DECLINED',
-        message: FAILURE_MESSAGES[result.code] ?? 'Your bank declined the card. You have not been charged.',
+        message: FAILURE_MESSAGES[result.code],
       };
     case 'unavailable':
       return PROVIDER_UNAVAILABLE;

@@ -57,6 +57,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     CODE_VERSION: 'test',
     REFERENCE_RATES_FILE: undefined,
     REGULATORY_LIMITS_USD: undefined,
+    CARD_TRIES_WINDOW_MINUTES: 60,
     COUNTRY_DATABASE_FILE: undefined,
   };
 };

@@ -81,12 +81,11 @@ const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], ow
     }
     case 'PaymentRefused':
     case 'PaymentFailed': {
-      const message = FAILURE_MESSAGES[event.data.code];
       const deposit = await depositOf(log, event.data.paymentId, at);
       return {
         topic: 'transaction',
         template: 'deposit-failed',
-        parameters: { ...deposit, ...(message === undefined ? {} : { message }) },
+        parameters: { ...deposit, message: FAILURE_MESSAGES[event.data.code] },
       };
     }
     case 'IdentityVerified':

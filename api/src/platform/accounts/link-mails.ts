@@ -14,7 +14,7 @@ import { Accounts, type RegisteredAccount } from './accounts.ts';
 import { OneTimeLinks } from './one-time-links.ts';
 
 /** A mail younger than this is still on its way: nobody needs another. */
-const RESEND_AFTER_MS = 60_000;
+export const RESEND_AFTER_MS = 60_000;
 /** Housekeeping leaves what is this young to the request that made it. */
 const UNDER_WAY_MS = 30_000;
 const BATCH = 100;

@@ -12,7 +12,6 @@ export const readCardVerification = (log: EventLog, verificationId: string): Pro
   log.load(cardVerification, cardVerificationStream(verificationId));
 
 const STATUSES = { requested: 'processing', action: 'requires_action', verified: 'verified', failed: 'failed' } as const;
-const UNKNOWN_FAILURE = 'The card could not be verified. Nothing was charged. Use another card.';
 
 export const cardCheckReply = ({ status, request, action, failure }: CardVerification): CardCheckReply => ({
   verification_id: request.verificationId,
@@ -20,5 +19,5 @@ export const cardCheckReply = ({ status, request, action, failure }: CardVerific
   brand: request.card.brand,
   last_four: request.card.lastFour,
   challenge_url: status === 'action' ? (action?.url ?? null) : null,
-  failure_message: failure === null ? null : (FAILURE_MESSAGES[failure] ?? UNKNOWN_FAILURE),
+  failure_message: failure === null ? null : FAILURE_MESSAGES[failure],
 });

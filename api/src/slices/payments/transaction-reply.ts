@@ -2,7 +2,6 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import type { TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 
-/** A row as its owner sees it. */
 export const transactionReply = (row: TransactionRow): Transaction => ({
   id: row.id,
   created_at: row.created_at,
@@ -15,6 +14,6 @@ export const transactionReply = (row: TransactionRow): Transaction => ({
   card_brand: row.card_brand,
   last_four: row.last_four,
   failure_code: row.failure_code,
-  failure_message: row.failure_code === null ? null : (FAILURE_MESSAGES[row.failure_code] ?? null),
+  failure_message: row.failure_code === null ? null : FAILURE_MESSAGES[row.failure_code],
   challenge_url: row.challenge_url,
 });

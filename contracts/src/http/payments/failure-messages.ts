@@ -1,5 +1,8 @@
-/** Customer message for each code a payment can end with: what happened, whether money moved, and what to do next. */
-export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
+/**
+ * Customer message for each code a payment or a card check can fail with: what happened, whether money moved, and what to do next.
+ * Code that looks a message up uses the domain's type of code, so a code without a message does not compile.
+ */
+export const FAILURE_MESSAGES = {
   card_declined: 'Your bank declined the card. You have not been charged. Use another card or ask your bank.',
   insufficient_funds: 'The card has insufficient funds. You have not been charged. Use another card or a smaller amount.',
   expired_card: 'The card has expired. You have not been charged. Use another card.',
@@ -25,4 +28,6 @@ export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   too_many_declined_tries:
     'Too many card payments were declined in a short time. You have not been charged. Wait an hour before you try again, or contact us.',
   not_accepted: 'This payment could not be accepted. You have not been charged. Contact us if you have a question.',
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+export type FailureCode = keyof typeof FAILURE_MESSAGES;

@@ -1,5 +1,6 @@
 import type { Mode } from '@danubit/contracts/values/ids';
 import { describeTable } from '../describe-table.ts';
+import type { FailureCode } from '@danubit/contracts/http/payments/failure-messages';
 
 export type TransactionStatus = 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
 
@@ -19,8 +20,7 @@ export type TransactionRow = {
   readonly method_type: string;
   readonly card_brand: string | null;
   readonly last_four: string | null;
-  /** Why it failed: a code of PAYMENT_REFUSAL_CODES or DECLINE_CODES. */
-  readonly failure_code: string | null;
+  readonly failure_code: FailureCode | null;
   /** Where the customer confirms with the bank, while that is open. */
   readonly challenge_url: string | null;
   readonly mode: Mode;

@@ -1,4 +1,4 @@
-import { liveStream } from '@danubit/contracts/http/support/live-message.contract';
+import { LIVE_HEARTBEAT_SECONDS, liveStream } from '@danubit/contracts/http/support/live-message.contract';
 import { Clock } from '@danubit/runtime/clock';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +14,8 @@ import { OpenStreams } from '../open-streams.ts';
 import { openSse, type SseResponse } from '../sse-response.ts';
 
 const MAX_CURSOR_LENGTH = 64;
+/** The heartbeat finds a page that has gone away, which then makes room; the rest is reserve. */
+const RETRY_AFTER_SECONDS = LIVE_HEARTBEAT_SECONDS + 10;
 
 /** One open stream: its lifetime is that of the access token and of the session behind it. */
 @Controller()
@@ -32,7 +34,7 @@ export class StreamLiveChangesController {
     const { userId } = customer;
     if (!this.hub.hasRoomFor(userId)) {
       throw new HttpProblem(429, 'TOO_MANY_STREAMS', 'Too many pages of this account are open at once.', {
-        headers: { 'retry-after': '30' },
+        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
       });
     }
     reply.hijack();

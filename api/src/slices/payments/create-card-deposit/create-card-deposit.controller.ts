@@ -2,6 +2,7 @@ import { createCardDeposit } from '@danubit/contracts/http/payments/create-card-
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
@@ -9,12 +10,13 @@ import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
 import { failureProblem, refusalProblem } from './deposit-problems.ts';
 
-/** Called by the card gateway alone: the contract asks for its secret beside the customer's own token. */
+/** Only the card gateway calls this: the contract requires its secret as well as the customer's access token. */
 @Controller()
 export class CreateCardDepositController {
   constructor(
     private readonly commands: CommandBus,
     private readonly idempotency: Idempotency,
+    private readonly settings: ApiSettings,
   ) {}
 
   @Contract(createCardDeposit)
@@ -24,16 +26,19 @@ export class CreateCardDepositController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof createCardDeposit>> {
     const { money, payer, card } = body;
-    // A retry tokenises anew, so the token is no part of what makes it the same request; the card's fingerprint is.
+    // A retry carries a new token of the same card, so the fingerprint of the request has the card's fingerprint instead.
     const fingerprint = { money, payer, card: { fingerprint: card.fingerprint, lastFour: card.lastFour } };
     return this.idempotency.run({ owner: customer.userId, endpoint: createCardDeposit, key, fingerprint }, async (commandId) =>
-      replyOf(await this.commands.execute(new CreateCardDeposit(customer, body, commandId))),
+      replyOf(
+        await this.commands.execute(new CreateCardDeposit(customer, body, commandId)),
+        this.settings.values.CARD_TRIES_WINDOW_MINUTES * 60,
+      ),
     );
   }
 }
 
-/** @throws HttpProblem for a refusal or a decline, so that a repeat with the same key gets the same answer. */
-const replyOf = (outcome: DepositOutcome): ReplyOf<typeof createCardDeposit> => {
+/** @throws HttpProblem for a refusal or a failure; Idempotency stores it, so a retry with the same key gets the same reply. */
+const replyOf = (outcome: DepositOutcome, triesWindowSeconds: number): ReplyOf<typeof createCardDeposit> => {
   switch (outcome.kind) {
     case 'completed':
       return reply(200, { transactionId: outcome.transactionId, status: 'completed', challengeUrl: null });
@@ -42,7 +47,7 @@ const replyOf = (outcome: DepositOutcome): ReplyOf<typeof createCardDeposit> => 
     case 'processing':
       return reply(202, { transactionId: outcome.transactionId, status: 'processing', challengeUrl: null });
     case 'refused':
-      throw refusalProblem(outcome);
+      throw refusalProblem(outcome, triesWindowSeconds);
     case 'failed':
       throw failureProblem(outcome.code);
   }

@@ -6,7 +6,7 @@ import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 
 type Refused = { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null };
 
-/** 403: something about the customer is missing. 422: something about this amount. 429: too many tries. A new code breaks the build here. */
+/** 403: a precondition about the customer is not met. 422: the amount is not accepted. 429: too many declined tries. */
 const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422 | 429>> = {
   identity_not_verified: 403,
   terms_not_accepted: 403,
@@ -21,23 +21,23 @@ const STATUSES: Readonly<Record<PaymentRefusalCode, 403 | 422 | 429>> = {
   too_many_declined_tries: 429,
 };
 
-/** An hour: the window in which declined tries are counted, unless the operator chose another. */
-const EXTRAS = { 403: {}, 422: { details: { parameter: 'amount' } }, 429: { headers: { 'retry-after': '3600' } } } as const;
-
-export const refusalProblem = ({ code, limit, remaining }: Refused): HttpProblem => {
+/** `triesWindowSeconds`: after this time the declined tries that led to a 429 count no more. */
+export const refusalProblem = ({ code, limit, remaining }: Refused, triesWindowSeconds: number): HttpProblem => {
+  const extras = {
+    403: {},
+    422: { details: { parameter: 'amount' } },
+    429: { headers: { 'retry-after': String(triesWindowSeconds) } },
+  } as const;
   const status = STATUSES[code];
-  const message =
-    limitMessage(code, limit, remaining) ?? FAILURE_MESSAGES[code] ?? 'This deposit cannot be made. You have not been charged.';
-  return new HttpProblem(status, code.toUpperCase(), message, EXTRAS[status]);
+  return new HttpProblem(status, code.toUpperCase(), limitMessage(code, limit, remaining) ?? FAILURE_MESSAGES[code], extras[status]);
 };
 
-/** Ends of our own making have a code of their own; every "no" of a bank is a plain decline. */
-const OWN_ENDS: readonly PaymentFailureCode[] = ['payment_expired', 'authorisation_voided'];
+/** Failures that we caused have a code of their own; every refusal of a bank is reported as CARD_DECLINED. */
+const OWN_FAILURES: readonly PaymentFailureCode[] = ['payment_expired', 'authorisation_voided'];
 
-/** Lost, stolen and the like have long become a plain decline: the code is one of ours. */
 export const failureProblem = (code: PaymentFailureCode): HttpProblem => {
-  const message = FAILURE_MESSAGES[code] ?? 'The card was not charged. Use another card.';
-  return OWN_ENDS.includes(code) ? new HttpProblem(409, code.toUpperCase(), message) : new HttpProblem(402, 'CARD_DECLINED', message);
+  const message = FAILURE_MESSAGES[code];
+  return OWN_FAILURES.includes(code) ? new HttpProblem(409, code.toUpperCase(), message) : new HttpProblem(402, 'CARD_DECLINED', message);
 };
 
 const LIMIT_WORDS: Partial<
@@ -47,7 +47,7 @@ const LIMIT_WORDS: Partial<
   monthly_limit_exceeded: { name: 'monthly', period: 'this month', again: 'next month' },
 };
 
-/** Names the limit and what is left of it, never whose rule it was (domain model §6). */
+/** Names the limit and what is left of it, but not whether the customer, the operator or the regulator set it. */
 const limitMessage = (code: PaymentRefusalCode, limit: Money | null, remaining: Money | null): string | undefined => {
   const words = LIMIT_WORDS[code];
   if (words === undefined || limit === null || remaining === null) return undefined;

@@ -8,7 +8,7 @@ import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.de
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { CreateCardVerification } from './create-card-verification.handler.ts';
 
-/** Called by the card gateway alone: the contract asks for its secret beside the customer's own token. */
+/** Only the card gateway calls this: the contract requires its secret as well as the customer's access token. */
 @Controller()
 export class CreateCardVerificationController {
   constructor(
@@ -23,7 +23,7 @@ export class CreateCardVerificationController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof createCardVerification>> {
     const { payer, card } = body;
-    // A retry tokenises anew, so the token is no part of what makes it the same request; the card's fingerprint is.
+    // A retry carries a new token of the same card, so the fingerprint of the request has the card's fingerprint instead.
     const fingerprint = { payer, card: { fingerprint: card.fingerprint, lastFour: card.lastFour } };
     return this.idempotency.run({ owner: customer.userId, endpoint: createCardVerification, key, fingerprint }, async (commandId) => {
       const check = await this.commands.execute(new CreateCardVerification(customer, body, commandId));

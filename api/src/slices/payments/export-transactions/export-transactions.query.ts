@@ -65,5 +65,5 @@ const lineOf = (row: TransactionRow): string =>
     row.currency,
     row.card_brand,
     row.last_four,
-    row.failure_code === null ? null : (FAILURE_MESSAGES[row.failure_code] ?? null),
+    row.failure_code === null ? null : FAILURE_MESSAGES[row.failure_code],
   ]);

@@ -20,13 +20,13 @@ const TELLERS: Tellers = {
   PaymentHeld: () => IN_REVIEW,
   PaymentReleased: () => ({ title: 'Review finished' }),
   PaymentCleared: () => ({ title: 'Accepted' }),
-  PaymentRefused: ({ code }) => ({ title: 'Not accepted', detail: FAILURE_MESSAGES[code] ?? null }),
+  PaymentRefused: ({ code }) => ({ title: 'Not accepted', detail: FAILURE_MESSAGES[code] }),
   AttemptStarted: ({ attempt }) => ({ title: attempt === 1 ? 'Sent to your bank' : 'Sent to your bank once more' }),
   CustomerActionRequired: () => ({ title: 'Waiting for your confirmation', detail: 'Your bank asked you to confirm the payment.' }),
   CustomerActionCompleted: () => ({ title: 'Confirmed with your bank' }),
   ChargeAuthorised: () => ({ title: 'Approved by your bank' }),
   ChargeCaptured: ({ money }) => ({ title: 'Card charged', detail: amountOf(money) }),
-  ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] ?? null }),
+  ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] }),
   ChargeOutcomeUnknown: () => ({ title: 'Waiting for the answer of your bank', detail: 'We keep asking. You are never charged twice.' }),
   AuthorisationVoided: () => ({ title: 'Approval given back', detail: 'Your bank releases the amount on your card.' }),
   LateCaptureFound: () => IN_REVIEW,
@@ -34,7 +34,7 @@ const TELLERS: Tellers = {
   DifferingCaptureFound: () => IN_REVIEW,
   PaymentCompleted: ({ money }) => ({ title: 'Added to your balance', detail: amountOf(money) }),
   // Money was taken: the capture that was found has said so.
-  PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] ?? null }),
+  PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] }),
 };
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
