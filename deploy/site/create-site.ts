@@ -5,7 +5,7 @@ import { addDevelopmentPages } from './development-pages.ts';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.ts';
 import { addProxies, type Upstreams } from './proxies.ts';
-import { CONTENT_SECURITY_POLICY_OF_STRANGERS, headersOfEveryAnswer, type CspAllowances } from './security-headers.ts';
+import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances } from './security-headers.ts';
 
 export type SiteOptions = Upstreams & {
   readonly publicUrl: string;
@@ -49,12 +49,12 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
 };
 
 const addAnswerHooks = (site: FastifyInstance, publicUrl: string): void => {
-  const always = Object.entries(headersOfEveryAnswer(publicUrl));
+  const always = Object.entries(commonHeaders(publicUrl));
   site.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (isHtml && !reply.hasHeader('content-security-policy')) {
-      void reply.header('content-security-policy', CONTENT_SECURITY_POLICY_OF_STRANGERS);
+      void reply.header('content-security-policy', PROXIED_HTML_CONTENT_SECURITY_POLICY);
     }
     done(null, payload);
   });

@@ -13,7 +13,7 @@ const CARD_GATEWAY_PATHS = ['/functions/v1/process-payment', '/functions/v1/veri
 const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
 
 /** Whether the site hands an address on instead of showing a page. */
-export const isPassedOn = (path: string): boolean =>
+export const isProxiedPath = (path: string): boolean =>
   [...CARD_GATEWAY_PATHS, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** The longest answer is a deposit's, which waits 10 s for its verdict behind a gateway with limits of its own. */
@@ -37,7 +37,7 @@ const addProxy = async (site: FastifyInstance, prefix: string, upstream: string)
     replyOptions: {
       // Asking again is the caller's business: a payment must not be repeated by whoever passes it on.
       retryDelay: () => null,
-      rewriteRequestHeaders: passedOnHeaders,
+      rewriteRequestHeaders: proxiedHeaders,
       onError: (reply, { error }) => {
         // The process behind broke off after it had the request: what it asked for may have happened, so nobody may say that it did not.
         if (!SAFE_METHODS.includes(reply.request.method) && !wasNeverReached(error)) {
@@ -71,7 +71,7 @@ const wasNeverReached = ({ cause }: Error): boolean => NEVER_CONNECTED.some((cod
 /** What a proxy says about a request is ours to say; a caller that says it itself is not believed. */
 const OURS_TO_SAY = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
 
-export const passedOnHeaders = (
+export const proxiedHeaders = (
   request: { readonly ip: string; readonly id: string },
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders => ({

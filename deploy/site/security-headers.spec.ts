@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONTENT_SECURITY_POLICY_OF_STRANGERS, contentSecurityPolicy, headersOfEveryAnswer } from './security-headers.ts';
+import { PROXIED_HTML_CONTENT_SECURITY_POLICY, contentSecurityPolicy, commonHeaders } from './security-headers.ts';
 
 const directives = (policy: string): Readonly<Record<string, string>> =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
@@ -34,13 +34,13 @@ describe('the policy of the pages', () => {
   });
 
   it('lets a page of another process load nothing', () => {
-    expect(directives(CONTENT_SECURITY_POLICY_OF_STRANGERS)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+    expect(directives(PROXIED_HTML_CONTENT_SECURITY_POLICY)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });
 });
 
 describe('the headers of every answer', () => {
   it('guard against guessed types, frames of strangers and leaked addresses', () => {
-    expect(headersOfEveryAnswer('http://localhost:8080')).toMatchObject({
+    expect(commonHeaders('http://localhost:8080')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -49,7 +49,7 @@ describe('the headers of every answer', () => {
   });
 
   it('bind browsers to encryption where there is some, and only there', () => {
-    expect(headersOfEveryAnswer('https://danubit.example')).toHaveProperty('strict-transport-security');
-    expect(headersOfEveryAnswer('http://localhost:8080')).not.toHaveProperty('strict-transport-security');
+    expect(commonHeaders('https://danubit.example')).toHaveProperty('strict-transport-security');
+    expect(commonHeaders('http://localhost:8080')).not.toHaveProperty('strict-transport-security');
   });
 });

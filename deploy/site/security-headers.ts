@@ -20,7 +20,7 @@ export type Headers = Readonly<Record<string, string>>;
 const YEAR_S = 31_536_000;
 
 /** For every answer, whoever made it. */
-export const headersOfEveryAnswer = (publicUrl: string): Headers => ({
+export const commonHeaders = (publicUrl: string): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -50,7 +50,7 @@ export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scrip
   });
 
 /** For a page of another process that brought no policy of its own: it may show itself and load nothing. */
-export const CONTENT_SECURITY_POLICY_OF_STRANGERS = policy({
+export const PROXIED_HTML_CONTENT_SECURITY_POLICY = policy({
   'default-src': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],

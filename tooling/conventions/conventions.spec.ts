@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { GIVEN_SETTINGS } from '../copy/environment.ts';
 import { BACK_END } from '../build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
-import { isPassedOn } from '@danubit/deploy/site/proxies';
+import { isProxiedPath } from '@danubit/deploy/site/proxies';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
@@ -52,7 +52,7 @@ describe('in this repository', () => {
   });
 
   it('the site passes on every public path and no internal one', async () => {
-    expect(siteKnowsTheWay(await publishedContracts(), isPassedOn)).toEqual([]);
+    expect(siteKnowsTheWay(await publishedContracts(), isProxiedPath)).toEqual([]);
   });
 
   it('every setting reaches a process', () => {

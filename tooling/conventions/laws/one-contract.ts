@@ -17,9 +17,9 @@ export const oneContractPerRoute = (contracts: readonly Address[], served: reado
 };
 
 /** The site passes every published path on, and none that is for our own processes. */
-export const siteKnowsTheWay = (contracts: readonly Address[], isPassedOn: (path: string) => boolean): readonly string[] =>
+export const siteKnowsTheWay = (contracts: readonly Address[], isProxiedPath: (path: string) => boolean): readonly string[] =>
   contracts.flatMap((contract) => {
     const isPublic = contract.auth !== 'internal';
-    if (isPassedOn(contract.path) === isPublic) return [];
+    if (isProxiedPath(contract.path) === isPublic) return [];
     return [`${text(contract)} is ${isPublic ? 'not reachable' : 'reachable'} through the site`];
   });

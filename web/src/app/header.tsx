@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { CountryBadge } from './signed-in-extras.tsx';
+import { LazyCountryBadge } from './lazy-signed-in-parts.tsx';
 import { NAVIGATION } from './site-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -55,7 +55,7 @@ export const Header = () => {
             <SignedOutActions />
           ) : (
             <>
-              <CountryBadge />
+              <LazyCountryBadge />
               <AccountButton user={user} />
             </>
           )}

@@ -32,7 +32,7 @@ const appWith = (router: ReturnType<typeof createBrowserRouter>) => (
  * From here on React handles presses and hydrates the pressed part first. Earlier presses were kept by public/start.js and are replayed
  * now.
  */
-const takePresses = (): void => void document.dispatchEvent(new Event('page-alive'));
+const announceHydration = (): void => void document.dispatchEvent(new Event('page-alive'));
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -41,29 +41,29 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * of a second. The page's code must be loaded before React meets its markup. If the code cannot be loaded, the markup stays as static HTML
  * whose links load pages.
  */
-const bringAlive = async (): Promise<void> => {
+const hydrate = async (): Promise<void> => {
   await nextTurn();
   startSession();
-  const isThere = await loadLazyRoutes(routes, window.location).then(
+  const isLoaded = await loadLazyRoutes(routes, window.location).then(
     () => true,
     () => false,
   );
-  if (!isThere) return;
+  if (!isLoaded) return;
   await nextTurn();
   const router = createBrowserRouter(routes);
   await nextTurn();
   startTransition(() => {
     hydrateRoot(root, appWith(router));
   });
-  takePresses();
+  announceHydration();
   layOutLateSections();
 };
 
 if (root.hasChildNodes()) {
-  void bringAlive();
+  void hydrate();
 } else {
   startSession();
   createRoot(root).render(appWith(createBrowserRouter(routes)));
-  takePresses();
+  announceHydration();
   layOutLateSections();
 }

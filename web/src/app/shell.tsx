@@ -4,7 +4,7 @@ import { useSession } from '../lib/auth/use-session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RiskBar } from './risk-bar.tsx';
-import { SessionGuardian } from './signed-in-extras.tsx';
+import { LazySessionWatch } from './lazy-signed-in-parts.tsx';
 import { useScrollOnRouteChange } from './use-scroll-on-route-change.ts';
 
 /** Everything around a page: header, risk notice, footer. */
@@ -23,7 +23,7 @@ export const Shell = () => {
         <Outlet />
       </main>
       <Footer />
-      {user === null ? null : <SessionGuardian />}
+      {user === null ? null : <LazySessionWatch />}
     </div>
   );
 };

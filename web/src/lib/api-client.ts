@@ -2,7 +2,7 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import type * as z from 'zod/mini';
-import { ApiProblem, offlineProblem, STEP_UP_REQUIRED, unprovenProblem, unreadableProblem } from './api-problem.ts';
+import { ApiProblem, offlineProblem, STEP_UP_REQUIRED, stepUpCancelledProblem, unreadableProblem } from './api-problem.ts';
 import { sessionStore } from './auth/session-store.ts';
 import { stepUpStore, type AskProof } from './step-up/step-up-store.ts';
 
@@ -53,7 +53,7 @@ export const createApiClient = (
       return await readReply(endpoint, await authorizedFetch(path, init));
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== STEP_UP_REQUIRED) throw error;
-      if (!(await askProof(error.details?.value === 'totp' ? 'totp' : 'password'))) throw unprovenProblem();
+      if (!(await askProof(error.details?.value === 'totp' ? 'totp' : 'password'))) throw stepUpCancelledProblem();
       return readReply(endpoint, await authorizedFetch(path, init));
     }
   };

@@ -31,7 +31,7 @@ export const isOutage = (error: unknown): boolean => error instanceof ApiProblem
 
 /** The request requires proof of identity that is at most minutes old. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
-export const UNPROVEN = 'You did not confirm that it is you. Nothing was changed.';
+export const STEP_UP_CANCELLED = 'You did not confirm that it is you. Nothing was changed.';
 
 /** The customer closed the dialog that requested the proof. */
-export const unprovenProblem = (): ApiProblem => new ApiProblem({ code: STEP_UP_REQUIRED, status: 403, message: UNPROVEN });
+export const stepUpCancelledProblem = (): ApiProblem => new ApiProblem({ code: STEP_UP_REQUIRED, status: 403, message: STEP_UP_CANCELLED });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import openApi from '../../../docs/openapi.json' with { type: 'json' };
-import { OF_OURSELVES } from '../features/api-docs/components/endpoint-areas.ts';
+import { INTERNAL_PATHS } from '../features/api-docs/components/endpoint-areas.ts';
 import { fakeSessionStore, SIGNED_OUT } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { ApiDocsPage } from './api-docs.route.tsx';
@@ -65,7 +65,7 @@ describe('the API reference', () => {
     await open();
     const today = within(screen.getByRole('region', { name: 'What answers today' }));
     const published = Object.entries(openApi.paths)
-      .filter(([path]) => !OF_OURSELVES.test(path))
+      .filter(([path]) => !INTERNAL_PATHS.test(path))
       .flatMap(([path, methods]) => Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()}${path}${summary}`));
     const shown = today.getAllByRole('listitem').flatMap((item) => item.querySelector(':scope > details > summary')?.textContent ?? []);
     expect(shown.toSorted()).toEqual(published.toSorted());

@@ -42,7 +42,7 @@ afterEach(() => {
 const OF_THIS_TEST = 'Detected multiple renderers concurrently rendering the same context provider';
 
 /** Hydrates like main.tsx. React's development build reports every difference between the markup and the hydrated tree. */
-const comeAlive = async (address: string): Promise<readonly unknown[]> => {
+const hydrateAt = async (address: string): Promise<readonly unknown[]> => {
   const differences: unknown[] = [];
   const complaints = jest.spyOn(console, 'error').mockImplementation((...said) => {
     if (!String(said[0]).startsWith(OF_THIS_TEST)) differences.push(said);
@@ -74,12 +74,12 @@ describe('a prerendered page', () => {
     expect(body.match(/<h1/g)).toHaveLength(1);
     expect(body).not.toContain('style="');
     container.innerHTML = body;
-    expect(await comeAlive(path)).toEqual([]);
+    expect(await hydrateAt(path)).toEqual([]);
   });
 
   test('hydrates at an address with a query, and then shows the state of the query', async () => {
     container.innerHTML = (await prerenderPage('/api-docs')).body;
-    expect(await comeAlive('/api-docs?tab=transactions')).toEqual([]);
+    expect(await hydrateAt('/api-docs?tab=transactions')).toEqual([]);
     await waitFor(() => {
       expect(container.querySelector('[role=tab][aria-selected=true]')).toHaveTextContent('Transactions');
     });
@@ -87,7 +87,7 @@ describe('a prerendered page', () => {
 
   test('fails these tests when the application would render something else', async () => {
     container.innerHTML = (await prerenderPage('/services')).body;
-    expect(await comeAlive('/about')).not.toEqual([]);
+    expect(await hydrateAt('/about')).not.toEqual([]);
   });
 
   test('contains the content of lazy parts, so that it is readable without their scripts', async () => {

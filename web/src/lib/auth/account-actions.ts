@@ -2,12 +2,12 @@
 import type { AuthError, Session } from '@supabase/auth-js';
 import type { AccountActions, AuthOutcome, Client } from './account-actions.types.ts';
 import { stepUpStore, type AskProof, type Proof } from '../step-up/step-up-store.ts';
-import { UNPROVEN } from '../api-problem.ts';
+import { STEP_UP_CANCELLED } from '../api-problem.ts';
 import { authProblemOf } from './auth-problem.ts';
 
 export const accountActions = (on: Client, askProof: AskProof = stepUpStore.ask): AccountActions => {
   const proving = provingWith(askProof);
-  return { ...signInActs(on), ...linkActs(on), ...userActs(on, proving), ...proofActs(on), ...factorActs(on, proving) };
+  return { ...signInActions(on), ...linkActions(on), ...userActions(on, proving), ...proofActions(on), ...factorActions(on, proving) };
 };
 
 type Proving = (act: () => Promise<AuthOutcome>) => Promise<AuthOutcome>;
@@ -23,14 +23,14 @@ const provingWith =
     const proof = WANTED_PROOFS[outcome.problem?.code ?? ''];
     if (proof === undefined) return outcome;
     if (await askProof(proof)) return act();
-    return { signedIn: true, problem: { code: 'unproven', message: UNPROVEN, reasons: [] } };
+    return { signedIn: true, problem: { code: 'unproven', message: STEP_UP_CANCELLED, reasons: [] } };
   };
 
 /** Links in mails lead back to these pages. */
 const dashboardAddress = (): string => new URL('/dashboard', window.location.origin).href;
 const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;
 
-const signInActs = (on: Client): Pick<AccountActions, 'signIn' | 'signUp' | 'signOut'> => ({
+const signInActions = (on: Client): Pick<AccountActions, 'signIn' | 'signUp' | 'signOut'> => ({
   signIn: async (credentials) => withSession(await on.signInWithPassword(credentials)),
   signUp: async ({ email, password, data }) =>
     withSession(await on.signUp({ email, password, options: { data, emailRedirectTo: dashboardAddress() } })),
@@ -40,9 +40,9 @@ const signInActs = (on: Client): Pick<AccountActions, 'signIn' | 'signUp' | 'sig
   },
 });
 
-type LinkActs = Pick<AccountActions, 'confirm' | 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery'>;
+type LinkActions = Pick<AccountActions, 'confirm' | 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery'>;
 
-const linkActs = (on: Client): LinkActs => ({
+const linkActions = (on: Client): LinkActions => ({
   confirm: async ({ tokenHash, type }) => withSession(await on.verifyOtp({ token_hash: tokenHash, type })),
   resendConfirmation: async (email) =>
     withoutSession(await on.resend({ type: 'signup', email, options: { emailRedirectTo: dashboardAddress() } })),
@@ -51,13 +51,13 @@ const linkActs = (on: Client): LinkActs => ({
   requestRecovery: async (email) => withoutSession(await on.resetPasswordForEmail(email, { redirectTo: dashboardAddress() })),
 });
 
-const userActs = (on: Client, proving: Proving): Pick<AccountActions, 'changePassword' | 'changeEmail'> => ({
+const userActions = (on: Client, proving: Proving): Pick<AccountActions, 'changePassword' | 'changeEmail'> => ({
   changePassword: (password) => proving(async () => stillSignedIn(await on.updateUser({ password }))),
   changeEmail: (email) => proving(async () => stillSignedIn(await on.updateUser({ email }, { emailRedirectTo: securityAddress() }))),
 });
 
 /** These actions are the proof, so they never require one. */
-const proofActs = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecoveryCode'> => ({
+const proofActions = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecoveryCode'> => ({
   verifyCode: async (code) => {
     const factor = await verifiedFactorOf(on);
     return 'problem' in factor ? factor : stillSignedIn(await on.mfa.challengeAndVerify({ factorId: factor.id, code }));
@@ -65,12 +65,12 @@ const proofActs = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecove
   enterRecoveryCode: async (code) => stillSignedIn(await on.mfa.recoveryCodes.verify({ code })),
 });
 
-type FactorActs = Pick<
+type FactorActions = Pick<
   AccountActions,
   'enrolFactor' | 'abandonFactor' | 'activateFactor' | 'removeFactor' | 'issueRecoveryCodes' | 'countRecoveryCodes'
 >;
 
-const factorActs = (on: Client, proving: Proving): FactorActs => ({
+const factorActions = (on: Client, proving: Proving): FactorActions => ({
   enrolFactor: (factorType) =>
     proving(async () => {
       const { data, error } = await on.mfa.enroll({ factorType, issuer: 'Danubit' });

@@ -46,7 +46,7 @@ type Operation = {
 export type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
 /** Endpoints for staff, operators, the card provider and developers; they are only in the complete reference. */
-export const OF_OURSELVES = /^\/(?:api\/staff|health|mailbox|webhooks)\b/;
+export const INTERNAL_PATHS = /^\/(?:api\/staff|health|mailbox|webhooks)\b/;
 
 /** The first match wins. Endpoints without a match are listed last, so that none is left out. */
 const AREAS: readonly { readonly title: string; readonly paths: RegExp }[] = [
@@ -66,7 +66,7 @@ const AREAS: readonly { readonly title: string; readonly paths: RegExp }[] = [
 
 export const endpointAreas = ({ paths }: ApiDocument): readonly EndpointArea[] => {
   const shown = Object.entries(paths)
-    .filter(([path]) => !OF_OURSELVES.test(path))
+    .filter(([path]) => !INTERNAL_PATHS.test(path))
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => endpointOf(method, path, operation)));
   const titleOf = (path: string) => AREAS.find((area) => area.paths.test(path))?.title;
   return AREAS.map(({ title }) => ({ title, endpoints: shown.filter(({ path }) => titleOf(path) === title) })).filter(

@@ -18,7 +18,7 @@ afterEach(() => {
   api.restore();
 });
 
-const told = (): readonly unknown[] => api.requests.map(({ body }) => body);
+const reported = (): readonly unknown[] => api.requests.map(({ body }) => body);
 const refusal = { policy: 'v1', chosen_at: '2026-11-21T10:00:00.000Z', analytics: false, performance: false, marketing: false };
 
 describe('the consent evidence', () => {
@@ -26,7 +26,7 @@ describe('the consent evidence', () => {
     storeOf().choose(ESSENTIAL_ONLY);
     reportCookieChoices(storeOf());
     await waitFor(() => {
-      expect(told()).toEqual([refusal]);
+      expect(reported()).toEqual([refusal]);
     });
   });
 
@@ -34,10 +34,10 @@ describe('the consent evidence', () => {
     const store = storeOf();
     reportCookieChoices(store);
     store.openSettings();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     store.choose(ALL);
     await waitFor(() => {
-      expect(told()).toEqual([{ ...refusal, analytics: true, performance: true, marketing: true }]);
+      expect(reported()).toEqual([{ ...refusal, analytics: true, performance: true, marketing: true }]);
     });
   });
 
@@ -47,12 +47,12 @@ describe('the consent evidence', () => {
     api.on(TELL, () => problem(503, 'SERVICE_UNAVAILABLE', 'Away.'));
     reportCookieChoices(store);
     await waitFor(() => {
-      expect(told()).toHaveLength(1);
+      expect(reported()).toHaveLength(1);
     });
     api.on(TELL, () => json(200, { recorded: true }));
     await waitFor(() => {
       store.openSettings();
-      expect(told().length).toBeGreaterThan(1);
+      expect(reported().length).toBeGreaterThan(1);
     });
   });
 });

@@ -7,18 +7,18 @@ import { CONSENT_KEY, type ConsentStore } from '../components/consent-store.ts';
  * visit, because the server stores it only once and a failed request is made up for this way.
  */
 export const reportCookieChoices = (store: ConsentStore): void => {
-  let told: string | null = null;
-  const tell = (): void => {
+  let reported: string | null = null;
+  const report = (): void => {
     const flag = localStorage.getItem(CONSENT_KEY);
     const [policy, chosenAt] = (flag ?? '').split(' ');
-    if (flag === told || policy === undefined || chosenAt === undefined) return;
-    told = flag;
+    if (flag === reported || policy === undefined || chosenAt === undefined) return;
+    reported = flag;
     const { essential: _, ...categories } = store.preferences();
     // No user action depends on the request, so a failure is only retried later.
     callEndpoint(recordCookieChoice, { body: { policy, chosen_at: chosenAt, ...categories } }).catch(() => {
-      told = null;
+      reported = null;
     });
   };
-  tell();
-  store.subscribe(tell);
+  report();
+  store.subscribe(report);
 };

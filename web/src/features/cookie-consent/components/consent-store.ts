@@ -107,10 +107,14 @@ const store = ({ storage, now }: Browser, preferences: CookiePreferences): void 
   }
 };
 
-export const consentStore = createConsentStore(() => ({ storage: blockable(), userAgent: navigator.userAgent, now: () => new Date() }));
+export const consentStore = createConsentStore(() => ({
+  storage: storageOrNothing(),
+  userAgent: navigator.userAgent,
+  now: () => new Date(),
+}));
 
 /** Even reading `localStorage` throws when storage is blocked. */
-const blockable = (): KeptText => {
+const storageOrNothing = (): KeptText => {
   try {
     return localStorage;
   } catch {

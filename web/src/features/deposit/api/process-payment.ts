@@ -37,9 +37,9 @@ const answerOf = ({ code, status, message, details }: ApiProblem, isRepeat: bool
   const words = code === 'UNREADABLE_REPLY' ? undefined : message;
   if (code === 'REQUEST_IN_PROGRESS') return { kind: 'unknown', cause: 'in_progress' };
   if (status === 0 || code === 'OUTCOME_UNKNOWN') return { kind: 'unknown', cause: 'no_answer' };
-  const isOfThisTryOnly = FINAL_SERVER_REFUSALS.includes(code) || BEFORE_THE_PAYMENT.includes(status);
-  if (isRepeat && isOfThisTryOnly) return { kind: 'unknown', cause: 'no_answer' };
-  const isFinal = isOfThisTryOnly || (status >= 400 && status < 500);
+  const isDecisionOnThisTry = FINAL_SERVER_REFUSALS.includes(code) || BEFORE_THE_PAYMENT.includes(status);
+  if (isRepeat && isDecisionOnThisTry) return { kind: 'unknown', cause: 'no_answer' };
+  const isFinal = isDecisionOnThisTry || (status >= 400 && status < 500);
   if (isFinal) return { kind: 'refused', code, message: words, parameter: details?.parameter };
   return { kind: 'unknown', cause: 'server_error' };
 };

@@ -6,7 +6,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
  */
 export const refetchQueries = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) {
-    for (const { promise, queryKey: exactKey } of client.getQueryCache().findAll({ queryKey, predicate: isFirstOnItsWay })) {
+    for (const { promise, queryKey: exactKey } of client.getQueryCache().findAll({ queryKey, predicate: isFirstFetchRunning })) {
       const again = (): void => void client.invalidateQueries({ queryKey: exactKey, exact: true });
       promise?.then(again, () => undefined);
     }
@@ -14,4 +14,4 @@ export const refetchQueries = (client: QueryClient, keys: readonly QueryKey[]): 
   }
 };
 
-const isFirstOnItsWay = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
+const isFirstFetchRunning = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';

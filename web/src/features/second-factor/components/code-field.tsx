@@ -5,7 +5,7 @@ import { Input } from '../../../ui/input.tsx';
 /** Six digits (RFC 6238). Authenticator apps show a space in the middle. */
 const CODE = /^\d{6}$/;
 
-export const codeIn = (text: string): string | undefined => {
+export const codeOfInput = (text: string): string | undefined => {
   const digits = text.replaceAll(/\s/g, '');
   return CODE.test(digits) ? digits : undefined;
 };

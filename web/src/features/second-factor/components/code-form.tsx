@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { CodeField, codeIn } from './code-field.tsx';
+import { CodeField, codeOfInput } from './code-field.tsx';
 
 type CodeFormProps = {
   readonly label: string;
@@ -31,7 +31,7 @@ export const CodeForm = ({ label, busyLabel, onProven, children }: CodeFormProps
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const code = usesRecovery ? text.trim() || undefined : codeIn(text);
+    const code = usesRecovery ? text.trim() || undefined : codeOfInput(text);
     setProblem(undefined);
     setMistake(code === undefined ? (usesRecovery ? 'Enter one of your recovery codes.' : 'Enter the six digits of the code.') : undefined);
     if (code === undefined) return input.current?.focus();

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
-import { CodeField, codeIn } from './code-field.tsx';
+import { CodeField, codeOfInput } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type EnrolmentDialogProps = { readonly enrolment: Enrolment; readonly onActive: () => void; readonly onCancel: () => void };
@@ -73,7 +73,7 @@ const ActivationForm = ({ factorId, onActive, onCancel }: ActivationFormProps) =
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const code = codeIn(text);
+    const code = codeOfInput(text);
     setProblem(undefined);
     setMistake(code === undefined ? 'Enter the six digits of the code.' : undefined);
     if (code === undefined) return input.current?.focus();

@@ -21,7 +21,7 @@ type Stage =
   /** The codes exist only in this state and are gone when it changes. */
   | { readonly name: 'issued'; readonly codes: readonly string[] };
 
-const tellFailure = ({ message }: AuthProblem): void => {
+const toastFailure = ({ message }: AuthProblem): void => {
   toast({ title: 'Error', description: message, variant: 'destructive' });
 };
 
@@ -38,13 +38,13 @@ export const TwoFactorRow = () => {
   const enrol = async (): Promise<void> => {
     setStage({ name: 'enrolling' });
     const { problem, enrolment } = await act('enrolFactor', 'totp');
-    if (problem !== undefined) tellFailure(problem);
+    if (problem !== undefined) toastFailure(problem);
     setStage(enrolment === undefined ? { name: 'rest' } : { name: 'enrolled', enrolment });
   };
   const issueCodes = async (): Promise<void> => {
     setStage({ name: 'issuing' });
     const { problem, codes } = await act('issueRecoveryCodes', 'new');
-    if (problem !== undefined) tellFailure(problem);
+    if (problem !== undefined) toastFailure(problem);
     setStage(codes === undefined ? { name: 'rest' } : { name: 'issued', codes });
   };
   return (

@@ -24,16 +24,16 @@ const ANNOUNCED_S: ReadonlySet<number> = new Set([30, 10]);
 export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: SessionEndingDialogProps) => {
   const secondsLeft = useSecondsUntil(endsAtMs);
   const [isBusy, setBusy] = useState(false);
-  const [isUnheard, setUnheard] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const { title, text } = WORDS[cause];
   const stay = async (): Promise<void> => {
     setBusy(true);
-    setUnheard(false);
+    setFailed(false);
     try {
       await onStay();
     } catch {
       // Offline or refused: the dialog stays open and the countdown continues.
-      setUnheard(true);
+      setFailed(true);
     }
     setBusy(false);
   };
@@ -45,7 +45,7 @@ export const SessionEndingDialog = ({ cause, endsAtMs, onStay, onSignOut }: Sess
         <span role="status" className="sr-only">
           {ANNOUNCED_S.has(secondsLeft) ? sentence : ''}
         </span>
-        {isUnheard ? <Alert variant="negative">{UNREACHABLE}</Alert> : null}
+        {hasFailed ? <Alert variant="negative">{UNREACHABLE}</Alert> : null}
         <div className="flex flex-wrap gap-3">
           {cause === 'inactive' ? (
             <Button busy={isBusy} busyLabel="One moment..." onClick={() => void stay()}>

@@ -18,12 +18,12 @@ export const sharedSessionTimes = {
   },
   /** Calls the listener when another tab has written. */
   subscribe: (listener: () => void): (() => void) => {
-    const hear = ({ key }: StorageEvent): void => {
+    const onStorage = ({ key }: StorageEvent): void => {
       if (key === STORAGE_KEY) listener();
     };
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
     return () => {
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', onStorage);
     };
   },
 };

@@ -46,19 +46,19 @@ export const useSessionWatch = (sessionId: string, onOver: (cause: EndCause) => 
       // A failed report is repeated with the next input. Without further input, the server ends the session.
       report().then(look, () => undefined);
     };
-    const hearInput = (): void => {
+    const onInput = (): void => {
       // During the warning only a button counts, so that a stray movement cannot dismiss it unread.
       if (!isWarning && isReportDue(sharedSessionTimes.read(sessionId), Date.now())) reportThenLook();
     };
     look();
-    const stopHearingTabs = sharedSessionTimes.subscribe(look);
-    for (const input of INPUTS) window.addEventListener(input, hearInput, { passive: true });
+    const unsubscribe = sharedSessionTimes.subscribe(look);
+    for (const input of INPUTS) window.addEventListener(input, onInput, { passive: true });
     // Timers do not fire while the computer sleeps or the tab is in the background.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
-      stopHearingTabs();
-      for (const input of INPUTS) window.removeEventListener(input, hearInput);
+      unsubscribe();
+      for (const input of INPUTS) window.removeEventListener(input, onInput);
       document.removeEventListener('visibilitychange', look);
     };
   }, [isWarning, onOver, report, sessionId]);

@@ -11,7 +11,7 @@ import { exportPathOf } from './list-url.ts';
 
 const KILOBYTE = 1_000;
 
-const tellFailure = (error: Error): void => {
+const toastFailure = (error: Error): void => {
   toast({ title: 'The file could not be made', description: error.message, variant: 'destructive' });
 };
 
@@ -26,7 +26,7 @@ export const ExportButton = ({ filter }: { readonly filter: TransactionFilter })
     onSuccess: () => {
       toast({ title: 'Transactions exported', description: 'The file is in your downloads.' });
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   return (
     <Button
@@ -54,7 +54,7 @@ export const StatementPicker = () => {
   const month = picked ?? months[0];
   const { mutate, isPending } = useMutation({
     mutationFn: (of: string) => download({ path: `/api/statements/${of}` }),
-    onError: tellFailure,
+    onError: toastFailure,
   });
   if (month === undefined) return null;
   return (

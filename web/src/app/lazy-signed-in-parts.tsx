@@ -6,12 +6,12 @@ import { useSignOut } from '../lib/auth/use-sign-out.ts';
 const SessionWatch = lazy(async () => ({
   default: (await import('../features/session-watch/components/session-watch.tsx')).SessionWatch,
 }));
-const LoadedBadge = lazy(async () => ({
+const CountryBadge = lazy(async () => ({
   default: (await import('../features/country-badge/components/country-badge.tsx')).CountryBadge,
 }));
 
 /** Warns before the session ends. */
-export const SessionGuardian = () => {
+export const LazySessionWatch = () => {
   const signOut = useSignOut();
   return (
     <Suspense fallback={null}>
@@ -20,8 +20,8 @@ export const SessionGuardian = () => {
   );
 };
 
-export const CountryBadge = () => (
+export const LazyCountryBadge = () => (
   <Suspense fallback={<span aria-hidden="true" className="h-8 w-15 rounded-chip bg-sunken" />}>
-    <LoadedBadge />
+    <CountryBadge />
   </Suspense>
 );
