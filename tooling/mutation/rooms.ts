@@ -11,6 +11,9 @@ export type Room = {
 /** Where specs work in memory alone, each test is over in some milliseconds. */
 const IN_MEMORY_TIMEOUT_MS = 5_000;
 
+/** Where they wait through the pauses between tries, a test takes up to some seconds on a busy machine. */
+const WITH_PAUSES_TIMEOUT_MS = 15_000;
+
 /** Those over real gRPC take seconds to start; those with a stand-in for the node show the same. */
 const EVENTSTOREDB_SPECS = [
   'event-store/src/eventstoredb/{append-gate,calls-per-append,event-bytes}.spec.ts',
@@ -84,13 +87,13 @@ export const ROOMS: readonly Room[] = [
     name: 'eventstoredb',
     mutate: ['event-store/src/eventstoredb/*.ts', '!event-store/src/eventstoredb/eventstoredb-{event-store,feed,reader}.ts'],
     specs: EVENTSTOREDB_SPECS,
-    timeoutMs: IN_MEMORY_TIMEOUT_MS,
+    timeoutMs: WITH_PAUSES_TIMEOUT_MS,
   },
   {
     name: 'eventstoredb-reading',
     mutate: ['event-store/src/eventstoredb/eventstoredb-{event-store,feed,reader}.ts'],
     specs: EVENTSTOREDB_SPECS,
-    timeoutMs: IN_MEMORY_TIMEOUT_MS,
+    timeoutMs: WITH_PAUSES_TIMEOUT_MS,
   },
   {
     name: 'postgres-log',

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { anEvent, collect, idsOf, someEvents } from '../conformance/log-under-test.ts';
 import {
   AppendOutcomeUnknown,
@@ -25,6 +25,14 @@ const notLeader = errorWith({ type: 'not-leader', code: 5 });
 
 const openOn = (node: FakeNode): EventStoreDbEventStore => new EventStoreDbEventStore({ connection: node.connect(), appendTimes: TIMES });
 const times = (count: number, when: 'before' | 'after' | 'silence', error: Error) => Array.from({ length: count }, () => ({ when, error }));
+
+beforeEach(() => {
+  // The shortest pauses between tries.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('an append whose answer is lost', () => {
   test.each([
@@ -170,11 +178,8 @@ describe('a read', () => {
 
   test('says so when the server stays away', async () => {
     const node = new FakeNode();
-    // The shortest pauses between its tries.
-    jest.spyOn(Math, 'random').mockReturnValue(0);
     node.readFaults.push(...Array.from({ length: 8 }, () => errorWith({ type: 'unavailable', code: 14 })));
     await expect(openOn(node).head()).rejects.toThrow(StoreUnreachable);
-    jest.restoreAllMocks();
   });
 
   test('finds our events among any number of the system’s, page by page', async () => {
