@@ -9,5 +9,5 @@ export const CARD_BRANDS: readonly { readonly brand: CardBrand; readonly name: s
   { brand: 'maestro', name: 'Maestro' },
 ];
 
-/** Undefined for a brand that we do not know. */
+/** Undefined for an unknown brand. */
 export const brandNameOf = (brand: string | null): string | undefined => CARD_BRANDS.find((known) => known.brand === brand)?.name;

@@ -31,7 +31,7 @@ const GATE_REFUSALS: readonly string[] = [
   'EMAIL_NOT_CONFIRMED',
 ] satisfies readonly ProcessPaymentRefusal[];
 
-/** Said above the pay button: the amount is right, it is only too much for now. */
+/** Shown above the pay button instead of at the amount field, because the amount itself is valid. */
 const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'] satisfies readonly ProcessPaymentRefusal[];
 
 const resolver = depositResolver(() => new Date());

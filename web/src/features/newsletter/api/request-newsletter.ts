@@ -3,7 +3,10 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 
 type NewsletterRequest = { readonly email: string; readonly website: string };
 
-/** @throws ApiProblem. Asking twice is harmless: only the newest mail counts, and the server limits how many there are. */
+/**
+ * Repeating is harmless: only the newest mail's link works, and the server limits the number of mails.
+ * @throws ApiProblem
+ */
 export const requestNewsletter = async ({ email, website }: NewsletterRequest): Promise<void> => {
   await callEndpoint(endpoint, { body: { email, ...(website === '' ? {} : { website }) } });
 };

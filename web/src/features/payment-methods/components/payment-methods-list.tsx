@@ -18,7 +18,7 @@ const FAILURES: Readonly<Record<PaymentMethodChange['kind'], string>> = {
   restore: 'Failed to bring the payment method back.',
 };
 
-/** The cards, newest first. A removal can be undone as long as the panel is open. */
+/** The cards, newest first. A removal can be undone while the panel is open. */
 export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsListProps) => {
   const [removed, setRemoved] = useState<PaymentMethod>();
   const manage = useManagePaymentMethods();

@@ -26,7 +26,7 @@ export const amountLookOf = (status: TransactionStatus): { readonly sign: Moveme
   weight: status === 'completed' ? 'settled' : 'moving',
 });
 
-/** "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
+/** Such as "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
 export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Transaction, 'card_brand' | 'last_four'>): string => {
   const name = brandNameOf(brand) ?? 'Card';
   return lastFour === null ? name : `${name} ending ${lastFour}`;
