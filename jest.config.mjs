@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** One configuration for all workspaces. Run through "make test", which brings Node 24 and a PostgreSQL server. */
 const transform = {
   '^.+\\.tsx?$': [
@@ -18,24 +20,14 @@ const transform = {
 const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
 const exportConditions = ['source', 'node', 'node-addons'];
 
+const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
+const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name));
+
 export default {
   // Generous: a busy machine must not fail a test that only waits for the thing itself.
   testTimeout: 90_000,
   projects: [
-    ...[
-      'contracts',
-      'runtime',
-      'event-store',
-      'consumer',
-      'core',
-      'projections',
-      'workers',
-      'card-gateway',
-      'simulators',
-      'api',
-      'deploy',
-      'tooling',
-    ].map((name) => ({
+    ...nodeWorkspaces.map((name) => ({
       ...shared,
       displayName: name,
       rootDir: name,

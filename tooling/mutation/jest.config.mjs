@@ -6,7 +6,10 @@ const { displayName: _, rootDir: __, ...project } = everything.projects.find(({ 
 export default {
   ...project,
   rootDir: '../..',
-  roots: ['contracts', 'runtime', 'event-store', 'consumer', 'core', 'projections', 'workers', 'api'].map((name) => `<rootDir>/${name}`),
+  roots: everything.projects
+    .map(({ displayName }) => displayName)
+    .filter((name) => name !== 'web')
+    .map((name) => `<rootDir>/${name}`),
   testMatch: JSON.parse(process.env.ROOM_SPECS ?? '[]').map((spec) => `<rootDir>/${spec}`),
   testTimeout: Number(process.env.ROOM_TIMEOUT_MS ?? everything.testTimeout),
   // Stryker tells by its name that it sends the events of jest-circus.
