@@ -6,7 +6,7 @@ import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
-import { methodEvents } from './payments/method/method.events.ts';
+import { paymentMethodEvents } from './payments/payment-method/payment-method.events.ts';
 import { noticeEvents } from './payments/notice/notice.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
@@ -30,7 +30,7 @@ export const mainLogEvents = {
   ...noticeEvents,
   ...limitsEvents,
   ...cardTriesEvents,
-  ...methodEvents,
+  ...paymentMethodEvents,
   ...cardVerificationEvents,
   ...entryEvents,
   ...walletEvents,

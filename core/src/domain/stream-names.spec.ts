@@ -7,7 +7,7 @@ import { customerStream } from './onboarding/customer/customer.stream.ts';
 import { cardTriesStream } from './payments/card-tries/card-tries.stream.ts';
 import { cardVerificationStream } from './payments/card-verification/card-verification.stream.ts';
 import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts';
-import { paymentMethodsStream } from './payments/method/method.stream.ts';
+import { paymentMethodsStream } from './payments/payment-method/payment-method.stream.ts';
 import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';

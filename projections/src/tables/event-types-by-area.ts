@@ -90,7 +90,7 @@ const CARD_VERIFICATION_TYPES = [
   'CardVerificationFailed',
 ] as const satisfies readonly MainLogEventType[];
 
-const METHOD_TYPES = [
+const PAYMENT_METHOD_TYPES = [
   'PaymentMethodAdded',
   'PaymentMethodMadeDefault',
   'PaymentMethodRemoved',
@@ -129,7 +129,7 @@ const TYPES_OF = {
   notice: NOTICE_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,
-  method: METHOD_TYPES,
+  paymentMethod: PAYMENT_METHOD_TYPES,
   wallet: WALLET_TYPES,
   mail: MAIL_TYPES,
   enquiry: ENQUIRY_TYPES,

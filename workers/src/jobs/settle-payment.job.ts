@@ -3,8 +3,8 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
-import { methodKeyOf, methods } from '@danubit/core/domain/payments/method/method.decider';
-import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
+import { paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
@@ -49,13 +49,13 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
           context: contextOf(work, clock, 'consume', subjectId),
         });
       }
-      const methodId = idFromText(methodKeyOf(userId, card.provider, card.fingerprint));
+      const methodId = idFromText(paymentMethodKeyOf(userId, card.provider, card.fingerprint));
       await handleCommand(log, {
         stream: paymentMethodsStream(userId),
-        decider: methods,
+        decider: paymentMethods,
         command: {
-          type: 'AddMethod',
-          method: { methodId, userId, provider: card.provider, type: 'card', lastFour: card.lastFour, brand: card.brand },
+          type: 'AddPaymentMethod',
+          paymentMethod: { methodId, userId, provider: card.provider, type: 'card', lastFour: card.lastFour, brand: card.brand },
         },
         context: contextOf(work, clock, 'method', subjectId),
       });

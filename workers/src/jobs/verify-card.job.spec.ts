@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cardVerification } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
-import { methods } from '@danubit/core/domain/payments/method/method.decider';
-import type { MethodEvent } from '@danubit/core/domain/payments/method/method.events';
-import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
+import { paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -56,10 +55,7 @@ const run = (provider: ScriptedProvider, id: string, tries = 0) =>
     workOn('verify-card', id, tries),
   );
 const typesOfCheck = (id: string) => typesOf(log, cardVerificationStream(id));
-const cards = async () =>
-  (await log.read<MethodEvent>(paymentMethodsStream(USER_ID)))
-    .reduce(methods.evolve, methods.initial)
-    .methods.filter(({ isActive }) => isActive);
+const cards = async () => (await log.load(paymentMethods, paymentMethodsStream(USER_ID))).methods.filter(({ isActive }) => isActive);
 
 describe('a card that is added', () => {
   test('is kept once its bank says yes, however often the work is repeated', async () => {

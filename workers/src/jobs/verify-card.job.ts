@@ -5,8 +5,8 @@ import {
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { countsAsTry, type CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
-import { methodKeyOf, methods } from '@danubit/core/domain/payments/method/method.decider';
-import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
+import { paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { CardCheckVerdict } from '@danubit/core/payment-provider/payment-provider.port';
@@ -94,11 +94,11 @@ const commandOf = (verdict: CardCheckVerdict, expiresAt: string): CardVerificati
 const keepCard = async ({ log, clock }: JobTools, work: DueWork, { request }: CardVerification): Promise<void> => {
   const { userId, subjectId, card } = request;
   const { provider, lastFour, brand, fingerprint } = card;
-  const methodId = idFromText(methodKeyOf(userId, provider, fingerprint));
+  const methodId = idFromText(paymentMethodKeyOf(userId, provider, fingerprint));
   await handleCommand(log, {
     stream: paymentMethodsStream(userId),
-    decider: methods,
-    command: { type: 'AddMethod', method: { methodId, userId, provider, type: 'card', lastFour, brand } },
+    decider: paymentMethods,
+    command: { type: 'AddPaymentMethod', paymentMethod: { methodId, userId, provider, type: 'card', lastFour, brand } },
     context: contextOf(work, clock, 'method', subjectId),
   });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';

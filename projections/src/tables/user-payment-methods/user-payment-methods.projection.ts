@@ -1,11 +1,11 @@
-import type { MethodEvent } from '@danubit/core/domain/payments/method/method.events';
+import type { PaymentMethodEvent } from '@danubit/core/domain/payments/payment-method/payment-method.events';
 import { defineProjection } from '../../define-projection.ts';
 import { userPaymentMethodColumns, type UserPaymentMethodRow } from './user-payment-methods.entity.ts';
 import { requiredRow } from '../required-row.ts';
 import { typesOutside } from '../event-types-by-area.ts';
 
 /** Cards a customer has paid with and not removed. */
-export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, MethodEvent>({
+export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, PaymentMethodEvent>({
   name: 'user_payment_methods',
   version: 2,
   table: 'user_payment_methods',
@@ -33,5 +33,5 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
     },
     PaymentMethodRemoved: () => undefined,
   },
-  ignores: typesOutside('method'),
+  ignores: typesOutside('paymentMethod'),
 });

@@ -40,7 +40,7 @@ export class ManagePaymentMethodsController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Cards> {
-    return this.#run(removePaymentMethod, 'RemoveMethod', params.id, customer, key);
+    return this.#run(removePaymentMethod, 'RemovePaymentMethod', params.id, customer, key);
   }
 
   @Contract(restorePaymentMethod)
@@ -49,7 +49,7 @@ export class ManagePaymentMethodsController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Cards> {
-    return this.#run(restorePaymentMethod, 'RestoreMethod', params.id, customer, key);
+    return this.#run(restorePaymentMethod, 'RestorePaymentMethod', params.id, customer, key);
   }
 
   async #run(

@@ -1,5 +1,5 @@
-import { methods, type MethodCommand } from '@danubit/core/domain/payments/method/method.decider';
-import { paymentMethodsStream } from '@danubit/core/domain/payments/method/method.stream';
+import { paymentMethods, type PaymentMethodCommand } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
+import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
@@ -9,7 +9,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 
-export type PaymentMethodAct = Exclude<MethodCommand['type'], 'AddMethod'>;
+export type PaymentMethodAct = Exclude<PaymentMethodCommand['type'], 'AddPaymentMethod'>;
 
 export class ManagePaymentMethod extends Command<undefined> {
   constructor(
@@ -35,7 +35,7 @@ export class ManagePaymentMethodHandler implements ICommandHandler<ManagePayment
     const { userId } = customer;
     const handled = await handleCommand(this.log, {
       stream: paymentMethodsStream(userId),
-      decider: methods,
+      decider: paymentMethods,
       command: { type: act, userId, methodId },
       context: customerContext(customer, commandId, this.clock.now()),
     });

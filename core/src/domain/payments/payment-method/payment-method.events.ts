@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 const base = { methodId: z.string(), userId: z.string() };
 
 /** Stream `methods-<userId>`: all cards of a customer, so that one default is decided in one place (docs/decisions/0084). */
-export const methodEvents = {
+export const paymentMethodEvents = {
   PaymentMethodAdded: defineEvent('PaymentMethodAdded', {
     ...base,
     provider: z.string(),
@@ -16,4 +16,4 @@ export const methodEvents = {
   PaymentMethodMadeDefault: defineEvent('PaymentMethodMadeDefault', { ...base, previousDefaultId: z.nullable(z.string()) }),
   PaymentMethodRemoved: defineEvent('PaymentMethodRemoved', base),
 };
-export type MethodEvent = EventOf<typeof methodEvents>;
+export type PaymentMethodEvent = EventOf<typeof paymentMethodEvents>;

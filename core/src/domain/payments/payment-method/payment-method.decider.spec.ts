@@ -1,20 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
-import { methods, type MethodCommand } from './method.decider.ts';
-import type { MethodEvent } from './method.events.ts';
+import { paymentMethods, type PaymentMethodCommand } from './payment-method.decider.ts';
+import type { PaymentMethodEvent } from './payment-method.events.ts';
 
-const { given } = specFor(methods);
+const { given } = specFor(paymentMethods);
 
 const card = (methodId: string) => ({ methodId, userId: 'u1', provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' }) as const;
-const added = (methodId: string): MethodEvent => ({ type: 'PaymentMethodAdded', data: card(methodId) });
-const removed = (methodId: string): MethodEvent => ({ type: 'PaymentMethodRemoved', data: { methodId, userId: 'u1' } });
-const madeDefault = (methodId: string, previousDefaultId: string | null = null): MethodEvent => ({
+const added = (methodId: string): PaymentMethodEvent => ({ type: 'PaymentMethodAdded', data: card(methodId) });
+const removed = (methodId: string): PaymentMethodEvent => ({ type: 'PaymentMethodRemoved', data: { methodId, userId: 'u1' } });
+const madeDefault = (methodId: string, previousDefaultId: string | null = null): PaymentMethodEvent => ({
   type: 'PaymentMethodMadeDefault',
   data: { methodId, userId: 'u1', previousDefaultId },
 });
-const add = (methodId: string): MethodCommand => ({ type: 'AddMethod', method: card(methodId) });
-const act = (type: 'MakeDefault' | 'RemoveMethod' | 'RestoreMethod', methodId: string): MethodCommand => ({ type, userId: 'u1', methodId });
+const add = (methodId: string): PaymentMethodCommand => ({ type: 'AddPaymentMethod', paymentMethod: card(methodId) });
+const act = (type: 'MakeDefault' | 'RemovePaymentMethod' | 'RestorePaymentMethod', methodId: string): PaymentMethodCommand => ({
+  type,
+  userId: 'u1',
+  methodId,
+});
 
 describe('the cards of a customer', () => {
   test('begin with one that is the default', () => {
@@ -28,8 +32,10 @@ describe('the cards of a customer', () => {
   });
 
   test('hand the default on when it is removed', () => {
-    given(added('a'), madeDefault('a'), added('b'), added('c')).when(act('RemoveMethod', 'a')).then(removed('a'), madeDefault('c', 'a'));
-    given(added('a'), madeDefault('a')).when(act('RemoveMethod', 'a')).then(removed('a'));
+    given(added('a'), madeDefault('a'), added('b'), added('c'))
+      .when(act('RemovePaymentMethod', 'a'))
+      .then(removed('a'), madeDefault('c', 'a'));
+    given(added('a'), madeDefault('a')).when(act('RemovePaymentMethod', 'a')).then(removed('a'));
   });
 
   test('that were removed come back by themselves or by undoing, the default as the default', () => {
@@ -38,30 +44,35 @@ describe('the cards of a customer', () => {
       .when(add('a'))
       .then(added('a'));
     given(...gone)
-      .when(act('RestoreMethod', 'a'))
+      .when(act('RestorePaymentMethod', 'a'))
       .then(added('a'), madeDefault('a', 'b'));
     given(...gone, added('a'))
-      .when(act('RestoreMethod', 'a'))
+      .when(act('RestorePaymentMethod', 'a'))
       .then();
   });
 
   test('that are not there cannot be chosen', () => {
-    given(added('a'), madeDefault('a')).when(act('MakeDefault', 'x')).thenRefused({ code: 'no_such_method' });
-    given(added('a'), madeDefault('a'), removed('a')).when(act('MakeDefault', 'a')).thenRefused({ code: 'no_such_method' });
-    given().when(act('RemoveMethod', 'a')).thenRefused({ code: 'no_such_method' });
+    given(added('a'), madeDefault('a')).when(act('MakeDefault', 'x')).thenRefused({ code: 'no_such_payment_method' });
+    given(added('a'), madeDefault('a'), removed('a')).when(act('MakeDefault', 'a')).thenRefused({ code: 'no_such_payment_method' });
+    given().when(act('RemovePaymentMethod', 'a')).thenRefused({ code: 'no_such_payment_method' });
   });
 
   test('have exactly one default while there are any, whatever is done in whatever order', () => {
     const step = fc.record({
-      type: fc.constantFrom('AddMethod' as const, 'MakeDefault' as const, 'RemoveMethod' as const, 'RestoreMethod' as const),
+      type: fc.constantFrom(
+        'AddPaymentMethod' as const,
+        'MakeDefault' as const,
+        'RemovePaymentMethod' as const,
+        'RestorePaymentMethod' as const,
+      ),
       id: fc.constantFrom('a', 'b', 'c'),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        let state = methods.initial;
+        let state = paymentMethods.initial;
         for (const { type, id } of steps) {
-          const decision = methods.decide(type === 'AddMethod' ? add(id) : act(type, id), state);
-          if (decision.accepted) state = decision.events.reduce(methods.evolve, state);
+          const decision = paymentMethods.decide(type === 'AddPaymentMethod' ? add(id) : act(type, id), state);
+          if (decision.accepted) state = decision.events.reduce(paymentMethods.evolve, state);
           const active = state.methods.filter(({ isActive }) => isActive).map(({ data }) => data.methodId);
           expect(new Set(active).size).toBe(active.length);
           expect(active.length === 0 ? state.defaultId === null : active.includes(state.defaultId ?? '')).toBe(true);
