@@ -35,12 +35,6 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     why: UNREACHABLE_DEFAULT,
   },
   {
-    file: 'api/src/platform/factors/totp.ts',
-    code: 'const steps = Array.from({ length: 2 * STEPS_AROUND + 1 }',
-    replacements: ['2 / STEPS_AROUND'],
-    why: 'One step is taken around the current one, and two times one is two by one.',
-  },
-  {
     file: 'core/src/domain/payments/limits/limits.decider.ts',
     code: 'return money(limit.asset, left > 0n ? left : 0n);',
     replacements: ['left >= 0n'],
