@@ -9,7 +9,7 @@ import { ConsumerFault } from './consumer-fault.ts';
 import { decodeEach } from './decode-each.ts';
 import { ALARM_CHANNEL, listParked, MAX_PARKED_STREAMS } from './parking-table.ts';
 import { resumeAllParked, resumeParked, type ResumeOutcome } from './resume-parked.ts';
-import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+import { openConsumerBench, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
 
 /** Batches handed over by the test itself, so that each holds exactly the events that it names. */
 let bench: ConsumerBench;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const calls: string[][] = [];
 /** Cannot stand the events named in `bad`, as "stream@revision". Tells in `calls` what it was handed. */
 const consumer = (): Consumer =>
-  witness(name, (events) => {
+  recordingConsumer(name, (events) => {
     const places = events.map(({ stream, revision }) => `${stream}@${String(revision)}`);
     calls.push(places);
     const hit = places.find((place) => bad.has(place));

@@ -5,7 +5,7 @@ import { eventually } from '@danubit/runtime/testing/eventually';
 import { factLog } from '@danubit/event-store/testing/fact-log';
 import { putCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { resumeParked } from './resume-parked.ts';
-import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+import { openConsumerBench, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
 
 const STREAM = 'account-a';
 const LIMIT_MS = 20_000;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const followToEnd = async (): Promise<void> => {
-  const running = bench.start(witness('follower'));
+  const running = bench.start(recordingConsumer('follower'));
   const head = await bench.log.store.head();
   await eventually(() => running.progress().checkpoint === head);
   await running.stop();
@@ -48,7 +48,7 @@ const grow = async (log: EventLog, events: number): Promise<void> => {
 
 const refusalOn = async (log: EventLog): Promise<string> => {
   const before = await readCheckpoint(bench.pool, 'work', 'follower');
-  const running = bench.start(witness('follower'), log);
+  const running = bench.start(recordingConsumer('follower'), log);
   const states = new Set<string>();
   await eventually(() => {
     states.add(running.progress().state);
@@ -97,7 +97,7 @@ describe('a consumer refuses by name, with the remedy, and never looks live, whe
   });
 
   test('the log was replaced while it ran', async () => {
-    const running = bench.start(witness('follower'));
+    const running = bench.start(recordingConsumer('follower'));
     await eventually(() => running.progress().state === 'live');
     const replacing = jest.spyOn(bench.log.store, 'epoch').mockResolvedValue('another');
     await eventually(() => running.progress().failure?.includes('epoch another') === true, LIMIT_MS);
@@ -141,7 +141,7 @@ describe('a consumer goes on', () => {
     await followToEnd();
     await bench.append(STREAM);
     const other = await olderLog(1, 'another');
-    const running = bench.start(witness('follower'), other);
+    const running = bench.start(recordingConsumer('follower'), other);
     await eventually(async () => (await bench.applied('follower')).length === 1);
     expect(await readCheckpoint(bench.pool, 'work', 'follower')).toMatchObject({ epoch: 'another' });
     await running.stop();
@@ -149,7 +149,7 @@ describe('a consumer goes on', () => {
 });
 
 test('a parked stream is not resumed from another log', async () => {
-  const consumer = witness('follower');
+  const consumer = recordingConsumer('follower');
   await bench.append(STREAM);
   await putCheckpoint(bench.pool, 'work', consumer, await bench.log.store.head(), {
     epoch: await bench.log.store.epoch(),

@@ -2,7 +2,7 @@ import type { Position } from '@danubit/event-store/event-store.port';
 import { CheckpointMoved } from './consumer-fault.ts';
 import type { Checkpoint, Consumer, ConsumerSchema, Mark } from './consumer.ts';
 import type { Transaction } from './transaction.ts';
-import type { Write } from './write.ts';
+import { failUnless, type Write } from './write.ts';
 
 const COLUMNS = 'position, version, epoch, event_id AS "eventId", event_position AS "eventPosition"';
 
@@ -35,7 +35,7 @@ export const checkpointMove = (schema: ConsumerSchema, { name, version }: Identi
   text: `WITH moved AS (
     UPDATE ${schema}.checkpoints SET position = $4, event_position = $4, event_id = $5, updated_at = now()
     WHERE consumer = $1 AND version = $2 AND position = $3 RETURNING consumer
-  ) SELECT 1 / count(*) FROM moved`,
+  ) SELECT ${failUnless('count(*) = 1')} FROM moved`,
   values: [name, version, from, to.position, to.eventId],
   refusal: () => new CheckpointMoved(name),
 });

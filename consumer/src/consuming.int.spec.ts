@@ -4,7 +4,7 @@ import { readCheckpoint, putCheckpoint } from './checkpoint.ts';
 import { consumePage } from './consume-page.ts';
 import { decodeEach } from './decode-each.ts';
 import { listParked } from './parking-table.ts';
-import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+import { openConsumerBench, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
 
 let bench: ConsumerBench;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const appliedOf = async (consumer: string, stream: string): Promise<readonly str
 describe('a consumer', () => {
   test('applies what was there and what comes, in order, and reports that it is up to date', async () => {
     await bench.append('account-a', 'account-a');
-    const running = bench.start(witness('follows'));
+    const running = bench.start(recordingConsumer('follows'));
     await eventually(() => running.progress().state === 'live');
     await bench.append('account-a');
     await eventually(async () => (await appliedOf('follows', 'account-a')).length === 3);
@@ -31,19 +31,19 @@ describe('a consumer', () => {
   });
 
   test('goes on from its checkpoint after a restart', async () => {
-    const first = bench.start(witness('restarts'));
+    const first = bench.start(recordingConsumer('restarts'));
     await bench.append('account-r', 'account-r');
     await eventually(async () => (await appliedOf('restarts', 'account-r')).length === 2);
     await first.stop();
     await bench.append('account-r');
-    const second = bench.start(witness('restarts'));
+    const second = bench.start(recordingConsumer('restarts'));
     await eventually(async () => (await appliedOf('restarts', 'account-r')).length === 3);
     expect(await appliedOf('restarts', 'account-r')).toEqual(places('account-r', 3));
     await second.stop();
   });
 
   test('moves its checkpoint past events that do not concern it', async () => {
-    const running = bench.start({ ...witness('indifferent'), concerns: () => false });
+    const running = bench.start({ ...recordingConsumer('indifferent'), concerns: () => false });
     await bench.append('account-i');
     const head = await bench.log.store.head();
     await eventually(async () => (await readCheckpoint(bench.pool, 'work', 'indifferent'))?.position === head);
@@ -54,7 +54,7 @@ describe('a consumer', () => {
   test('takes effect once when its connection is killed between handling and commit', async () => {
     let kills = 2;
     const running = bench.start(
-      witness('killed', async (events, transaction) => {
+      recordingConsumer('killed', async (events, transaction) => {
         if (kills === 0 || !events.some(({ stream }) => stream === 'account-k')) return;
         kills -= 1;
         const { rows } = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -77,7 +77,7 @@ const firstPage = async () => {
 };
 
 test('a batch is one with its checkpoint: nothing of it stays when the checkpoint cannot be moved', async () => {
-  const consumer = witness('torn', async (_, transaction) => {
+  const consumer = recordingConsumer('torn', async (_, transaction) => {
     await transaction.query("UPDATE work.checkpoints SET position = 'elsewhere' WHERE consumer = 'torn'");
   });
   await bench.append('account-torn');
@@ -92,9 +92,9 @@ test('a batch is one with its checkpoint: nothing of it stays when the checkpoin
 
 describe('two instances of a consumer', () => {
   test('take turns: the second stands by until the first is gone', async () => {
-    const first = bench.start(witness('twins'));
+    const first = bench.start(recordingConsumer('twins'));
     await eventually(() => first.progress().state === 'live');
-    const second = bench.start(witness('twins'));
+    const second = bench.start(recordingConsumer('twins'));
     await eventually(() => second.progress().state === 'standby');
     await bench.append('account-t');
     await eventually(async () => (await appliedOf('twins', 'account-t')).length === 1);
@@ -107,7 +107,7 @@ describe('two instances of a consumer', () => {
   });
 
   test('are fenced: a batch read from an old checkpoint changes nothing', async () => {
-    const consumer = witness('fenced');
+    const consumer = recordingConsumer('fenced');
     const page = await firstPage();
     const client = await bench.pool.connect();
     await putCheckpoint(client, 'work', consumer, '');
@@ -121,7 +121,7 @@ describe('two instances of a consumer', () => {
 
   test('of different versions do not write over each other', async () => {
     await putCheckpoint(bench.pool, 'work', { name: 'versioned', version: 2 }, '');
-    const old = bench.start(witness('versioned'));
+    const old = bench.start(recordingConsumer('versioned'));
     await eventually(() => old.progress().state === 'retrying');
     expect(old.progress().failure).toContain('The stored version is 2');
     expect(await bench.applied('versioned')).toEqual([]);

@@ -8,7 +8,7 @@ import { logEpochStatements, logSchemaStatements } from '@danubit/event-store/po
 import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
-import { openConsumerBench, TEST_LEASE_MS, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+import { openConsumerBench, TEST_LEASE_MS, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
 
 const STREAM = 'account-l';
 const LIMIT_MS = 30_000;
@@ -37,7 +37,7 @@ describe('a leader that falls silent', () => {
     const gate = Promise.withResolvers<undefined>();
     let isHeld = false;
     const first = bench.start(
-      witness('shared', async (events) => {
+      recordingConsumer('shared', async (events) => {
         if (!isHeld && events.some(({ stream }) => stream === STREAM)) {
           isHeld = true;
           await gate.promise;
@@ -52,7 +52,7 @@ describe('a leader that falls silent', () => {
     await eventually(() => isHeld);
     proxy.swallow();
     const silentSince = performance.now();
-    const second = bench.start(witness('shared'));
+    const second = bench.start(recordingConsumer('shared'));
     await eventually(async () => (await count()) === 2, LIMIT_MS);
     expect(performance.now() - silentSince).toBeLessThan(TEST_LEASE_MS * 4);
     gate.resolve(undefined);
@@ -68,7 +68,7 @@ describe('a leader that falls silent', () => {
   });
 
   test('is not kept from taking up its work again when nobody takes its place', async () => {
-    const only = bench.start(witness('shared'), bench.log, remote);
+    const only = bench.start(recordingConsumer('shared'), bench.log, remote);
     await eventually(isLive(only));
     proxy.swallow();
     await eventually(() => only.progress().failure?.includes('lease') === true, LIMIT_MS);
@@ -100,7 +100,7 @@ describe('a leader that falls silent', () => {
     try {
       await eventually(() => said.includes('handling'), LIMIT_MS);
       child.kill('SIGSTOP');
-      const successor = bench.start(witness('shared'), log);
+      const successor = bench.start(recordingConsumer('shared'), log);
       await eventually(async () => (await count()) === 1, LIMIT_MS);
       const before = said.length;
       child.kill('SIGCONT');
@@ -118,10 +118,10 @@ describe('a leader that falls silent', () => {
 
 test('a leader that works longer than its lease keeps it', async () => {
   const gate = Promise.withResolvers<undefined>();
-  const first = bench.start(witness('shared', () => gate.promise));
+  const first = bench.start(recordingConsumer('shared', () => gate.promise));
   await eventually(isLive(first));
   await bench.append(STREAM);
-  const second = bench.start(witness('shared'));
+  const second = bench.start(recordingConsumer('shared'));
   await eventually(() => second.progress().state === 'standby');
   await eventually(async () => {
     const { rows } = await bench.pool.query(`SELECT FROM work.leases WHERE renewed_at > backend_start + make_interval(secs => $1)`, [
@@ -138,7 +138,7 @@ test('a leader that works longer than its lease keeps it', async () => {
 });
 
 test('a session whose lease row was taken by another stops leading', async () => {
-  const first = bench.start(witness('shared'));
+  const first = bench.start(recordingConsumer('shared'));
   await eventually(isLive(first));
   await bench.pool.query('UPDATE work.leases SET backend_pid = backend_pid + 1');
   await eventually(() => first.progress().failure?.includes('lease') === true, LIMIT_MS);

@@ -4,7 +4,7 @@ import type { Page } from './consume-page.ts';
 import { checkpointIsOfLog } from './checkpoint-of-log.ts';
 import type { Checkpoint, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
-import { backoffMs, pause } from './pause.ts';
+import { backoffMs, pause } from './backoff.ts';
 import { describeError } from './poison.ts';
 import { recentEvents, type RecentEvents } from './recent-events.ts';
 

@@ -5,7 +5,7 @@ import { ConsumerFault } from './consumer-fault.ts';
 import type { Consumer } from './consumer.ts';
 import { ALARM_CHANNEL, listParked, MAX_PARKED_STREAMS } from './parking-table.ts';
 import { resumeAllParked, resumeParked } from './resume-parked.ts';
-import { openConsumerBench, witness, type ConsumerBench } from './testing/consumer-bench.ts';
+import { openConsumerBench, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
 import type { Write } from './write.ts';
 
 let bench: ConsumerBench;
@@ -18,7 +18,7 @@ afterEach(() => bench.close());
 
 /** Cannot stand the events named in `bad`, as "stream@revision". */
 const choosy = (name: string, make = (place: string): Error => new Error(`no ${place}`)) =>
-  witness(name, (events) => {
+  recordingConsumer(name, (events) => {
     const hit = events.map(({ stream, revision }) => `${stream}@${String(revision)}`).find((place) => bad.has(place));
     if (hit !== undefined) throw make(hit);
   });
@@ -89,11 +89,11 @@ describe('an event that the handler cannot apply', () => {
 
   test('may also show as data that the database refuses, read or written', async () => {
     const numberOf = (stream: string): string => (stream === 'account-refused' ? 'seven' : '7');
-    const reads = witness('reads', async (events, transaction) => {
+    const reads = recordingConsumer('reads', async (events, transaction) => {
       for (const { stream } of events) await transaction.query('SELECT $1::integer', [numberOf(stream)]);
     });
     const writes: Consumer = {
-      ...witness('writes'),
+      ...recordingConsumer('writes'),
       handle: (events) => Promise.resolve(events.map(({ stream }) => ({ text: 'SELECT $1::integer', values: [numberOf(stream)] }))),
     };
     await bench.append('account-fine', 'account-refused', 'account-fine');
@@ -123,7 +123,7 @@ describe('an event that cannot be read', () => {
 
   test('does not park a consumer that it does not concern', async () => {
     await bench.appendUnreadable('account-w');
-    const running = bench.start({ ...witness('unconcerned'), concerns: () => false });
+    const running = bench.start({ ...recordingConsumer('unconcerned'), concerns: () => false });
     await caughtUp(running);
     expect(await listParked(bench.pool, 'work', 'unconcerned')).toEqual([]);
     await running.stop();
@@ -135,7 +135,7 @@ describe('a fault around the consumer', () => {
     await bench.append('account-f');
     let faults = 2;
     const running = bench.start(
-      witness('faulty', () => {
+      recordingConsumer('faulty', () => {
         faults -= 1;
         if (faults >= 0) throw new ConsumerFault('not the event');
       }),
@@ -149,11 +149,11 @@ describe('a fault around the consumer', () => {
   test('may show as a write that refuses its batch', async () => {
     let refusals = 2;
     const refusing: Consumer = {
-      ...witness('refusing'),
+      ...recordingConsumer('refusing'),
       handle: async (events, transaction) => {
         refusals -= 1;
         const divide: Write = { text: 'SELECT 1 / $1::integer', values: [refusals < 0 ? 1 : 0], refusal: () => new ConsumerFault('later') };
-        return [...(await witness('refusing').handle(events, transaction)), divide];
+        return [...(await recordingConsumer('refusing').handle(events, transaction)), divide];
       },
     };
     await bench.append('account-f');

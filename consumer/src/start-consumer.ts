@@ -10,7 +10,7 @@ import { LEASE_MS } from './lease.ts';
 import type { LogFeed } from './log-feed.ts';
 import { observePage } from './observe-page.ts';
 import type { NewlyParked } from './parking-table.ts';
-import { backoffMs, pause } from './pause.ts';
+import { backoffMs, pause } from './backoff.ts';
 import { describeError } from './poison.ts';
 import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
 

@@ -1,14 +1,14 @@
 import { readCheckpoint } from '@danubit/consumer/checkpoint';
 import type { ConsumerLogger } from '@danubit/consumer/consumer';
 import { openLogFeed } from '@danubit/consumer/log-feed';
-import { keepLogInSight } from '@danubit/consumer/log-sight';
+import { watchForLogOutage } from '@danubit/consumer/log-outage';
 import type { ConsumerProgress } from '@danubit/consumer/progress';
 import { startConsumer, type RunningConsumer } from '@danubit/consumer/start-consumer';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import type { Projection } from './define-projection.ts';
 import type pg from 'pg';
-import type { RebuildProgress } from './rebuild/fill-beside.ts';
+import type { RebuildProgress } from './rebuild/fill-twin.ts';
 import { rebuildTable } from './rebuild/rebuild-table.ts';
 import { tableCare } from './runner/prepare-table.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
@@ -22,12 +22,12 @@ type Scene = { readonly pool: pg.Pool; readonly log: EventLog; readonly logger: 
 export const startProjections = (projections: readonly Projection[], scene: Scene): readonly RunningConsumer[] => {
   const { pool, log, logger, signal } = scene;
   const feed = openLogFeed(log, logger, signal);
-  const seen = keepLogInSight(log, logger, signal, () => projections.map(({ name }) => name));
+  const withOutage = watchForLogOutage(log, logger, signal, () => projections.map(({ name }) => name));
   return projections.map((projection) => {
     const newVersion = buildOfNewVersion(projection, scene);
     const consumer = { ...projectionConsumer(projection), ...tableCare(projection), beforehand: newVersion.build };
     const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
-    return { ...running, progress: () => seen({ ...running.progress(), ...newVersion.progress() }) };
+    return { ...running, progress: () => withOutage({ ...running.progress(), ...newVersion.progress() }) };
   });
 };
 

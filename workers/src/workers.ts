@@ -1,5 +1,5 @@
 import { openLogFeed } from '@danubit/consumer/log-feed';
-import { keepLogInSight } from '@danubit/consumer/log-sight';
+import { watchForLogOutage } from '@danubit/consumer/log-outage';
 import type { ConsumerProgress } from '@danubit/consumer/progress';
 import { startConsumer } from '@danubit/consumer/start-consumer';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -55,9 +55,9 @@ export const startWorkers = (parts: Parts): RunningWorkers => {
   const consumers = reactors.map((reactor) =>
     startConsumer(startingReactorConsumer(reactor, log), { pool: reactorPool, feed, schema: 'work', logger, signal: ending.signal }),
   );
-  const seen = keepLogInSight(log, logger, ending.signal, () => consumers.map(({ progress }) => progress().consumer));
+  const withOutage = watchForLogOutage(log, logger, ending.signal, () => consumers.map(({ progress }) => progress().consumer));
   return {
-    progress: () => consumers.map((consumer) => seen(consumer.progress())),
+    progress: () => consumers.map((consumer) => withOutage(consumer.progress())),
     stop: async () => {
       ending.abort();
       await Promise.all(consumers.map(({ stopped }) => stopped));

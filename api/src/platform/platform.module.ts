@@ -1,4 +1,4 @@
-import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/log-of-tables';
+import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
 import { EventLog } from '@danubit/event-store/event-log';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { withLogBudget } from '@danubit/event-store/log-budget';

@@ -6,7 +6,7 @@ import { postgresLog } from '@danubit/core/testing/test-logs';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
-import { besideName, createBeside } from '@danubit/projections/rebuild/beside-table';
+import { twinName, createTwin } from '@danubit/projections/rebuild/twin-table';
 import { swapIn } from '@danubit/projections/rebuild/swap-in';
 import { projectionConsumer } from '@danubit/projections/runner/projection-consumer';
 import type pg from 'pg';
@@ -53,9 +53,9 @@ const lockedWhileSwapping = async (pool: pg.Pool, log: EventLog, rows: number): 
     await client.query('TRUNCATE read.balances');
     await client.query(fill('balances', rows, 1));
     const epoch = await log.store.epoch();
-    await inTransaction(client, () => createBeside(client, balancesProjection, epoch));
-    await client.query(fill(besideName(balancesProjection), rows, 2));
-    const consumer = projectionConsumer(balancesProjection, { beside: besideName(balancesProjection) });
+    await inTransaction(client, () => createTwin(client, balancesProjection, epoch));
+    await client.query(fill(twinName(balancesProjection), rows, 2));
+    const consumer = projectionConsumer(balancesProjection, { twin: twinName(balancesProjection) });
     const lockedMs = await swapIn({ pool, client, log, consumer, onProgress: () => undefined }, balancesProjection, START, false);
     return { perSecond: 1_000 / lockedMs, p50Ms: lockedMs, p99Ms: lockedMs };
   } finally {

@@ -13,7 +13,7 @@ import { startConsumer, type RunningConsumer } from '../start-consumer.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** A consumer that writes down every event it applies; the table has no unique key, so a second application would show. */
-export const witness = (
+export const recordingConsumer = (
   name: string,
   beforeCommit: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void> | void = () => undefined,
 ): Consumer => ({
@@ -41,7 +41,7 @@ export type ConsumerBench = {
   readonly appendUnreadable: (stream: string) => Promise<void>;
   /** On the log of the bench, or on another that was put in its place; over the bench's pool, or another. */
   readonly start: (consumer: Consumer, log?: EventLog, pool?: pg.Pool) => RunningConsumer & { readonly stop: () => Promise<void> };
-  /** What a witness applied, as "stream@revision", in order. */
+  /** What a recordingConsumer applied, as "stream@revision", in order. */
   readonly applied: (consumer: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openLogFeed } from '../log-feed.ts';
 import { startConsumer } from '../start-consumer.ts';
-import { witness } from './consumer-bench.ts';
+import { recordingConsumer } from './consumer-bench.ts';
 import { factLog } from '@danubit/event-store/testing/fact-log';
 import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 
@@ -25,7 +25,7 @@ const log = factLog(new PostgresEventStore({ connectionString, schema: logSchema
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const signal = AbortSignal.timeout(LIMIT_MS);
 const consumer = {
-  ...witness('shared', async (events) => {
+  ...recordingConsumer('shared', async (events) => {
     if (!events.some(({ stream }) => stream === awaited)) return;
     say('handling');
     await setTimeout(HANDLING_MS);

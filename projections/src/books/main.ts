@@ -4,7 +4,7 @@ import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-ev
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { pino } from 'pino';
 import { openReadPool } from '../read-pool.ts';
-import { startAfresh } from './look-at-books.ts';
+import { startAfresh } from './check-books.ts';
 import { proofText } from './proof-text.ts';
 import { proveBooks } from './prove-books.ts';
 

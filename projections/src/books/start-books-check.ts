@@ -1,13 +1,13 @@
 import type { ConsumerLogger } from '@danubit/consumer/consumer';
 import { underLock } from '@danubit/consumer/leadership';
 import { LEASE_MS } from '@danubit/consumer/lease';
-import { backoffMs, pause } from '@danubit/consumer/pause';
+import { backoffMs, pause } from '@danubit/consumer/backoff';
 import { describeError } from '@danubit/consumer/poison';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type pg from 'pg';
 import { named } from './difference-table.ts';
-import { lookAtBooks, type Look } from './look-at-books.ts';
+import { checkBooks, type BooksCheck } from './check-books.ts';
 import { newSweep, type Sweep } from './sweep.ts';
 
 /** One for the lock and the looks. */
@@ -87,12 +87,12 @@ const lookWhileLeading = async (
   onLook: () => void,
 ): Promise<void> => {
   const sweep: Sweep = newSweep();
-  let before: Look | undefined;
+  let before: BooksCheck | undefined;
   while (!signal.aborted) {
     const onProgress = (position: Position): void => {
       note({ state: 'catching-up', position });
     };
-    const look = await lookAtBooks({ client, log, sweep, patienceMs, signal, onProgress });
+    const look = await checkBooks({ client, log, sweep, patienceMs, signal, onProgress });
     if (look === undefined) return;
     report(logger, look, before);
     before = look;
@@ -103,7 +103,7 @@ const lookWhileLeading = async (
 };
 
 /** A process that begins to look says what is there, later ones are said once. */
-const report = (logger: ConsumerLogger, { standing, added }: Look, before: Look | undefined): void => {
+const report = (logger: ConsumerLogger, { standing, added }: BooksCheck, before: BooksCheck | undefined): void => {
   const unsaid = before === undefined ? standing : added;
   if (unsaid.length > 0) {
     logger.error(

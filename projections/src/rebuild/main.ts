@@ -4,7 +4,7 @@ import type { Projection } from '../define-projection.ts';
 import { pino } from 'pino';
 import { allProjections } from '../tables/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';
-import type { RebuildProgress } from './fill-beside.ts';
+import type { RebuildProgress } from './fill-twin.ts';
 import { abandonRebuild, rebuildTable, type RebuildOptions, type RebuildReport } from './rebuild-table.ts';
 
 const CONNECTIONS = 2;

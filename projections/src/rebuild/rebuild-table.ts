@@ -9,9 +9,9 @@ import type { Projection } from '../define-projection.ts';
 import type pg from 'pg';
 import { restoreTable } from '../runner/prepare-table.ts';
 import { projectionConsumer } from '../runner/projection-consumer.ts';
-import { besideName, createBeside, differingKeys, dropBeside } from './beside-table.ts';
+import { twinName, createTwin, differingKeys, dropTwin } from './twin-table.ts';
 import { checksumOf, type Checksum } from './checksum.ts';
-import { fillBeside, type RebuildScene } from './fill-beside.ts';
+import { fillTwin, type RebuildScene } from './fill-twin.ts';
 import { swapIn } from './swap-in.ts';
 
 export type RebuildOptions = {
@@ -48,7 +48,7 @@ export const rebuildTable = (scene: RebuildScene, projection: Projection, option
     try {
       return await build(scene, client, projection, options);
     } catch (error) {
-      if (scene.signal?.aborted === true) await inTransaction(client, () => dropBeside(client, projection));
+      if (scene.signal?.aborted === true) await inTransaction(client, () => dropTwin(client, projection));
       throw error;
     }
   });
@@ -59,7 +59,7 @@ export const abandonRebuild = (pool: pg.Pool, projection: Projection): Promise<v
     if (!(await tryLock(client, rebuildLock(projection)))) {
       throw new Error(`A rebuild of ${projection.table} is under way. Stop the process that does it: its build goes with it.`);
     }
-    await inTransaction(client, () => dropBeside(client, projection));
+    await inTransaction(client, () => dropTwin(client, projection));
   });
 
 const rebuildLock = ({ table }: Projection): string => `rebuild:read:${table}`;
@@ -74,17 +74,17 @@ const build = async (
   await restoreTable(client, projection.table);
   const epoch = await log.store.epoch();
   const { live, position } = await snapshotOfLive(client, log, projection, otherLog);
-  await inTransaction(client, () => createBeside(client, projection, epoch));
-  const consumer = projectionConsumer(projection, { beside: besideName(projection) });
+  await inTransaction(client, () => createTwin(client, projection, epoch));
+  const consumer = projectionConsumer(projection, { twin: twinName(projection) });
   const filling = { ...scene, client, consumer };
-  await fillBeside(filling, START, position);
+  await fillTwin(filling, START, position);
   scene.signal?.throwIfAborted();
-  const rebuilt = await inTransaction(client, () => checksumOf(client, projection, besideName(projection)));
+  const rebuilt = await inTransaction(client, () => checksumOf(client, projection, twinName(projection)));
   const isEqual = live.sha256 === rebuilt.sha256;
   const examples = isEqual ? [] : await differingKeys(client, projection, position);
   const parked = (await listParked(client, 'read', consumer.name)).length;
   const lockedMs = swap ? await swapIn(filling, projection, position, otherLog) : null;
-  if (!swap && isEqual) await inTransaction(client, () => dropBeside(client, projection));
+  if (!swap && isEqual) await inTransaction(client, () => dropTwin(client, projection));
   return { table: projection.table, position, live, rebuilt, isEqual, examples, parked, swapped: swap, lockedMs };
 };
 

@@ -1,13 +1,13 @@
 import { lockCheckpoint } from '@danubit/consumer/checkpoint';
 import { withConnection } from '@danubit/consumer/connection';
 import { LIVE_BATCH } from '@danubit/consumer/log-feed';
-import { pause } from '@danubit/consumer/pause';
+import { pause } from '@danubit/consumer/backoff';
 import { inTransaction } from '@danubit/consumer/transaction';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type { Projection } from '../define-projection.ts';
 import pg from 'pg';
-import { besideName, takePlace } from './beside-table.ts';
-import { fillBeside, type Filling } from './fill-beside.ts';
+import { twinName, takePlace } from './twin-table.ts';
+import { fillTwin, type Filling } from './fill-twin.ts';
 
 /** Each round of catching up is shorter than the one before; appends that are faster than that are waited for under the lock. */
 const MAX_ROUNDS = 20;
@@ -31,7 +31,7 @@ export const swapIn = async (swap: Swap, projection: Projection, from: Position,
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (let attempt = 0; ; attempt += 1) {
     swap.signal?.throwIfAborted();
-    await catchUp(swap, await positionOfBeside(swap));
+    await catchUp(swap, await positionOfTwin(swap));
     const patienceMs = PATIENCE_MS[Math.min(attempt, PATIENCE_MS.length - 1)] ?? PAUSE_MS;
     try {
       return await swapOnce(swap, projection, otherLog, patienceMs);
@@ -47,7 +47,7 @@ export const swapIn = async (swap: Swap, projection: Projection, from: Position,
 const vacuumed = async (client: pg.ClientBase, projection: Projection): Promise<void> => {
   await client.query('SET statement_timeout = 0');
   try {
-    await client.query(`VACUUM (ANALYZE) read.${besideName(projection)}`);
+    await client.query(`VACUUM (ANALYZE) read.${twinName(projection)}`);
   } finally {
     await client.query('RESET statement_timeout');
   }
@@ -56,7 +56,7 @@ const vacuumed = async (client: pg.ClientBase, projection: Projection): Promise<
 const catchUp = async (swap: Swap, from: Position): Promise<void> => {
   let at = from;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { position, events } = await fillBeside(swap, at, await swap.log.store.head());
+    const { position, events } = await fillTwin(swap, at, await swap.log.store.head());
     at = position;
     if (events < LIVE_BATCH) return;
   }
@@ -70,9 +70,9 @@ const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, ot
     await inTransaction(client, async () => {
       const live = await lockCheckpoint(client, 'read', projection.name);
       lockedAt = performance.now();
-      const at = await positionOfBeside({ client: filler, consumer: filling.consumer });
+      const at = await positionOfTwin({ client: filler, consumer: filling.consumer });
       // A position of another log says nothing about this one.
-      if (live !== undefined && !otherLog) await fillBeside({ ...filling, client: filler }, at, live.position);
+      if (live !== undefined && !otherLog) await fillTwin({ ...filling, client: filler }, at, live.position);
       await takePlace(client, projection, patienceMs);
       released = whenReleased(filler, projection);
     });
@@ -89,7 +89,7 @@ const whenReleased = async (waiting: pg.ClientBase, { name }: Projection): Promi
   return performance.now();
 };
 
-const positionOfBeside = async ({ client, consumer }: Pick<Filling, 'client' | 'consumer'>): Promise<Position> => {
+const positionOfTwin = async ({ client, consumer }: Pick<Filling, 'client' | 'consumer'>): Promise<Position> => {
   const { rows } = await client.query<{ position: Position }>('SELECT position FROM read.checkpoints WHERE consumer = $1', [consumer.name]);
   const [checkpoint] = rows;
   if (checkpoint === undefined) throw new Error(`The build of ${consumer.name} has lost its checkpoint: begin anew.`);

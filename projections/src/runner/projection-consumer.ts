@@ -9,24 +9,24 @@ import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
 
 type Target = {
   /** Instead of the projection's own table and checkpoint: a table beside it that is being rebuilt, of which nobody is told. */
-  readonly beside?: string;
+  readonly twin?: string;
 };
 
 /**
  * A projection as a consumer. Each batch costs one read and one write of the table however many events it has: load the rows by
  * key, apply in memory, upsert the set, announce what changed. The checkpoint's lock keeps every other writer out meanwhile.
  */
-export const projectionConsumer = (projection: Projection, { beside }: Target = {}): Consumer => {
+export const projectionConsumer = (projection: Projection, { twin }: Target = {}): Consumer => {
   const ignored = new Set(projection.ignores);
-  const sql = readTableSql(projection, beside ?? projection.table);
+  const sql = readTableSql(projection, twin ?? projection.table);
   return {
-    name: beside ?? projection.name,
+    name: twin ?? projection.name,
     version: projection.version,
     concerns: (type) => !ignored.has(type),
     handle: async (events, transaction) => {
       const rows = await loadRows(transaction, sql, projection, keysOf(projection, events));
       const changes = foldEvents(projection, rows, events);
-      const notices = beside === undefined ? changesOf(projection, changes) : [];
+      const notices = twin === undefined ? changesOf(projection, changes) : [];
       return [...rowWrites(sql, projection.table, changes), ...(notices.length === 0 ? [] : [changeNotices(notices)])];
     },
   };

@@ -1,4 +1,4 @@
-import type { Write } from '@danubit/consumer/write';
+import { failUnless, type Write } from '@danubit/consumer/write';
 import type { ColumnType, Projection } from '../define-projection.ts';
 import { POSITION_COLUMN } from './fold-events.ts';
 
@@ -10,7 +10,7 @@ type Statement = Required<Pick<Write, 'name' | 'text'>>;
 export type ReadTableSql = {
   /** `$1`: keys. */
   readonly load: string;
-  /** `$n`: values of the n-th column, as arrays. Divides by zero when one of the rows may not be overwritten. */
+  /** `$n`: values of the n-th column, as arrays. Fails if a stored row is of a later event than its new value. */
   readonly upsert: Statement;
   /** `$1`: keys. */
   readonly remove: Statement;
@@ -35,7 +35,7 @@ export const readTableSql = (projection: Projection, table: string): ReadTableSq
         INSERT INTO ${target} AS live (${list}) SELECT * FROM UNNEST(${arrays})
         ON CONFLICT (${key}) DO UPDATE SET ${assignments.join(', ')} WHERE live.${POSITION_COLUMN} <= EXCLUDED.${POSITION_COLUMN}
         RETURNING 1
-      ) SELECT 1 / (count(*) = cardinality($1))::integer FROM written`,
+      ) SELECT ${failUnless('count(*) = cardinality($1)')} FROM written`,
     },
     remove: { name: `remove_${target}`, text: `DELETE FROM ${target} WHERE ${key} = ANY($1::text[])` },
   };

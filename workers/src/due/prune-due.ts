@@ -1,4 +1,4 @@
-import { pause } from '@danubit/consumer/pause';
+import { pause } from '@danubit/consumer/backoff';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,4 @@
-import { pause } from '@danubit/consumer/pause';
+import { pause } from '@danubit/consumer/backoff';
 import { backOff } from '@danubit/event-store/backoff';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
 import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';

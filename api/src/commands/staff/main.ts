@@ -1,5 +1,5 @@
 /** "make staff": grants and withdraws the roles of staff, or shows those of an account (docs/operations.md). */
-import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/log-of-tables';
+import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { parseArgs } from 'node:util';

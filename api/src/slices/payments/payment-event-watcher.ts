@@ -1,4 +1,4 @@
-import { pause } from '@danubit/consumer/pause';
+import { pause } from '@danubit/consumer/backoff';
 import type { EventStore, Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import * as z from 'zod/mini';
 

@@ -11,7 +11,7 @@ import { waitForPosition } from '../../read-your-writes.ts';
 import { openProjectionsBench, type ProjectionsBench } from '../../testing/projections-bench.ts';
 import { paymentCompleted, paymentRequested } from '../../testing/sample-events.ts';
 import type { Difference } from '../difference.ts';
-import { lookAtBooks } from '../look-at-books.ts';
+import { checkBooks } from '../check-books.ts';
 import { proveBooks, type BooksProof } from '../prove-books.ts';
 import { newSweep } from '../sweep.ts';
 
@@ -81,7 +81,7 @@ export const openBooksBench = async (): Promise<BooksBench> => {
     look: ({ patienceMs } = { patienceMs: PATIENCE_MS }) =>
       withConnection(bench.pool, async (client) => {
         const signal = new AbortController().signal;
-        const look = await lookAtBooks({ client, log: bench.log, sweep: newSweep(), patienceMs, signal, onProgress: () => undefined });
+        const look = await checkBooks({ client, log: bench.log, sweep: newSweep(), patienceMs, signal, onProgress: () => undefined });
         if (look === undefined) throw new Error('The look was given up.');
         return look.standing;
       }),

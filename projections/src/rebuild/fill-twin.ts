@@ -27,11 +27,7 @@ export type Filling = Omit<RebuildScene, 'pool'> & { readonly client: pg.ClientB
 export type Filled = { readonly position: Position; readonly events: number };
 
 /** Runs the ordinary engine on the table beside; answers how far it came. */
-export const fillBeside = async (
-  { client, log, consumer, onProgress, signal }: Filling,
-  from: Position,
-  upTo: Position,
-): Promise<Filled> => {
+export const fillTwin = async ({ client, log, consumer, onProgress, signal }: Filling, from: Position, upTo: Position): Promise<Filled> => {
   const startedAt = performance.now();
   let events = 0;
   let position = from;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { refuseOtherLog } from './log-of-tables.ts';
+import { refuseOtherLog } from './refuse-other-log.ts';
 
 const store = { epoch: () => Promise.resolve('ours') };
 

@@ -19,7 +19,7 @@ import { furthest, presentTables, tableStates, type ComparedTable, type TableSta
 /** Raised when the books fold anything else: they are then folded again from the start of the log. */
 const BOOKS = { name: 'books', version: 1 } as const;
 
-export type LookScene = {
+export type CheckScene = {
   readonly client: pg.ClientBase;
   readonly log: EventLog;
   readonly sweep: Sweep;
@@ -30,13 +30,13 @@ export type LookScene = {
   readonly onProgress: (position: Position) => void;
 };
 
-export type Look = { readonly position: Position; readonly standing: readonly Difference[]; readonly added: readonly Difference[] };
+export type BooksCheck = { readonly position: Position; readonly standing: readonly Difference[]; readonly added: readonly Difference[] };
 
 /**
  * Reads the log to its end, then compares: all in one snapshot, in which each table is as of its own checkpoint and the books are as
  * of a later one, so that nothing has to be waited for. Undefined when aborted before.
  */
-export const lookAtBooks = async (scene: LookScene): Promise<Look | undefined> => {
+export const checkBooks = async (scene: CheckScene): Promise<BooksCheck | undefined> => {
   const position = await catchUp(scene, await beginning(scene));
   if (scene.signal.aborted) return undefined;
   const epoch = await scene.log.store.epoch();
@@ -45,7 +45,7 @@ export const lookAtBooks = async (scene: LookScene): Promise<Look | undefined> =
 };
 
 /** Books of another log, such as one that was restored from before, are of no use: they are folded again from the start. */
-const beginning = async ({ client, log }: LookScene): Promise<Position> => {
+const beginning = async ({ client, log }: CheckScene): Promise<Position> => {
   const stored = await readCheckpoint(client, 'read', BOOKS.name);
   if (stored !== undefined && stored.version > BOOKS.version) throw new NewerBooks();
   if (stored?.version === BOOKS.version && (await isOfLog(log, stored))) return stored.position;
@@ -69,7 +69,7 @@ export const startAfresh = async (transaction: Transaction, epoch: string): Prom
   for (const table of BOOKS_TABLE_NAMES) await transaction.query(`DELETE FROM read.${table}`);
 };
 
-const catchUp = async (scene: LookScene, from: Position): Promise<Position> => {
+const catchUp = async (scene: CheckScene, from: Position): Promise<Position> => {
   let position = from;
   for (;;) {
     if (scene.signal.aborted) return position;
@@ -80,7 +80,7 @@ const catchUp = async (scene: LookScene, from: Position): Promise<Position> => {
   }
 };
 
-const fold = async ({ client, log, sweep }: LookScene, from: Position, events: readonly StoredEvent[]): Promise<Position> => {
+const fold = async ({ client, log, sweep }: CheckScene, from: Position, events: readonly StoredEvent[]): Promise<Position> => {
   const stretch = await foldStretch(client, 'read', log, events);
   if (stretch === undefined) return from;
   await send(client, [checkpointMove('read', BOOKS, from, { position: stretch.last, eventId: stretch.lastEventId })]);
@@ -88,7 +88,7 @@ const fold = async ({ client, log, sweep }: LookScene, from: Position, events: r
   return stretch.last;
 };
 
-const compare = async (scene: LookScene, from: Position, tables: readonly ComparedTable[], epoch: string): Promise<Look> => {
+const compare = async (scene: CheckScene, from: Position, tables: readonly ComparedTable[], epoch: string): Promise<BooksCheck> => {
   const { client, sweep, patienceMs } = scene;
   const seen = await tableStates(client, tables, epoch);
   const position = await foldUpTo(scene, from, furthest(seen));
@@ -110,7 +110,7 @@ const compare = async (scene: LookScene, from: Position, tables: readonly Compar
 };
 
 /** The tables may have been a little faster than the books. */
-const foldUpTo = async (scene: LookScene, from: Position, upTo: Position): Promise<Position> => {
+const foldUpTo = async (scene: CheckScene, from: Position, upTo: Position): Promise<Position> => {
   let position = from;
   while (position < upTo) {
     const events = await nextEvents(scene.log, position);

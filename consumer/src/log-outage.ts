@@ -5,18 +5,18 @@ import { describeError } from './poison.ts';
 import type { ConsumerProgress } from './progress.ts';
 
 /** As it is, or as it is while the log is away. */
-export type Seen = (progress: ConsumerProgress) => ConsumerProgress;
+export type WithOutage = (progress: ConsumerProgress) => ConsumerProgress;
 
 /**
  * Watches the log for the consumers of a process. A subscription to a log that is away waits as one does that has nothing to do, so
  * by itself each consumer would count as live: while the log does not answer they are out of sight of it, behind, and their lag grows.
  */
-export const keepLogInSight = (
+export const watchForLogOutage = (
   log: Pick<EventLog, 'watch'>,
   logger: ConsumerLogger,
   signal: AbortSignal,
   consumers: () => readonly string[],
-): Seen => {
+): WithOutage => {
   void log.watch.run(signal, ({ isAway, error }) => {
     const awayMs = log.watch.awayForMs() ?? 0;
     if (!isAway) {

@@ -10,15 +10,15 @@ import { name, readTableSql } from '../runner/read-table-sql.ts';
 const MAX_EXAMPLES = 5;
 
 /** The table a rebuild fills, and the name of its checkpoint. */
-export const besideName = ({ table }: Projection): string => name(`${table}_rebuild`);
+export const twinName = ({ table }: Projection): string => name(`${table}_rebuild`);
 
 /** An empty twin of the live table, with its keys, checks and indexes, at the start of the log. */
-export const createBeside = async (transaction: Transaction, projection: Projection, epoch: string): Promise<void> => {
-  await dropBeside(transaction, projection);
+export const createTwin = async (transaction: Transaction, projection: Projection, epoch: string): Promise<void> => {
+  await dropTwin(transaction, projection);
   await letOwnerOfSchemaSee(transaction, projection);
   await transaction.query('SELECT read.make_twin($1)', [projection.table]);
-  const beside = { name: besideName(projection), version: projection.version };
-  await putCheckpoint(transaction, 'read', beside, START, { epoch, eventId: null, eventPosition: null });
+  const twin = { name: twinName(projection), version: projection.version };
+  await putCheckpoint(transaction, 'read', twin, START, { epoch, eventId: null, eventPosition: null });
 };
 
 /** A table that the projections made again is theirs, and the role that makes its twin must be able to read its definition. */
@@ -32,14 +32,14 @@ const letOwnerOfSchemaSee = async (transaction: Transaction, { table }: Projecti
   for (const { grant } of rows) await transaction.query(grant);
 };
 
-export const dropBeside = async (transaction: Transaction, projection: Projection): Promise<void> => {
+export const dropTwin = async (transaction: Transaction, projection: Projection): Promise<void> => {
   await transaction.query('SELECT read.drop_twin($1)', [projection.table]);
-  await forgetBeside(transaction, projection);
+  await forgetTwin(transaction, projection);
 };
 
-const forgetBeside = async (transaction: Transaction, projection: Projection): Promise<void> => {
-  await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [besideName(projection)]);
-  await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [besideName(projection)]);
+const forgetTwin = async (transaction: Transaction, projection: Projection): Promise<void> => {
+  await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [twinName(projection)]);
+  await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [twinName(projection)]);
 };
 
 /** Keys of some rows that differ, not counting live rows that have moved on since. */
@@ -60,11 +60,11 @@ export const differingKeys = async (transaction: Transaction, projection: Projec
 export const takePlace = async (transaction: Transaction, projection: Projection, patienceMs: number): Promise<void> => {
   await transaction.query(`SET LOCAL lock_timeout = ${String(patienceMs)}`);
   await transaction.query('SELECT read.swap_twin($1)', [projection.table]);
-  const [live, beside] = [projection.name, besideName(projection)];
+  const [live, twin] = [projection.name, twinName(projection)];
   await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [live]);
-  await transaction.query('UPDATE read.checkpoints SET consumer = $1, updated_at = now() WHERE consumer = $2', [live, beside]);
+  await transaction.query('UPDATE read.checkpoints SET consumer = $1, updated_at = now() WHERE consumer = $2', [live, twin]);
   await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [live]);
-  await transaction.query('UPDATE read.parked_streams SET consumer = $1 WHERE consumer = $2', [live, beside]);
+  await transaction.query('UPDATE read.parked_streams SET consumer = $1 WHERE consumer = $2', [live, twin]);
   await send(transaction, [changeNotices([{ table: projection.table, owner: null }])]);
 };
 
@@ -77,7 +77,7 @@ const comparison = (
   return {
     key: name(projection.keyColumn),
     live: `read.${name(projection.table)} AS live`,
-    rebuilt: `read.${besideName(projection)} AS rebuilt`,
+    rebuilt: `read.${twinName(projection)} AS rebuilt`,
     differs: `${rowOf('live')} IS DISTINCT FROM ${rowOf('rebuilt')}`,
   };
 };
