@@ -11,7 +11,7 @@ import { ALARM_CHANNEL, listParked, MAX_PARKED_STREAMS } from './parking-table.t
 import { resumeAllParked, resumeParked, type ResumeOutcome } from './resume-parked.ts';
 import { openConsumerBench, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
 
-/** Batches handed over by the test itself, so that each holds exactly the events that it names. */
+/** The test hands over the batches itself, so that each holds exactly the events that it names. */
 let bench: ConsumerBench;
 let client: pg.PoolClient;
 let at: Position;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const calls: string[][] = [];
-/** Cannot stand the events named in `bad`, as "stream@revision". Tells in `calls` what it was handed. */
+/** Fails on the events named in `bad`, as "stream@revision". Records in `calls` which events each call received. */
 const consumer = (): Consumer =>
   recordingConsumer(name, (events) => {
     const places = events.map(({ stream, revision }) => `${stream}@${String(revision)}`);
@@ -44,7 +44,7 @@ const consumer = (): Consumer =>
     if (hit !== undefined) throw new Error(`no ${hit}`);
   });
 
-/** Everything since the last page, and where it ends. */
+/** All events since the last page, and the position of the last one. */
 const nextPage = async (): Promise<Page> => {
   const stored = await bench.log.store.readAll(at, 1_000);
   const deliveries = await decodeEach(bench.log, stored);
@@ -64,7 +64,7 @@ const streamsOf = (...names: readonly string[]): readonly string[] => names.map(
 const place = (stream: string, revision: number): string => `${stream}@${String(revision)}`;
 
 describe('a batch', () => {
-  test('is applied in one call, and the checkpoint is at its end', async () => {
+  test('is applied in one call and moves the checkpoint to its end', async () => {
     const [a = '', b = ''] = streamsOf('a', 'b');
     await bench.append(a, b, a);
     calls.length = 0;
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(stored).toMatchObject({ eventId: last?.eventId, eventPosition: at, version: 1 });
   });
 
-  test('without events only moves the checkpoint, and not when another one has', async () => {
+  test('without events only moves the checkpoint, unless another instance has moved it', async () => {
     const empty: Page = { deliveries: [], last: 'later', lastId: 'id' };
     expect(await consumePage({ client, schema: 'work', consumer: consumer() }, at, empty)).toEqual([]);
     expect(await checkpoint()).toBe('later');
@@ -85,7 +85,7 @@ describe('a batch', () => {
     );
   });
 
-  test('changes nothing when another version or another place has the checkpoint', async () => {
+  test('changes nothing when the checkpoint has another version or another position', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a);
     const page = await nextPage();
@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect([await applied(), await checkpoint()]).toEqual([[], at]);
   });
 
-  test('is tried again as a whole when the fault is not in an event', async () => {
+  test('is retried as a whole when the fault is not in an event', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a, a);
     const page = await nextPage();
@@ -109,7 +109,7 @@ describe('a batch', () => {
       return { ...consumer(), handle: () => Promise.reject(left.shift() ?? new Error('called once more')) };
     };
     const fault = new ConsumerFault('not the event');
-    // At once, and while the event at fault is searched for.
+    // In the first attempt, and again while the failing event is isolated.
     for (const faulty of [failing(fault), failing(new Error('bad'), fault), failing(new Error('bad'), new Error('bad'), fault)]) {
       await expect(consumePage({ client, schema: 'work', consumer: faulty }, at, page)).rejects.toBe(fault);
     }
@@ -118,7 +118,7 @@ describe('a batch', () => {
     expect(await applied()).toEqual([place(a, 0), place(a, 1)]);
   });
 
-  test('with nothing that can be read does not call the handler', async () => {
+  test('does not call the handler when none of its events can be read', async () => {
     const [a = ''] = streamsOf('a');
     await bench.appendUnreadable(a);
     calls.length = 0;
@@ -128,7 +128,7 @@ describe('a batch', () => {
 });
 
 describe('an event that cannot be applied', () => {
-  test('parks its stream at it, with the reason, and rings', async () => {
+  test('parks its stream at that event, with the reason, and raises an alarm', async () => {
     const [a = '', b = ''] = streamsOf('a', 'b');
     await bench.append(a, a, b, a, b);
     bad.add(place(a, 1));
@@ -148,7 +148,7 @@ describe('an event that cannot be applied', () => {
     await listener.end();
   });
 
-  test('keeps back what comes later of its stream, counted, and nothing else', async () => {
+  test('holds back and counts the later events of its stream, and no others', async () => {
     const [a = '', b = ''] = streamsOf('a', 'b');
     await bench.append(a);
     bad.add(place(a, 0));
@@ -161,11 +161,11 @@ describe('an event that cannot be applied', () => {
     expect(await consume()).toEqual([]);
     expect(await applied()).toEqual([place(b, 0), place(b, 1)]);
     expect((await parked()).map(({ skippedEvents }) => skippedEvents)).toEqual([3]);
-    // Prepared once as if nothing was parked, and once more behind the lock; nothing is left of the last batch.
+    // Prepared once as if no stream was parked and once more after the lock was taken; nothing of the failed batch remains.
     expect(calls).toEqual([[place(b, 0), place(a, 1), place(a, 2), place(b, 1)], [place(b, 0), place(b, 1)], [place(a, 3)]]);
   });
 
-  test('is searched for without what was parked before, behind the same lock', async () => {
+  test('is isolated without the events of streams that were parked before, under the same lock', async () => {
     const [a = '', b = ''] = streamsOf('a', 'b');
     await bench.append(a);
     bad.add(place(a, 0));
@@ -179,12 +179,12 @@ describe('an event that cannot be applied', () => {
       [a, 1],
       [b, 1],
     ]);
-    // As if nothing was parked, behind the lock, with savepoints, and alone; the handler is never given an empty batch.
+    // As if no stream was parked, then under the lock, then with savepoints, then alone; the handler never gets an empty batch.
     const both = [place(b, 0), place(b, 1)];
     expect(calls).toEqual([[place(a, 1), ...both], both, [place(b, 0)]]);
   });
 
-  test('is found among many with few calls', async () => {
+  test('is found among many events with few calls', async () => {
     const streams = streamsOf(...Array.from({ length: 64 }, (_, index) => String(index)));
     await bench.append(...streams);
     bad.add(place(streams[40] ?? '', 0));
@@ -194,7 +194,7 @@ describe('an event that cannot be applied', () => {
     expect(calls.length).toBeLessThanOrEqual(1 + 2 * 6 + 2);
   });
 
-  test('takes over as the place of a stream whose later event cannot be read, which counts as kept back', async () => {
+  test('becomes the parked event of a stream whose later event cannot be read, and that later event counts as skipped', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a, a);
     await bench.appendUnreadable(a);
@@ -225,12 +225,12 @@ describe('an event that cannot be applied', () => {
 });
 
 describe('a parked stream that is resumed', () => {
-  test('gets what was kept back up to the checkpoint, once, and the consumer goes on behind it', async () => {
+  test('gets the events held back up to the checkpoint, once, and the consumer continues after them', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a, a);
     bad.add(place(a, 0));
     await consume();
-    // In the log and not yet handed to the consumer: it comes with the next batch and not with the resumption.
+    // In the log but not yet handed to the consumer: it comes with the next batch, not with the resumption.
     await bench.append(a);
     bad.clear();
     expect(await resumeParked(scene(), a)).toEqual({ kind: 'resumed', events: 2 });
@@ -239,7 +239,7 @@ describe('a parked stream that is resumed', () => {
     expect(await applied()).toEqual([place(a, 0), place(a, 1), place(a, 2)]);
   });
 
-  test('gets only what concerns the consumer', async () => {
+  test('gets only events that concern the consumer', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a);
     bad.add(place(a, 0));
@@ -250,7 +250,7 @@ describe('a parked stream that is resumed', () => {
     expect([await applied(), await parked()]).toEqual([[], []]);
   });
 
-  test('is parked again where it cannot go on, and not resumed twice', async () => {
+  test('is parked again at the next event that cannot be applied, and not resumed twice', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a, a, a);
     bad.add(place(a, 0));
@@ -263,7 +263,7 @@ describe('a parked stream that is resumed', () => {
     expect(await applied()).toEqual([place(a, 0), place(a, 1), place(a, 2)]);
   });
 
-  test('is one of its consumer: others of the same stream stay parked', async () => {
+  test('is resumed for one consumer only; the stream stays parked for the others', async () => {
     const [a = '', b = ''] = streamsOf('a', 'b');
     await bench.append(a, b);
     bad.add(place(a, 0)).add(place(b, 0));
@@ -285,7 +285,7 @@ describe('a parked stream that is resumed', () => {
     expect((await listParked(bench.pool, 'work')).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is not resumed from another log than the one it was parked of', async () => {
+  test('is not resumed from another log than the one in which it was parked', async () => {
     const [a = ''] = streamsOf('a');
     await bench.append(a);
     bad.add(place(a, 0));

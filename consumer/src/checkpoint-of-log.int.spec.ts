@@ -23,7 +23,7 @@ const followToEnd = async (): Promise<void> => {
   await running.stop();
 };
 
-/** The first events of the bench's log, as an older backup has them, in a log that says to have this epoch. */
+/** The first events of the bench's log, as an older backup holds them, in a log with the given epoch. */
 const olderLog = async (events: number, epoch: string): Promise<EventLog> => {
   const store = new MemoryEventStore();
   jest.spyOn(store, 'epoch').mockResolvedValue(epoch);
@@ -61,18 +61,18 @@ const refusalOn = async (log: EventLog): Promise<string> => {
   return failure ?? '';
 };
 
-describe('a consumer refuses by name, with the remedy, and never looks live, when', () => {
+describe('a consumer refuses by name, with the remedy, and never reports live, when', () => {
   beforeEach(async () => {
     await bench.append(STREAM, STREAM, STREAM);
     await followToEnd();
   });
 
-  test('the log was restored from before its checkpoint', async () => {
+  test('the log was restored to a state before its checkpoint', async () => {
     const failure = await refusalOn(await olderLog(2, await bench.log.store.epoch()));
     expect(failure).toMatch(/checkpoint of follower .* it is at 0+3, and the log ends at 0+2.*make restore/);
   });
 
-  test('the log was restored from before its checkpoint and has grown past it', async () => {
+  test('the log was restored to a state before its checkpoint and has grown past it', async () => {
     const log = await olderLog(2, await bench.log.store.epoch());
     await grow(log, 5);
     expect(await refusalOn(log)).toMatch(/its last event \(.* at 0+3\) is not in the log at this place.*make restore/);
@@ -91,7 +91,7 @@ describe('a consumer refuses by name, with the remedy, and never looks live, whe
     );
   });
 
-  test('its checkpoint is older than epochs, and the log is shorter', async () => {
+  test('its checkpoint has no epoch and the log is shorter', async () => {
     await bench.pool.query('UPDATE work.checkpoints SET epoch = NULL, event_id = NULL, event_position = NULL');
     expect(await refusalOn(await olderLog(1, 'another'))).toMatch(/it is at 0+3, and the log ends at 0+1/);
   });
@@ -111,8 +111,8 @@ describe('a consumer refuses by name, with the remedy, and never looks live, whe
   });
 });
 
-describe('a consumer goes on', () => {
-  test('with a checkpoint from before epochs, and remembers whose it is', async () => {
+describe('a consumer continues', () => {
+  test('with a checkpoint without an epoch, and stores the epoch', async () => {
     await bench.append(STREAM, STREAM);
     await followToEnd();
     await bench.pool.query('UPDATE work.checkpoints SET epoch = NULL, event_id = NULL, event_position = NULL');
@@ -127,7 +127,7 @@ describe('a consumer goes on', () => {
     });
   });
 
-  test('with a checkpoint that was moved by a process that knew no marks', async () => {
+  test('with a checkpoint that was moved by a version without event marks', async () => {
     await bench.append(STREAM, STREAM);
     await followToEnd();
     const [first] = await bench.log.store.readAll('', 1);
@@ -137,7 +137,7 @@ describe('a consumer goes on', () => {
     expect(await bench.applied('follower')).toHaveLength(3);
   });
 
-  test('before the first event with whatever log there is', async () => {
+  test('with any log, while its checkpoint is before the first event', async () => {
     await followToEnd();
     await bench.append(STREAM);
     const other = await olderLog(1, 'another');

@@ -3,9 +3,9 @@ import { ConsumerFault } from './consumer-fault.ts';
 import type { Checkpoint, ConsumerSchema } from './consumer.ts';
 
 /**
- * Refuses a checkpoint that is not of this log: the log was emptied, restored without the tables or the tables without it, or the
- * process was given the address of another one. Going on would leave out events for good, and look up to date.
- * @throws CheckpointOfAnotherLog saying why, and what to do
+ * Refuses a checkpoint that belongs to another log: the log was emptied or replaced, log and tables were not restored together, or the
+ * process has the address of another log. Continuing would skip events for good, and the tables would seem up to date.
+ * @throws CheckpointOfAnotherLog with the reason and the remedy
  * @returns the epoch of the log
  */
 export const checkpointIsOfLog = async (
@@ -22,12 +22,13 @@ export const checkpointIsOfLog = async (
 
 const misfitOf = async (store: EventStore, epoch: string, checkpoint: Checkpoint): Promise<string | undefined> => {
   const { position, eventId, eventPosition } = checkpoint;
-  // Nothing was taken from any log.
+  // No event of any log was handled yet.
   if (position === START) return undefined;
   if (checkpoint.epoch !== null && checkpoint.epoch !== epoch) {
     return `it is of the log with epoch ${checkpoint.epoch}, and this log has epoch ${epoch}`;
   }
-  // Of a checkpoint without an epoch, text alone would compare with the positions of any kind of log: the log itself knows its own.
+  // A checkpoint without an epoch may hold a position of another kind of log, which compares as text all the same. `readAll` rejects such a
+  // position.
   if (checkpoint.epoch === null) await store.readAll(position, 1);
   const head = await store.head();
   if (position > head) return `it is at ${position}, and the log ends at ${head === START ? 'its start: it is empty' : head}`;

@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(() => putCheckpoint(bench.pool, 'work', { name, version: 1 }, at));
 
 describe('a checkpoint', () => {
-  test('is moved from where it was left, once', async () => {
+  test('is moved from its stored position, once', async () => {
     const move = checkpointMove('work', { name, version: 1 }, at, { position: 'next', eventId: 'e' });
     await send(client, [move]);
     expect(await readCheckpoint(bench.pool, 'work', name)).toMatchObject({ position: 'next', eventId: 'e', eventPosition: 'next' });
@@ -32,7 +32,7 @@ describe('a checkpoint', () => {
     await expect(lockCheckpointAt(client, 'work', { name: 'nobody', version: 1 }, at)).rejects.toThrow('The checkpoint of nobody');
   });
 
-  test('is read, locked and moved, and the parked streams asked for, under names: the database plans them once and not for each batch', async () => {
+  test('is read, locked and moved with prepared statements, and so are the parked streams read', async () => {
     await readCheckpoint(client, 'work', name);
     await lockCheckpoint(client, 'work', name);
     await parkedStreams(client, 'work', name);
@@ -46,7 +46,7 @@ describe('a checkpoint', () => {
     ]);
   });
 
-  test('is put anew with all that it knows, and told its log only where it knows none', async () => {
+  test('is replaced with all its fields, and gets an epoch only if it has none', async () => {
     await putCheckpoint(client, 'work', { name, version: 3 }, 'p', { epoch: 'one', eventId: 'e', eventPosition: 'q' });
     const known = { position: 'p', version: 3, epoch: 'one', eventId: 'e', eventPosition: 'q' };
     expect(await readCheckpoint(client, 'work', name)).toEqual(known);

@@ -6,7 +6,7 @@ import { failUnless, type Write } from './write.ts';
 
 const COLUMNS = 'position, version, epoch, event_id AS "eventId", event_position AS "eventPosition"';
 
-/** The last event of a stretch of the log. */
+/** The last event of a page. */
 export type LastEvent = { readonly position: Position; readonly eventId: string };
 
 type Identity = Pick<Consumer, 'name' | 'version'>;
@@ -14,11 +14,13 @@ type Identity = Pick<Consumer, 'name' | 'version'>;
 export const readCheckpoint = (transaction: Transaction, schema: ConsumerSchema, name: string): Promise<Checkpoint | undefined> =>
   select(transaction, `read_checkpoint_${schema}`, `SELECT ${COLUMNS} FROM ${schema}.checkpoints WHERE consumer = $1`, name);
 
-/** Also waits for, and then keeps out, whoever else wants to write behind this checkpoint. */
+/** Waits for other transactions that hold the lock of this checkpoint, and then holds it until the end of this one. */
 export const lockCheckpoint = (transaction: Transaction, schema: ConsumerSchema, name: string): Promise<Checkpoint | undefined> =>
   select(transaction, `lock_checkpoint_${schema}`, `SELECT ${COLUMNS} FROM ${schema}.checkpoints WHERE consumer = $1 FOR UPDATE`, name);
 
-/** @throws CheckpointMoved when the checkpoint is not where this instance read from: another one was faster, or it was reset. */
+/**
+ * @throws CheckpointMoved when the position or version is not the expected one: another instance has moved the checkpoint, or it was reset
+ */
 export const lockCheckpointAt = async (
   transaction: Transaction,
   schema: ConsumerSchema,
@@ -29,7 +31,7 @@ export const lockCheckpointAt = async (
   if (found?.position !== position || found.version !== version) throw new CheckpointMoved(name);
 };
 
-/** Compare and set; refuses the batch with CheckpointMoved where it finds nothing to set. */
+/** Moves the checkpoint if it is still at `from`; otherwise refuses the batch with CheckpointMoved. */
 export const checkpointMove = (schema: ConsumerSchema, { name, version }: Identity, from: Position, to: LastEvent): Write => ({
   name: `move_checkpoint_${schema}`,
   text: `WITH moved AS (
@@ -43,7 +45,7 @@ export const checkpointMove = (schema: ConsumerSchema, { name, version }: Identi
 type Known = Mark & Pick<Checkpoint, 'epoch'>;
 const OF_ANY_LOG: Known = { epoch: null, eventId: null, eventPosition: null };
 
-/** Creates or replaces the checkpoint: only for whoever has just made the tables fit that position. */
+/** Creates or replaces the checkpoint. Only for callers that have just brought the tables to that position. */
 export const putCheckpoint = async (
   transaction: Transaction,
   schema: ConsumerSchema,
@@ -59,7 +61,7 @@ export const putCheckpoint = async (
   );
 };
 
-/** Says which log a checkpoint is of: for one that was made before logs had epochs, or that stands before the first event. */
+/** Stores the epoch of the log in a checkpoint that has none, or that is before the first event. */
 export const setEpoch = async (transaction: Transaction, schema: ConsumerSchema, consumer: string, epoch: string): Promise<void> => {
   await transaction.query(`UPDATE ${schema}.checkpoints SET epoch = $2 WHERE consumer = $1 AND (epoch IS NULL OR position = '')`, [
     consumer,
@@ -67,7 +69,7 @@ export const setEpoch = async (transaction: Transaction, schema: ConsumerSchema,
   ]);
 };
 
-/** Under a name, here and for what else every batch says: the database has parsed and planned it once and not for each batch. */
+/** A prepared statement: each connection parses and plans it once, not for every batch. */
 const select = async (transaction: Transaction, name: string, text: string, consumer: string): Promise<Checkpoint | undefined> => {
   const { rows } = await transaction.query<Checkpoint>({ name, text, values: [consumer] });
   return rows[0];

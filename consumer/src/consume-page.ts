@@ -10,15 +10,15 @@ import { isPoison } from './poison.ts';
 import { bothEnded, inPipelinedTransaction } from './transaction.ts';
 import { send } from './write.ts';
 
-/** A stretch of the log: the events that concern the consumer, and where the stretch ends. */
+/** A range of the log: the events that concern the consumer, and the last event of the range. */
 export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position; readonly lastId: string };
 
 export type PageScene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
 /**
- * One batch, one transaction: lock the checkpoint and see that it is where we read from, apply, move it, commit. So a batch
- * delivered twice takes effect once, and a second instance is fenced off. Returns the streams that had to be parked.
- * @throws CheckpointMoved, or a database error: nothing was applied, try again from the stored checkpoint.
+ * Applies one batch in one transaction: lock the checkpoint, check that it is at `from`, apply the events, move the checkpoint, commit. So
+ * a batch that is delivered twice takes effect once, and a second instance changes nothing. Returns the streams that were parked.
+ * @throws CheckpointMoved, or a database error: nothing was applied; retry from the stored checkpoint.
  */
 export const consumePage = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   if (page.deliveries.length === 0) {
@@ -28,14 +28,15 @@ export const consumePage = async (scene: PageScene, from: Position, page: Page):
   try {
     return await attemptTogether(scene, from, page);
   } catch (error) {
-    // Isolating costs savepoints, so the good days go without.
+    // Only after a failure, since isolating needs savepoints.
     if (!isPoison(error)) throw error;
     return attemptIsolating(scene, from, page);
   }
 };
 
 /**
- * Waits for the database twice: the batch is prepared along with the lock, as if nothing was parked, and written along with COMMIT.
+ * Two round trips: the handler runs while the lock is requested, assuming that no stream of the batch is parked, and its writes are sent
+ * together with COMMIT.
  */
 const attemptTogether = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   const { client, schema, consumer } = scene;
@@ -64,7 +65,7 @@ const attemptIsolating = (scene: PageScene, from: Position, page: Page): Promise
 
 const lastOf = ({ last, lastId }: Page): LastEvent => ({ position: last, eventId: lastId });
 
-/** The streams parked by now: asked for behind the lock, so that whatever its last holder did to them is seen. */
+/** Reads the parked streams after the lock, so that changes of its previous holder are visible. */
 const lockAndLook = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {
   const locked = lockCheckpointAt(client, schema, consumer, from);
   const [parked] = await Promise.all([parkedStreams(client, schema, consumer.name), locked]);

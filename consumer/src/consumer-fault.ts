@@ -1,4 +1,4 @@
-/** Something is wrong around the consumer, not in an event: nothing is parked, it stands still and tries again. */
+/** A fault of the environment, not of an event: no stream is parked, and the consumer stops and retries. */
 export class ConsumerFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -12,7 +12,7 @@ export class ConnectionLost extends ConsumerFault {
   }
 }
 
-/** We gave no sign of life for as long as a lease lasts, so another process may lead by now. */
+/** The lease was not renewed in time, so another process may lead by now. */
 export class LeaseLost extends ConsumerFault {
   constructor(name: string, options?: ErrorOptions) {
     super(`The lease of ${name} was lost: the database was out of reach, or this process was paused.`, options);
@@ -25,14 +25,14 @@ export class CheckpointMoved extends ConsumerFault {
   }
 }
 
-/** Seen while it was followed; whether the checkpoint fits the log that is there now is looked at next. */
+/** Noticed while following the log. The next session compares the checkpoint with the log that is there now. */
 export class LogReplaced extends ConsumerFault {
   constructor(consumer: string) {
     super(`The log that ${consumer} follows was replaced while it ran.`);
   }
 }
 
-/** So many parked streams mean a fault in the code, not in the data. */
+/** That many parked streams mean a fault in the code, not in the data. */
 export class TooManyParkedStreams extends ConsumerFault {
   constructor(consumer: string, limit: number) {
     super(`${consumer} would have more than ${String(limit)} parked streams: it stands still until its code is repaired.`);

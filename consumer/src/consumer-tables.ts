@@ -1,8 +1,8 @@
 import type { ConsumerSchema } from './consumer.ts';
 
 /**
- * Statements that create the engine's tables in a schema, harmless when they are there. For the migrations of `read` and `work`.
- * `position` compares as bytes, as the log's positions do.
+ * Statements that create the consumer's tables in a schema; they can be repeated. For the migrations of `read` and `work`. `position` has
+ * the collation "C", so that it compares as positions of the log do.
  */
 export const consumerTables = (schema: ConsumerSchema): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS ${schema}.checkpoints (
@@ -23,10 +23,7 @@ export const consumerTables = (schema: ConsumerSchema): readonly string[] => [
   )`,
 ];
 
-/**
- * Columns by which a checkpoint knows its log, and the leases of the consumers' leaders. Additive to the tables above, and harmless
- * when they are there.
- */
+/** Columns that tie a checkpoint to its log, and the leases of the leaders. Additions to the tables above; they can be repeated. */
 export const consumerTableAdditions = (schema: ConsumerSchema): readonly string[] => [
   `ALTER TABLE ${schema}.checkpoints
     ADD COLUMN IF NOT EXISTS epoch text,
@@ -40,7 +37,7 @@ export const consumerTableAdditions = (schema: ConsumerSchema): readonly string[
   ) WITH (fillfactor = 50)`,
 ];
 
-/** All of it, for a database without migrations. */
+/** All tables in their current shape, for a database without migrations. */
 export const allConsumerTables = (schema: ConsumerSchema): readonly string[] => [
   ...consumerTables(schema),
   ...consumerTableAdditions(schema),

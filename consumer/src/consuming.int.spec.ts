@@ -18,7 +18,7 @@ const appliedOf = async (consumer: string, stream: string): Promise<readonly str
   (await bench.applied(consumer)).filter((place) => place.startsWith(`${stream}@`));
 
 describe('a consumer', () => {
-  test('applies what was there and what comes, in order, and reports that it is up to date', async () => {
+  test('applies existing and new events in order, and reports that it is up to date', async () => {
     await bench.append('account-a', 'account-a');
     const running = bench.start(recordingConsumer('follows'));
     await eventually(() => running.progress().state === 'live');
@@ -30,7 +30,7 @@ describe('a consumer', () => {
     expect(running.progress().state).toBe('stopped');
   });
 
-  test('goes on from its checkpoint after a restart', async () => {
+  test('continues from its checkpoint after a restart', async () => {
     const first = bench.start(recordingConsumer('restarts'));
     await bench.append('account-r', 'account-r');
     await eventually(async () => (await appliedOf('restarts', 'account-r')).length === 2);
@@ -76,7 +76,7 @@ const firstPage = async () => {
   return { deliveries: await decodeEach(bench.log, stored), last: last?.position ?? '', lastId: last?.eventId ?? '' };
 };
 
-test('a batch is one with its checkpoint: nothing of it stays when the checkpoint cannot be moved', async () => {
+test('a batch and its checkpoint commit together: no write of the batch remains when the checkpoint cannot be moved', async () => {
   const consumer = recordingConsumer('torn', async (_, transaction) => {
     await transaction.query("UPDATE work.checkpoints SET position = 'elsewhere' WHERE consumer = 'torn'");
   });
@@ -91,7 +91,7 @@ test('a batch is one with its checkpoint: nothing of it stays when the checkpoin
 });
 
 describe('two instances of a consumer', () => {
-  test('take turns: the second stands by until the first is gone', async () => {
+  test('take turns: the second stands by until the first stops', async () => {
     const first = bench.start(recordingConsumer('twins'));
     await eventually(() => first.progress().state === 'live');
     const second = bench.start(recordingConsumer('twins'));
@@ -119,7 +119,7 @@ describe('two instances of a consumer', () => {
     expect(await bench.applied('fenced')).toHaveLength(2);
   });
 
-  test('of different versions do not write over each other', async () => {
+  test('of different versions do not overwrite each other', async () => {
     await putCheckpoint(bench.pool, 'work', { name: 'versioned', version: 2 }, '');
     const old = bench.start(recordingConsumer('versioned'));
     await eventually(() => old.progress().state === 'retrying');

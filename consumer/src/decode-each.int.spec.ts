@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('events as they are read', () => {
-  test('are decoded together, and each by itself when one of them cannot be', async () => {
+describe('decoding for a consumer', () => {
+  test('decodes events together, and one by one when one of them cannot be read', async () => {
     const stored = await bench.log.store.readAll('', 10);
     const deliveries = await decodeEach(bench.log, stored);
     expect(deliveries.map(({ stream, event }) => [stream, event !== null])).toEqual([
@@ -28,7 +28,7 @@ describe('events as they are read', () => {
     expect(deliveries[1]).toHaveProperty('reason', expect.stringMatching(/^metadata: eventId/));
   });
 
-  test('are not read at all while the keys are out of reach', async () => {
+  test('fails as a whole while the key store is unavailable', async () => {
     const log = factLog();
     const stored = await bench.log.store.readAll('', 1);
     const invalid = new InvalidStoredEvent('account-a', 0n, 'wrong');

@@ -3,7 +3,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
-/** An event as it reaches a consumer: decoded, or known to be unreadable and why. */
+/** An event as handed to a consumer: decoded, or unreadable with the reason. */
 export type Delivery = {
   readonly stream: string;
   readonly revision: bigint;
@@ -13,8 +13,8 @@ export type Delivery = {
 } & ({ readonly event: RecordedDomainEvent } | { readonly event: null; readonly reason: string });
 
 /**
- * Decodes a batch; when one event of it cannot be read, each on its own.
- * @throws what the key store throws: a store out of reach is nobody's fault and everything is tried again.
+ * Decodes a batch, or each event on its own when one of them cannot be read.
+ * @throws errors of the key store: its outage is not the fault of an event, and the batch is retried.
  */
 export const decodeEach = async (log: EventLog, stored: readonly StoredEvent[]): Promise<readonly Delivery[]> => {
   try {

@@ -11,7 +11,7 @@ type Scene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; 
 
 export type PreparedBatch = { readonly writes: readonly Write[]; readonly parking: Parking };
 
-/** One call of the handler, its errors go to the caller. Writes nothing. */
+/** Calls the handler once and lets its errors through. Writes nothing. */
 export const prepareBatch = async (
   { client, consumer }: Scene,
   deliveries: readonly Delivery[],
@@ -22,7 +22,7 @@ export const prepareBatch = async (
   return { writes, parking: ledger.parking() };
 };
 
-/** Hands a batch to the handler inside the open transaction; a bad event is searched for and its stream parked. */
+/** Runs the handler inside the open transaction. Isolates an event that cannot be applied and parks its stream. */
 export const deliverIsolating = async (
   { client, schema, consumer }: Scene,
   deliveries: readonly Delivery[],
@@ -36,8 +36,8 @@ export const deliverIsolating = async (
 };
 
 /**
- * Events of streams that are parked already are counted, not applied; an unreadable event parks its stream. Invariant: of every
- * stream, what is applied is a prefix of its events.
+ * Skips and counts events of streams that are parked; parks the stream of an unreadable event. Invariant: the events applied of a stream
+ * are a prefix of the stream.
  */
 const sift = (
   deliveries: readonly Delivery[],
@@ -53,14 +53,14 @@ const sift = (
   return { readable, ledger };
 };
 
-/** Halves the batch until the bad event stands alone: about 2·log2(n) calls of the handler for each bad event. */
+/** Halves the batch until the failing event is alone: about 2·log2(n) calls of the handler for each such event. */
 const applyIsolating = async (
   client: pg.ClientBase,
   consumer: Consumer,
   events: readonly RecordedDomainEvent[],
   ledger: ParkingLedger,
 ): Promise<void> => {
-  // A stream parked in the first half, by a later event found unreadable before, still takes the events in front of that one.
+  // The stream may have been parked at an unreadable later event; its events before that one are still applied.
   const due = events.filter((event) => !ledger.skips(event));
   const [first] = due;
   if (first === undefined) return;
@@ -81,7 +81,7 @@ const applyIsolating = async (
 type Place = Pick<Delivery, 'stream' | 'revision' | 'position'>;
 
 type ParkingLedger = {
-  /** Whether the event comes after the one its stream is parked at; counts it as skipped if so. */
+  /** True if the event comes after the one at which its stream is parked; then counts it as skipped. */
   readonly skips: (event: Place) => boolean;
   readonly park: (event: Place, reason: string) => void;
   readonly parking: () => Parking;
@@ -103,7 +103,7 @@ const parkingLedger = (parkedBefore: readonly string[]): ParkingLedger => {
       return true;
     },
     park: ({ stream, revision, position }, reason) => {
-      // Parked already in this batch means: a later event was unreadable, and now an earlier one cannot be applied.
+      // If the stream was parked earlier in this batch, that was at a later, unreadable event, which now counts as skipped.
       const skippedEvents = (parked.get(stream)?.skippedEvents ?? -1) + 1;
       parked.set(stream, { stream, revision, position, reason, skippedEvents });
     },

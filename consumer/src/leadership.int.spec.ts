@@ -32,8 +32,8 @@ afterEach(async () => {
 const isLive = (running: { readonly progress: () => { readonly state: string } }) => () => running.progress().state === 'live';
 const count = async (): Promise<number> => (await bench.applied('shared')).length;
 
-describe('a leader that falls silent', () => {
-  test('because its machine is lost is replaced once its lease is over, and writes nothing when it is back', async () => {
+describe('a leader that stops responding', () => {
+  test('because its machine is lost is replaced when its lease expires, and writes nothing when it is back', async () => {
     const gate = Promise.withResolvers<undefined>();
     let isHeld = false;
     const first = bench.start(
@@ -48,7 +48,7 @@ describe('a leader that falls silent', () => {
     );
     await eventually(isLive(first));
     await bench.append(STREAM, STREAM);
-    // Amid its transaction, with the checkpoint locked.
+    // In the middle of its transaction, with the checkpoint locked.
     await eventually(() => isHeld);
     proxy.swallow();
     const silentSince = performance.now();
@@ -67,7 +67,7 @@ describe('a leader that falls silent', () => {
     await first.stop();
   });
 
-  test('is not kept from taking up its work again when nobody takes its place', async () => {
+  test('resumes its work when no other instance has replaced it', async () => {
     const only = bench.start(recordingConsumer('shared'), bench.log, remote);
     await eventually(isLive(only));
     proxy.swallow();
@@ -78,7 +78,7 @@ describe('a leader that falls silent', () => {
     await only.stop();
   });
 
-  test('because its process was paused amid a batch is replaced, and writes nothing when it wakes up', async () => {
+  test('because its process was paused during a batch is replaced, and writes nothing when it resumes', async () => {
     for (const statement of ['CREATE SCHEMA log', ...logSchemaStatements('log'), ...logEpochStatements('log')])
       await bench.pool.query(statement);
     const store = new PostgresEventStore({ connectionString: bench.url });
@@ -116,7 +116,7 @@ describe('a leader that falls silent', () => {
   });
 });
 
-test('a leader that works longer than its lease keeps it', async () => {
+test('a leader that works longer than its lease keeps the lease', async () => {
   const gate = Promise.withResolvers<undefined>();
   const first = bench.start(recordingConsumer('shared', () => gate.promise));
   await eventually(isLive(first));
@@ -137,7 +137,7 @@ test('a leader that works longer than its lease keeps it', async () => {
   await second.stop();
 });
 
-test('a session whose lease row was taken by another stops leading', async () => {
+test('a session whose lease row was taken over stops leading', async () => {
   const first = bench.start(recordingConsumer('shared'));
   await eventually(isLive(first));
   await bench.pool.query('UPDATE work.leases SET backend_pid = backend_pid + 1');

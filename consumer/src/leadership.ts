@@ -8,14 +8,14 @@ const RETRY_MS = 1_000;
 
 type Waiting = {
   readonly onWaiting: () => void;
-  /** A leader gave no sign of life for the time of its lease, and its session was ended. */
+  /** The lease of the leader has expired, and its session was ended. */
   readonly onSilentLeader: () => void;
 };
 
 /**
- * Runs something while leading under a name, on the connection that holds its session lock: if the connection goes, so does the lock,
- * and nothing can be written over it any more. Waits while another process leads; returns at once when aborted.
- * The lock is asked for again and again instead of waited for in the database, where a waiting statement would hold back vacuum.
+ * Runs `run` as the leader of a name, on the connection that holds the session lock: if the connection is lost, so is the lock, and nothing
+ * more can be written through it. Waits while another process leads; returns at once when aborted. The lock is polled, since a statement
+ * that waits in the database would hold back vacuum.
  */
 export const underLock = (
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export const underLock = (
       const holder = await tryLead(client, terms);
       if (holder !== undefined) {
         const lease = keepLease(pool, terms, holder);
-        // A query on a silent line would keep us waiting for as long as TCP does.
+        // Otherwise a query on a dead connection would hang until TCP gives up.
         lease.lost.addEventListener('abort', () => {
           cut(client);
         });

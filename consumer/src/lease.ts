@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { ConsumerSchema } from './consumer.ts';
 
-/** How long a leader may give no sign of life: with the polls of those who wait, a lost machine is replaced within 20 s. */
+/** A lost machine is replaced within 20 s: this lease and the poll of the standby processes. */
 export const LEASE_MS = 15_000;
-/** What the leases of a process need of its pool, beside the connection of each leader. */
+/** Connections of the pool that the leases of a process need, in addition to one for each leader. */
 export const LEASE_CONNECTIONS = 1;
 const RENEWALS_PER_LEASE = 5;
 
@@ -12,8 +12,8 @@ export type LeaseTerms = { readonly schema: ConsumerSchema; readonly name: strin
 type Holder = { readonly pid: number; readonly since: string };
 
 /**
- * Takes the session lock of a name, and with it, in the same statement, the lease that says which session holds it; `undefined` when
- * another has the lock. The lock keeps others out, the lease tells them whether its holder is still there.
+ * Takes the session lock of a name and, in the same statement, writes the lease with the session that holds it; `undefined` when another
+ * session has the lock. The lock keeps others out; the lease tells them whether the holder is alive.
  */
 export const tryLead = async (client: pg.ClientBase, { schema, name }: LeaseTerms): Promise<Holder | undefined> => {
   const { rows } = await client.query<Holder>(
@@ -29,8 +29,8 @@ export const tryLead = async (client: pg.ClientBase, { schema, name }: LeaseTerm
 };
 
 /**
- * Ends the session of a leader whose lease has run out: its machine is lost, its process paused, or the network between is silent. The
- * server then frees its lock and undoes what it had begun, and whenever it comes back it cannot write through that session any more.
+ * Ends the session of a leader whose lease has expired: its machine is lost, its process is paused, or the network fails. The server then
+ * frees the lock and rolls back the open transaction, and the old leader cannot write through that session again.
  */
 export const endSilentLeader = async (client: pg.ClientBase, { schema, name, leaseMs }: LeaseTerms): Promise<boolean> => {
   const { rows } = await client.query(
@@ -43,7 +43,7 @@ export const endSilentLeader = async (client: pg.ClientBase, { schema, name, lea
 };
 
 export type Lease = {
-  /** Aborted when it runs out, or when the session that holds it is gone: the leader stops. */
+  /** Aborted when the lease expires or its session has ended: the leader must stop. */
   readonly lost: AbortSignal;
   readonly end: () => void;
 };
@@ -61,7 +61,7 @@ export const keepLease = (pool: pg.Pool, terms: LeaseTerms, holder: Holder): Lea
       if (await renewed(pool, terms, holder)) renewedAt = askedAt;
       else lost.abort();
     } catch {
-      // Out of reach: the next try may be in time, and the clock below is what decides.
+      // The database is unavailable: a later attempt may still be in time. The check of `renewedAt` below decides.
     }
     isAsking = false;
   };

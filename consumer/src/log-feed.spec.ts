@@ -33,7 +33,7 @@ const append = async (count: number): Promise<void> => {
 };
 
 describe('the feed', () => {
-  test('refuses a checkpoint of another kind of log, which as text alone would lie somewhere in this one', async () => {
+  test('refuses a checkpoint of another kind of log, though its position lies within this one as text', async () => {
     await append(3);
     const ofEventStoreDb = '0'.repeat(19) + '1' + '0'.repeat(20);
     const at = (position: string) => ({ position, version: 1, epoch: null, eventId: null, eventPosition: null });
@@ -41,7 +41,7 @@ describe('the feed', () => {
     await expect(feed.check('work', 'follower', at(await log.store.head()))).resolves.toBe(await log.store.epoch());
   });
 
-  test('reads the past from the log and hands on what is new without reading it again', async () => {
+  test('reads old events from the log and hands on new events without reading them again', async () => {
     await append(3);
     const past = await feed.next('', all, stopping.signal);
     expect(past).toMatchObject({ size: 3, isLive: false });
@@ -86,7 +86,7 @@ describe('the feed', () => {
     expect(seen).toEqual(Array.from({ length: 5_000 }, (_, index) => BigInt(index + 1)));
   });
 
-  test('subscribes again after a failure, and misses and repeats nothing', async () => {
+  test('subscribes again after a failure, without losing or repeating an event', async () => {
     class FlakyStore extends MemoryEventStore {
       failures = 2;
       override async subscribe(...[after, handler, signal, options]: Parameters<MemoryEventStore['subscribe']>): Promise<void> {
@@ -115,12 +115,12 @@ describe('the feed', () => {
     expect(seen).toEqual(seen.map((_, index) => BigInt(index)));
   });
 
-  test('skips what does not concern a consumer but tells how far it got', async () => {
+  test('skips events that do not concern a consumer but reports the position reached', async () => {
     await append(2);
     expect(await feed.next('', () => false, stopping.signal)).toMatchObject({ deliveries: [], size: 2, last: await log.store.head() });
   });
 
-  test('says when a consumer has caught up, and stops waiting when told to', async () => {
+  test('reports when a consumer has caught up, and stops waiting when aborted', async () => {
     let caughtUp = 0;
     const own = new AbortController();
     const onCaughtUp = (): void => {
@@ -131,7 +131,7 @@ describe('the feed', () => {
     expect(caughtUp).toBe(1);
   });
 
-  test('stops waiting when the wait is over, and when it ends itself', async () => {
+  test('stops waiting after the given time, and when the feed itself is aborted', async () => {
     expect(await feed.next('', all, stopping.signal, { ms: 5 })).toBeUndefined();
     const own = new AbortController();
     const waiting = feed.next('', all, own.signal, {

@@ -8,34 +8,34 @@ import { backoffMs, pause } from './backoff.ts';
 import { describeError } from './poison.ts';
 import { recentEvents, type RecentEvents } from './recent-events.ts';
 
-/** How often the log is asked whether it is still the same. */
+/** How often the identity of the log is checked. */
 const LOOK_EVERY_MS = 5_000;
 export const LIVE_BATCH = 500;
 export const CATCH_UP_BATCH = 2_000;
 
-/** `size` counts all events of the stretch; `isLive` when it came from the newest events rather than from the log. */
+/** `size` counts all events of the range; `isLive` is true when it came from the recent events in memory, not from the log. */
 export type FedPage = Page & { readonly size: number; readonly isLive: boolean };
 
-/** How long to wait at most; `onCaughtUp` is called when it comes to waiting. */
+/** The longest time to wait; `onCaughtUp` is called before waiting. */
 export type Wait = { readonly ms: number; readonly onCaughtUp?: () => void };
 
 export type LogFeed = {
   /** Compares a stored checkpoint with the log. @throws CheckpointOfAnotherLog @returns the epoch of the log */
   readonly check: (schema: ConsumerSchema, consumer: string, checkpoint: Checkpoint) => Promise<string>;
   /**
-   * Aborted once the log is no longer the one that is followed now: it was emptied, or another was put in its place. What comes after
-   * is not the continuation of what came before, so each consumer ends its session and compares its checkpoint again.
+   * Aborted when the log was emptied or replaced. Later events do not continue earlier ones, so each consumer ends its session and compares
+   * its checkpoint again.
    */
   readonly replaced: () => AbortSignal;
-  /** The next stretch after a position, waiting for one if need be; `undefined` once aborted or when the wait is over. */
+  /** The next page after a position; waits for one if there is none. `undefined` when aborted or when the wait is over. */
   readonly next: (after: Position, concerns: (type: string) => boolean, signal: AbortSignal, wait?: Wait) => Promise<FedPage | undefined>;
-  /** The newest position seen; `undefined` before the first look. */
+  /** The newest known position; `undefined` before the log was first read. */
   readonly head: () => Position | undefined;
 };
 
 /**
- * One subscription and one decoding of new events for all consumers of a process. Each still has its own checkpoint and pace:
- * whoever is further behind than the newest events reads the log until it has caught up with them.
+ * One subscription and one decoding of new events for all consumers of a process. Each consumer has its own checkpoint and pace: one that
+ * is further behind than the recent events reads the log until it has caught up.
  */
 export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: AbortSignal): LogFeed => {
   let era: Era | undefined;
@@ -60,10 +60,10 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
   const next: LogFeed['next'] = async (after, concerns, ownSignal, { ms, onCaughtUp } = { ms: Number.POSITIVE_INFINITY }) => {
     const until = performance.now() + ms;
     const { recent, replaced } = eraOfNow();
-    // Not `AbortSignal.any`: one for each of hundreds of batches a second is kept until a whole collection of garbage.
+    // Not `AbortSignal.any`: with hundreds of batches a second, its signals stay in memory until a full garbage collection.
     const isEnding = (): boolean => signal.aborted || ownSignal.aborted || replaced.aborted;
     const isChanged = (): Promise<boolean> => changesInTime(recent.changed(), ownSignal, until);
-    // Nothing that this consumer has not seen lies up to here.
+    // This consumer has handled everything up to here.
     let seenUpTo = after;
     while (!isEnding()) {
       const window = recent.window();
@@ -76,7 +76,7 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
       }
       const page = await pageFromLog(log, after, concerns);
       if (page !== undefined) return page;
-      // The log had nothing more, so whatever came since then came through the window.
+      // The log had no more events, so all newer ones are in the window.
       if (window !== undefined) seenUpTo = window.start;
       else if (recent.window() === undefined && !(await isChanged())) return undefined;
     }
@@ -88,10 +88,10 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
   return { check, replaced: () => eraOfNow().replaced, next, head: () => era?.recent.window()?.end };
 };
 
-/** For as long as the log is the same. `newest`: the event that was seen last, by which it is recognised. */
+/** State that is valid as long as the log is the same. `newest` is the newest known event, which identifies the log. */
 type Era = { readonly recent: RecentEvents; readonly replaced: AbortSignal; newest: StoredEvent | undefined };
 
-/** Looks every few seconds whether the log is still the one it was at the first look; false once aborted. */
+/** Checks every few seconds whether the log is still the same one. True when it was replaced, false once aborted. */
 const untilReplaced = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, era: Era): Promise<boolean> => {
   let epoch: string | undefined;
   while (!signal.aborted) {
@@ -135,7 +135,7 @@ const livePage = (recent: RecentEvents, after: Position, concerns: (type: string
   };
 };
 
-/** Never rejects: a store out of reach is tried again, and consumers see their own reads fail meanwhile. */
+/** Never rejects: an unavailable store is retried, and meanwhile the reads of the consumers fail. */
 const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, era: Era): Promise<void> => {
   let failures = 0;
   while (!signal.aborted) {
@@ -151,7 +151,7 @@ const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal
   }
 };
 
-/** Returns when aborted. @throws whatever ends it before. */
+/** Returns when aborted. @throws Error when the subscription fails or ends */
 const subscribe = async (log: EventLog, signal: AbortSignal, era: Era, onBatch: () => void): Promise<void> => {
   const { recent } = era;
   if (recent.window() === undefined) {

@@ -4,12 +4,12 @@ import type { ConsumerLogger } from './consumer.ts';
 import { describeError } from './poison.ts';
 import type { ConsumerProgress } from './progress.ts';
 
-/** As it is, or as it is while the log is away. */
+/** Adds an outage of the log to the progress of a consumer. */
 export type WithOutage = (progress: ConsumerProgress) => ConsumerProgress;
 
 /**
- * Watches the log for the consumers of a process. A subscription to a log that is away waits as one does that has nothing to do, so
- * by itself each consumer would count as live: while the log does not answer they are out of sight of it, behind, and their lag grows.
+ * Watches whether the log answers. A subscription to an unavailable log looks like one without new events, so its consumers would report
+ * `live`. During an outage they report `out-of-sight`, are behind, and their lag grows.
  */
 export const watchForLogOutage = (
   log: Pick<EventLog, 'watch'>,

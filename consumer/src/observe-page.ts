@@ -4,7 +4,7 @@ import { isTracing, openSpan, type OpenSpan } from '@danubit/runtime/telemetry/t
 import { traceOfCorrelation } from '@danubit/runtime/telemetry/traceparent';
 import type { FedPage } from './log-feed.ts';
 
-/** Lag and spans of one live stretch; a stretch of history says nothing about either. Call `committed` once it is. */
+/** Records lag and spans of a live page; a page read while catching up says nothing about either. Call `committed` after its commit. */
 export const observePage = (consumer: string, page: Pick<FedPage, 'deliveries' | 'isLive'>): { readonly committed: () => void } => {
   const events = page.isLive ? page.deliveries.flatMap(({ event }) => event ?? []) : [];
   const spans = isTracing() ? spansOf(consumer, events) : [];
@@ -17,7 +17,7 @@ export const observePage = (consumer: string, page: Pick<FedPage, 'deliveries' |
   };
 };
 
-/** One for each request that had events in the stretch, as part of that request's trace. */
+/** One span for each request that has events in the page, within the trace of that request. */
 const spansOf = (consumer: string, events: readonly RecordedDomainEvent[]): readonly OpenSpan[] =>
   [...new Set(events.map(({ metadata }) => metadata.correlationId))].flatMap((correlationId) => {
     const parent = traceOfCorrelation(correlationId);

@@ -5,7 +5,7 @@ import { listParked } from './parking-table.ts';
 import { resumeAllParked, resumeParked, type ResumeOutcome } from './resume-parked.ts';
 
 const CONNECTIONS = 2;
-/** In place of a consumer or of a stream: every one. */
+/** Stands for every consumer or every stream. */
 const ALL = 'all';
 const USAGE = `Usage: list
        resume <consumer> <stream>
@@ -14,16 +14,16 @@ const USAGE = `Usage: list
   A stream is parked when one of its events could not be applied; its later events wait with it. Once the cause is
   repaired, resume applies them in order. Rows fed by several streams: prove the table with a rebuild afterwards.\n`;
 
-/** The consumers of one process and where they keep what they have parked. */
+/** The consumers of one process and the schema of their parked streams. */
 export type ParkedCommand = {
   readonly schema: ConsumerSchema;
   readonly consumers: readonly Consumer[];
-  /** PostgreSQL address with the rights of that process. A function, so that a missing setting is reported like any other failure. */
+  /** PostgreSQL address of the role of that process. A function, so that a missing setting is reported like any other failure. */
   readonly connectionString: () => string;
   readonly openLog: () => EventLog;
 };
 
-/** Lists or resumes the parked streams of a process's consumers, by the arguments of this process; exits with 0 when it did so. */
+/** Lists or resumes parked streams, as the arguments of this process say. Exits with 0 on success. */
 export const runParkedCommand = async (command: ParkedCommand): Promise<void> => {
   try {
     process.exit(await run(command, process.argv.slice(2)));

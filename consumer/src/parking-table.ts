@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 export type ParkedStream = {
   readonly consumer: string;
   readonly stream: string;
-  /** The event that could not be applied. It and all later ones of its stream are not in the consumer's tables. */
+  /** The event that could not be applied. The consumer's tables lack this event and all later ones of its stream. */
   readonly revision: bigint;
   readonly position: Position;
   readonly reason: string;
@@ -16,18 +16,18 @@ export type ParkedStream = {
 
 export type NewlyParked = Pick<ParkedStream, 'stream' | 'revision' | 'position' | 'reason' | 'skippedEvents'>;
 
-/** What a batch did to the parked streams. */
+/** Changes of one batch to the parked streams. */
 export type Parking = {
   readonly parked: readonly NewlyParked[];
-  /** By stream: events of streams that were parked before. */
+  /** Number of skipped events, by stream that was parked before. */
   readonly skipped: ReadonlyMap<string, number>;
 };
 
-/** Channel of alarms raised by consumers; payload `{kind: "stream_parked", consumer, stream, revision}`. */
+/** Channel for alarms of consumers; payload `{kind: "stream_parked", consumer, stream, revision}`. */
 export const ALARM_CHANNEL = 'danubit_alarms';
 export const MAX_PARKED_STREAMS = 1_000;
 
-/** Parked streams of one consumer, or of all of the schema. */
+/** Parked streams of one consumer, or of all consumers of the schema. */
 export const listParked = async (transaction: Transaction, schema: ConsumerSchema, consumer?: string): Promise<readonly ParkedStream[]> => {
   const { rows } = await transaction.query<Omit<ParkedStream, 'revision'> & { revision: string }>(
     `SELECT consumer, stream, revision, position, reason, skipped_events AS "skippedEvents", parked_at AS "parkedAt"
@@ -37,7 +37,7 @@ export const listParked = async (transaction: Transaction, schema: ConsumerSchem
   return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }));
 };
 
-/** The streams of a consumer that are parked: none on most days, `MAX_PARKED_STREAMS` at most. */
+/** The parked streams of a consumer: usually none, at most `MAX_PARKED_STREAMS`. */
 export const parkedStreams = async (transaction: Transaction, schema: ConsumerSchema, consumer: string): Promise<readonly string[]> => {
   const { rows } = await transaction.query<{ stream: string }>({
     name: `parked_streams_${schema}`,
@@ -72,7 +72,7 @@ const countSkipped = async (
   );
 };
 
-/** Records the streams and rings the alarm, which goes out at commit. */
+/** Records the streams and sends an alarm, which PostgreSQL delivers at commit. */
 const park = async (transaction: Transaction, schema: ConsumerSchema, consumer: string, streams: readonly NewlyParked[]): Promise<void> => {
   if (streams.length === 0) return;
   await transaction.query(

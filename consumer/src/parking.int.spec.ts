@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Cannot stand the events named in `bad`, as "stream@revision". */
+/** Fails on the events named in `bad`, as "stream@revision". */
 const choosy = (name: string, make = (place: string): Error => new Error(`no ${place}`)) =>
   recordingConsumer(name, (events) => {
     const hit = events.map(({ stream, revision }) => `${stream}@${String(revision)}`).find((place) => bad.has(place));
@@ -32,7 +32,7 @@ const resume = (name: string, stream: string) =>
   resumeParked({ pool: bench.pool, log: bench.log, schema: 'work', consumer: choosy(name) }, stream);
 
 describe('an event that the handler cannot apply', () => {
-  test('parks its stream alone; others advance, later events of the stream wait and are counted', async () => {
+  test('parks its stream alone; other streams advance, later events of the stream are held back and counted', async () => {
     await bench.append('account-p1', 'account-p2', 'account-p1', 'account-p2', 'account-p1', 'account-p3');
     bad.add('account-p1@1');
     const running = bench.start(choosy('parks'));
@@ -52,7 +52,7 @@ describe('an event that the handler cannot apply', () => {
     await running.stop();
   });
 
-  test('rings the alarm: in the log and as a notification', async () => {
+  test('raises the alarm in the log and as a notification', async () => {
     const listener = new pg.Client(bench.pool.options);
     await listener.connect();
     const alarms: string[] = [];
@@ -72,7 +72,7 @@ describe('an event that the handler cannot apply', () => {
     await running.stop();
   });
 
-  test('is found wherever it stands in a batch, also when there are several', async () => {
+  test('is found anywhere in a batch, also when there are several', async () => {
     await bench.append(...Array.from({ length: 37 }, (_, index) => `account-many${String(index)}`));
     for (const place of ['account-many0@0', 'account-many17@0', 'account-many18@0', 'account-many36@0']) bad.add(place);
     const running = bench.start(choosy('searches'));
@@ -87,7 +87,7 @@ describe('an event that the handler cannot apply', () => {
     await running.stop();
   });
 
-  test('may also show as data that the database refuses, read or written', async () => {
+  test('may also be data that the database refuses, while reading or writing', async () => {
     const numberOf = (stream: string): string => (stream === 'account-refused' ? 'seven' : '7');
     const reads = recordingConsumer('reads', async (events, transaction) => {
       for (const { stream } of events) await transaction.query('SELECT $1::integer', [numberOf(stream)]);
@@ -109,7 +109,7 @@ describe('an event that the handler cannot apply', () => {
 });
 
 describe('an event that cannot be read', () => {
-  test('parks its stream, and an earlier event of the stream that cannot be applied takes over as the place', async () => {
+  test('parks its stream; if an earlier event of the stream cannot be applied, the stream is parked at that one', async () => {
     await bench.append('account-u', 'account-u');
     await bench.appendUnreadable('account-u');
     await bench.append('account-u', 'account-v');
@@ -121,7 +121,7 @@ describe('an event that cannot be read', () => {
     await running.stop();
   });
 
-  test('does not park a consumer that it does not concern', async () => {
+  test('does not park a stream for a consumer that it does not concern', async () => {
     await bench.appendUnreadable('account-w');
     const running = bench.start({ ...recordingConsumer('unconcerned'), concerns: () => false });
     await caughtUp(running);
@@ -130,8 +130,8 @@ describe('an event that cannot be read', () => {
   });
 });
 
-describe('a fault around the consumer', () => {
-  test('parks nothing and is tried again', async () => {
+describe('a fault of the environment', () => {
+  test('parks no stream and is retried', async () => {
     await bench.append('account-f');
     let faults = 2;
     const running = bench.start(
@@ -146,7 +146,7 @@ describe('a fault around the consumer', () => {
     await running.stop();
   });
 
-  test('may show as a write that refuses its batch', async () => {
+  test('may be a write that refuses its batch', async () => {
     let refusals = 2;
     const refusing: Consumer = {
       ...recordingConsumer('refusing'),
@@ -165,7 +165,7 @@ describe('a fault around the consumer', () => {
     await running.stop();
   });
 
-  test('is assumed when a consumer would park without end', async () => {
+  test('is assumed when a consumer would park too many streams', async () => {
     await bench.pool.query(
       `INSERT INTO work.parked_streams (consumer, stream, revision, position, reason)
        SELECT 'endless', 'account-e' || n, 0, '', '' FROM generate_series(1, $1) n`,
@@ -181,7 +181,7 @@ describe('a fault around the consumer', () => {
 });
 
 describe('a parked stream', () => {
-  test('is resumed in order, up to the checkpoint, and then goes on by itself', async () => {
+  test('is resumed in order up to the checkpoint, and then continues by itself', async () => {
     await bench.append('account-s', 'account-s', 'account-s');
     bad.add('account-s@1');
     const running = bench.start(choosy('resumes'));
@@ -195,7 +195,7 @@ describe('a parked stream', () => {
     await running.stop();
   });
 
-  test("is resumed up to the checkpoint and no further: what lies behind it is the running consumer's", async () => {
+  test('is resumed only up to the checkpoint; the running consumer handles later events', async () => {
     await bench.append('account-c', 'account-c');
     bad.add('account-c@0');
     const running = bench.start(choosy('stands'));
@@ -222,7 +222,7 @@ describe('a parked stream', () => {
     await running.stop();
   });
 
-  test('is resumed together with all others of its consumer, and one that is parked again keeps none back', async () => {
+  test('is resumed together with the others of its consumer, and one that is parked again does not hold them back', async () => {
     const streams = ['account-b1', 'account-b2', 'account-b3'];
     for (const stream of streams) bad.add(`${stream}@0`);
     await bench.append(...streams);

@@ -11,23 +11,26 @@ describe('a failed batch', () => {
     expect(isPoison(databaseError({ code }))).toBe(true);
   });
 
-  test.each(['40001', '57P01', '53300', '42P01', '08006', undefined])('is not, when the database has another trouble: %s', (code) => {
-    expect(isPoison(databaseError(code === undefined ? {} : { code }))).toBe(false);
-  });
+  test.each(['40001', '57P01', '53300', '42P01', '08006', undefined])(
+    'is not the fault of an event for any other database error: %s',
+    (code) => {
+      expect(isPoison(databaseError(code === undefined ? {} : { code }))).toBe(false);
+    },
+  );
 
-  test('is the fault of an event when the handler throws, whatever it throws', () => {
+  test('is the fault of an event when the handler throws anything', () => {
     for (const thrown of [new Error('bug'), new TypeError('bug'), 'text', null, { syscall: 'connect' }])
       expect(isPoison(thrown)).toBe(true);
   });
 
-  test('is not, when the surroundings fail', () => {
+  test('is not the fault of an event when a socket or the connection fails', () => {
     expect(isPoison(new ConnectionLost())).toBe(false);
     expect(isPoison(Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }))).toBe(false);
   });
 });
 
-describe('what is kept of an error', () => {
-  test('is code and place of a database error, never its values', () => {
+describe('the description of an error', () => {
+  test('has the code and place of a database error, never its values', () => {
     expect(describeError(databaseError({ code: '23505', constraint: 'pk', column: 'c', table: 't' }))).toBe('database error 23505 pk');
     expect(describeError(databaseError({ code: '22001', column: 'c', table: 't' }))).toBe('database error 22001 c');
     expect(describeError(databaseError({ code: '22001', table: 't' }))).toBe('database error 22001 t');
@@ -35,14 +38,14 @@ describe('what is kept of an error', () => {
     expect(describeError(databaseError({}))).toBe('database error without code');
   });
 
-  test('is name and message of another one, up to five hundred characters', () => {
+  test('has the name and message of any other error, up to five hundred characters', () => {
     expect(describeError(new TypeError('no such field'))).toBe('TypeError: no such field');
     expect(describeError(new Error('x'.repeat(1_000)))).toBe(`Error: ${'x'.repeat(493)}`);
     expect(describeError('text')).toBe('something that is no Error was thrown');
   });
 });
 
-describe('a fault around a consumer', () => {
+describe('a consumer fault', () => {
   test.each([
     [new LeaseLost('a'), 'LeaseLost: The lease of a was lost: the database was out of reach, or this process was paused.'],
     [new CheckpointMoved('a'), 'CheckpointMoved: The checkpoint of a is not where this instance left it.'],

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { ConsumerFault } from './consumer-fault.ts';
 
-/** Data exception and integrity violation: the only database errors that an event can be the cause of. */
+/** Data exception and integrity constraint violation: the only database errors that an event can cause. */
 const DATA_ERROR_CLASSES = new Set(['22', '23']);
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Whether a failed batch is the fault of one of its events (then the event is isolated and parked) or of the surroundings (then
- * everything is tried again). The caller has rolled back over the same connection, so a mere Error is not a lost connection.
+ * True if a failed batch is the fault of one of its events, whose stream is then parked; false if it is the fault of the environment, and
+ * the batch is retried. The caller has rolled back on the same connection, so a plain Error does not mean a lost connection.
  */
 export const isPoison = (error: unknown): boolean => {
   if (error instanceof ConsumerFault) return false;
@@ -25,5 +25,5 @@ export const describeError = (error: unknown): string => {
   return text.slice(0, MAX_REASON_LENGTH);
 };
 
-/** Node's own errors of files and sockets, such as ECONNRESET. */
+/** Errors of Node for files and sockets, such as ECONNRESET. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -21,7 +21,7 @@ afterEach(() => {
 const page = (last: string, isLive: boolean, size = 10) => ({ last, size, isLive });
 
 describe('the progress of a consumer', () => {
-  test('is unknown at first, and so behind', () => {
+  test('is unknown and behind at first', () => {
     expect(keeper.snapshot(undefined)).toEqual({
       consumer: 'balances',
       state: 'starting',
@@ -33,7 +33,7 @@ describe('the progress of a consumer', () => {
     });
   });
 
-  test('goes from catching up to live, and says so once', () => {
+  test('goes from catching up to live, and logs that once', () => {
     keeper.began('1');
     expect(keeper.snapshot('9')).toMatchObject({ state: 'catching-up', checkpoint: '1', head: '9', behind: true, eventsPerSecond: 0 });
     keeper.moved(page('5', false));
@@ -46,7 +46,7 @@ describe('the progress of a consumer', () => {
     expect(logged).toMatchObject([{ message: 'caught up', fields: { consumer: 'balances', position: '9', events: 20 } }]);
   });
 
-  test('stays live with what comes, and catches up anew when it fell behind', () => {
+  test('stays live with new events, and catches up again when it fell behind', () => {
     keeper.began('1');
     keeper.caughtUp();
     keeper.moved(page('2', true));
@@ -57,7 +57,7 @@ describe('the progress of a consumer', () => {
     expect(logged).toMatchObject([{ message: 'caught up', fields: { events: 7 } }]);
   });
 
-  test('tells its speed since it began to catch up, and logs it every five seconds', () => {
+  test('has the rate since catching up began, and logs it every five seconds', () => {
     keeper.began('1');
     jest.advanceTimersByTime(2_000);
     keeper.moved(page('2', false, 300));
@@ -81,7 +81,7 @@ describe('the progress of a consumer', () => {
     expect(keeper.snapshot('9').eventsPerSecond).toBe(40);
   });
 
-  test('counts anew when it fell behind after it had caught up', () => {
+  test('counts anew when it falls behind after it had caught up', () => {
     keeper.began('1');
     keeper.moved(page('2', false, 100));
     jest.advanceTimersByTime(9_000);
@@ -100,7 +100,7 @@ describe('the progress of a consumer', () => {
     expect(logged).toEqual([]);
   });
 
-  test('tells a failure until the next success', () => {
+  test('has the failure until the next success', () => {
     keeper.began('1');
     for (const success of [
       () => {
@@ -117,7 +117,7 @@ describe('the progress of a consumer', () => {
     }
   });
 
-  test.each(['standby', 'stopped'] as const)('is %s when told', (state) => {
+  test.each(['standby', 'stopped'] as const)('becomes %s on request', (state) => {
     keeper.became(state);
     expect(keeper.snapshot('1')).toMatchObject({ state, behind: true });
   });

@@ -5,8 +5,8 @@ import type { FedPage } from './log-feed.ts';
 const LOG_EVERY_MS = 5_000;
 
 /**
- * `building`: a new version is made beside the table that serves. `standby`: another process has the lock. `retrying`: the last try
- * failed, another is due. `out-of-sight`: the log does not answer.
+ * `building`: a new version of the table is being filled while the old one serves. `standby`: another process has the lock. `retrying`: the
+ * last attempt failed. `out-of-sight`: the log does not answer.
  */
 export type ConsumerState = 'starting' | 'building' | 'standby' | 'catching-up' | 'live' | 'retrying' | 'out-of-sight' | 'stopped';
 
@@ -14,11 +14,11 @@ export type ConsumerProgress = {
   readonly consumer: string;
   readonly state: ConsumerState;
   readonly checkpoint: Position | null;
-  /** Newest position this process has seen of the log. */
+  /** Newest position of the log known to this process. */
   readonly head: Position | null;
-  /** Whether there are events it has not handled; unknown, and so true, for anything but `live`. */
+  /** True if there are events it has not handled. True also when that is unknown: for every state but `live`. */
   readonly behind: boolean;
-  /** Since it began to catch up; null while it does not. */
+  /** Rate since catching up began; null otherwise. */
   readonly eventsPerSecond: number | null;
   readonly failure: string | null;
 };
@@ -32,7 +32,7 @@ export type ProgressKeeper = {
   readonly failed: (failure: string) => void;
 };
 
-/** Keeps what health reports, and logs while a consumer is catching up. */
+/** Keeps the progress for health checks, and logs it while a consumer catches up. */
 export const progressKeeper = (consumer: string, logger: ConsumerLogger): ProgressKeeper => {
   let state: ConsumerState = 'starting';
   let checkpoint: Position | null = null;
@@ -83,7 +83,7 @@ export const progressKeeper = (consumer: string, logger: ConsumerLogger): Progre
   };
 };
 
-/** One stretch of catching up. */
+/** One period of catching up. */
 type Race = { readonly since: number; readonly loggedAt: number; readonly events: number };
 
 const newRace = (): Race => ({ since: performance.now(), loggedAt: performance.now(), events: 0 });

@@ -30,12 +30,12 @@ const windowNow = () => {
 };
 
 describe('the recent events', () => {
-  test('are none before the first look at the log', () => {
+  test('are empty before the log was first read', () => {
     recent.add(deliveries(1, 3));
     expect([recent.window(), recent.after('', 10)]).toEqual([undefined, []]);
   });
 
-  test('are what came since, from any place in them on, as many as are asked for', () => {
+  test('are the new events after any position in the window, up to a limit', () => {
     recent.begin(positionOf(0));
     expect(windowNow()).toEqual([positionOf(0), positionOf(0)]);
     recent.add(deliveries(1, 3));
@@ -48,7 +48,7 @@ describe('the recent events', () => {
     expect([placesAfter(2, 2), placesAfter(2, 0), placesAfter(9)]).toEqual([[3, 4], [], []]);
   });
 
-  test('are a thousand at most, and half as many when there were more', () => {
+  test('are a thousand at most, and half as many once there were more', () => {
     recent.begin(positionOf(0));
     recent.add(deliveries(1, 1_000));
     expect([windowNow()?.[0], placesAfter(0).length]).toEqual([positionOf(0), 1_000]);
@@ -57,7 +57,7 @@ describe('the recent events', () => {
     expect(placesAfter(501)).toEqual(Array.from({ length: 500 }, (_, index) => 502 + index));
   });
 
-  test('go when they are as old as a key may be, and half that age at least', () => {
+  test('are dropped when they reach the maximum age of a key, and not before half of it', () => {
     recent.begin(positionOf(0));
     recent.add(deliveries(1, 2));
     jest.advanceTimersByTime(MAX_KEY_AGE_MS / 4);
@@ -77,7 +77,7 @@ describe('the recent events', () => {
     expect(placesAfter(0)).toEqual([]);
   });
 
-  test('never reach back before what was dropped, however old the look at them is', () => {
+  test('never include dropped events, even for an old position', () => {
     recent.begin(positionOf(0));
     recent.add(deliveries(1, 2));
     recent.add(deliveries(3, 1_003));
@@ -92,7 +92,7 @@ describe('the recent events', () => {
     expect(jest.getTimerCount()).toBe(1);
   });
 
-  test('wake who waits for them, once for each change', async () => {
+  test('wake the waiting consumers once for each change', async () => {
     const told: string[] = [];
     const wait = (name: string) => recent.changed().then(() => told.push(name));
     const first = wait('begin');

@@ -2,24 +2,24 @@ import type { Position } from '@danubit/event-store/event-store.port';
 import { MAX_KEY_AGE_MS } from '@danubit/event-store/personal-data.port';
 import type { Delivery } from './decode-each.ts';
 
-/** Newest events kept decoded for consumers that are close behind; others read the log themselves. */
+/** Number of decoded events kept for consumers that are almost caught up; others read the log themselves. */
 const MAX_EVENTS = 1_000;
-/** What is left when there were too many: making room for one event at a time would move thousands of them with each. */
+/** Events left after the limit was passed. Dropping one event at a time would move the whole array for each new event. */
 const LEFT_WHEN_FULL = MAX_EVENTS / 2;
-/** Decoded events hold personal data in the clear: they are kept no longer than a key may be, and half as long at least. */
+/** Decoded events hold personal data in plain text, so they are kept at most as long as a key may be, and at least half as long. */
 const SWEEP_EVERY_MS = MAX_KEY_AGE_MS / 2;
 
 /** All events after `start`, up to and including `end`. */
 export type Window = { readonly start: Position; readonly end: Position };
 
 export type RecentEvents = {
-  /** `undefined` until the first look at the log. */
+  /** `undefined` until the log was first read. */
   readonly window: () => Window | undefined;
-  /** The first events of the window behind a position, `limit` at most. */
+  /** Up to `limit` events after a position that lies in the window. */
   readonly after: (position: Position, limit: number) => readonly Delivery[];
   readonly begin: (at: Position) => void;
   readonly add: (deliveries: readonly Delivery[]) => void;
-  /** Resolves when events are added after this call, or at a wake-up. */
+  /** Resolves when events are added after this call, or on `wake`. */
   readonly changed: () => Promise<void>;
   readonly wake: () => void;
 };
@@ -45,7 +45,7 @@ export const recentEvents = (): RecentEvents => {
     window = { start: position, end: window.end };
   };
 
-  // One for all: a timer for each of hundreds of batches a second would keep an event of each as long.
+  // One timer for all: with hundreds of batches a second, a timer for each would keep that many events in memory.
   let isSweepDue = false;
   const sweepLater = (upTo: Position): void => {
     isSweepDue = true;
@@ -79,7 +79,7 @@ export const recentEvents = (): RecentEvents => {
   };
 };
 
-/** How many events lie at or before a position. They ascend, so half of what is left is looked at no more with each step. */
+/** Number of events at or before a position, by binary search. */
 const countUpTo = (events: readonly Delivery[], position: Position): number => {
   let [from, to] = [0, events.length];
   while (from < to) {

@@ -3,10 +3,10 @@ import { refuseOtherLog } from './refuse-other-log.ts';
 
 const store = { epoch: () => Promise.resolve('ours') };
 
-test('a log is taken for that of the tables when they say so, or nothing yet', async () => {
+test('a log is accepted when one of the tables has its epoch, or no table has an epoch yet', async () => {
   await expect(refuseOtherLog(store, [])).resolves.toBeUndefined();
   await expect(refuseOtherLog(store, [{ epoch: 'ours' }])).resolves.toBeUndefined();
-  // One table was built anew from the log that is used now; the others follow.
+  // One table was rebuilt from the current log; the others follow.
   await expect(refuseOtherLog(store, [{ epoch: 'former' }, { epoch: 'ours' }])).resolves.toBeUndefined();
 });
 

@@ -1,11 +1,11 @@
 import { START, type EventStore } from '@danubit/event-store/event-store.port';
 
-/** What a database's own checkpoints say of the log that its tables were made from. */
+/** Epochs of the log from which the tables of this database were made. */
 export const EPOCHS_OF_TABLES = `SELECT DISTINCT epoch FROM read.checkpoints WHERE epoch IS NOT NULL AND position <> '${START}'`;
 
 /**
- * For what appends without being a consumer: an append to another log than the one that the tables are made from is lost to everyone.
- * @throws Error when the log is another one
+ * For processes that append without being a consumer: events appended to another log than that of the tables would never be handled.
+ * @throws Error when the tables were made from another log
  */
 export const refuseOtherLog = async (store: Pick<EventStore, 'epoch'>, rows: readonly { readonly epoch: string }[]): Promise<void> => {
   if (rows.length === 0) return;

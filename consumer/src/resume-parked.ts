@@ -22,9 +22,9 @@ export type ResumeScene = {
 };
 
 /**
- * Applies what was kept back of a parked stream, in order, up to the consumer's checkpoint; from there on the running consumer
- * goes on with it. Holds the checkpoint's lock meanwhile, which keeps the running consumer waiting: streams are short by design.
- * Rows fed by several streams get these events later than the log has them; a rebuild shows whether that mattered.
+ * Applies the held-back events of a parked stream in order, up to the checkpoint; the running consumer continues from there. Holds the lock
+ * of the checkpoint, so the running consumer waits; that is short, since streams are short. Rows fed by several streams get these events
+ * later than the log has them; a rebuild shows whether that made a difference.
  */
 export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, stream: string): Promise<ResumeOutcome> =>
   withConnection(pool, (client) =>
@@ -37,13 +37,13 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, strea
         ({ position, type }) => position <= checkpoint.position && consumer.concerns(type),
       );
       await unpark(client, schema, consumer.name, stream);
-      // All of the one stream, which is parked no more.
+      // All deliveries are of this stream, which is not parked any more.
       const [parked] = await deliverIsolating({ client, schema, consumer }, await decodeEach(log, kept), []);
       return parked === undefined ? { kind: 'resumed', events: kept.length } : { kind: 'parked-again', parked };
     }),
   );
 
-/** Every parked stream of a consumer, each in a transaction of its own: one that is parked again keeps no other back. */
+/** Resumes every parked stream of a consumer, each in a transaction of its own: one that is parked again does not hold back the others. */
 export const resumeAllParked = async (scene: ResumeScene, onOutcome: (stream: string, outcome: ResumeOutcome) => void): Promise<void> => {
   for (const { stream } of await listParked(scene.pool, scene.schema, scene.consumer.name)) {
     onOutcome(stream, await resumeParked(scene, stream));

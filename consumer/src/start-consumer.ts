@@ -14,18 +14,21 @@ import { backoffMs, pause } from './backoff.ts';
 import { describeError } from './poison.ts';
 import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
 
-/** How often a consumer that has caught up is asked whether all is well. */
+/** How often `whenCaughtUp` runs. */
 const LOOK_EVERY_MS = 1_000;
 
 export type ConsumerScene = {
-  /** Each consumer keeps one connection of it for as long as it runs, and all share `LEASE_CONNECTIONS` more. With `pipeline`, so that a batch waits for fewer answers. */
+  /**
+   * Each consumer holds one connection while it runs; all together use `LEASE_CONNECTIONS` more. Set `pipeline: true`, which saves round
+   * trips.
+   */
   readonly pool: pg.Pool;
   readonly feed: LogFeed;
   readonly schema: ConsumerSchema;
   readonly logger: ConsumerLogger;
-  /** How long a leader may be silent before another takes its place. */
+  /** The lease time: a leader that has not renewed its lease for that long is replaced. */
   readonly leaseMs?: number;
-  /** Aborted: the batch in hand is finished, then the consumer stops. */
+  /** Aborted: the current batch is finished, then the consumer stops. */
   readonly signal: AbortSignal;
 };
 
@@ -36,8 +39,8 @@ export type RunningConsumer = {
 };
 
 /**
- * Follows the log until told to stop. One process at a time does so for a consumer; the others stand by. Failures of the
- * surroundings (database, key store, log) are tried again for ever, with backoff: only an event can park its stream.
+ * Follows the log until aborted. One process at a time does so for a consumer; the others stand by. Failures of the environment (database,
+ * key store, log) are retried without limit, with backoff; only an event can park its stream.
  */
 export const startConsumer = (consumer: Consumer, scene: ConsumerScene): RunningConsumer => {
   const keeper = progressKeeper(consumer.name, scene.logger);
@@ -86,7 +89,7 @@ const follow = async (
   keeper: ProgressKeeper,
   onProgress: () => void,
 ): Promise<void> => {
-  // From before the checkpoint is compared with the log, so that no replacement falls between the two.
+  // Read before the checkpoint is compared with the log, so that a replacement in between is noticed.
   const replaced = feed.replaced();
   const over = AbortSignal.any([signal, replaced]);
   let position = await begin(consumer, schema, feed, client);
@@ -112,7 +115,7 @@ const follow = async (
   }
 };
 
-/** When the waiting for events is over because it is time for a look; never, for a consumer that asks for none. */
+/** When `whenCaughtUp` is due: never, for a consumer without one. */
 const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
   let dueAt = whenCaughtUp === undefined ? Number.POSITIVE_INFINITY : performance.now() + LOOK_EVERY_MS;
   return {

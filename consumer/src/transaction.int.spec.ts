@@ -35,7 +35,7 @@ const isInTransaction = async () =>
     .rows[0]?.is;
 
 describe('a transaction', () => {
-  test('is committed with all that was done in it, and answers what was found', async () => {
+  test('commits everything done in it, and returns the result', async () => {
     const answer = await inTransaction(client, async () => {
       await note('a');
       await note('b');
@@ -45,7 +45,7 @@ describe('a transaction', () => {
     expect([answer, await notes()]).toEqual(['found', ['a', 'b']]);
   });
 
-  test('is undone whatever fails in it, and the connection is good for the next', async () => {
+  test('is rolled back after any failure, and the connection stays usable', async () => {
     const failing = inTransaction(client, async () => {
       await note('a');
       throw new Error('on purpose');
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['b']);
   });
 
-  test('that swallowed an error is no success', async () => {
+  test('in which an error was swallowed is not reported as committed', async () => {
     const swallowing = inTransaction(client, async () => {
       await note('a');
       await note('a').catch(() => undefined);
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(await isInTransaction()).toBe(false);
   });
 
-  test.each(['READ COMMITTED', 'REPEATABLE READ'] as const)('sees what others commit meanwhile as %s does', async (isolation) => {
+  test.each(['READ COMMITTED', 'REPEATABLE READ'] as const)('sees commits of others as %s does', async (isolation) => {
     const seen = await inTransaction(
       client,
       async () => {
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([0, isolation === 'READ COMMITTED' ? 1 : 0]);
   });
 
-  test('whose connection breaks is lost, not failed', async () => {
+  test('whose connection breaks rejects with ConnectionLost', async () => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const lost = await inTransaction(client, async () => {
       await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -94,8 +94,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction in a pipeline', () => {
-  test('hands what is known first to its work, and writes what that asks for at the end', async () => {
+describe('a pipelined transaction', () => {
+  test('passes the result of `first` to `run`, and the result of `run` to `last`', async () => {
     const answer = await inPipelinedTransaction(client, {
       first: async () => (await client.query<{ n: number }>('SELECT 7 AS n')).rows[0]?.n,
       run: (known) => Promise.resolve(`note ${String(known)}`),
@@ -104,7 +104,7 @@ describe('a transaction in a pipeline', () => {
     expect([answer, await notes()]).toEqual(['note 7', ['note 7']]);
   });
 
-  test('commits nothing when its last statement is refused', async () => {
+  test('commits nothing when its last statement fails', async () => {
     const refused = inPipelinedTransaction(client, {
       first: () => Promise.resolve(),
       run: () => note('a'),
@@ -115,7 +115,7 @@ describe('a transaction in a pipeline', () => {
     expect(await isInTransaction()).toBe(false);
   });
 
-  test('does no work when what goes first fails', async () => {
+  test('does not run when `first` fails', async () => {
     let worked = false;
     const refused = inPipelinedTransaction(client, {
       first: () => client.query('SELECT 1 / 0'),
@@ -131,8 +131,8 @@ describe('a transaction in a pipeline', () => {
   });
 });
 
-describe('what was sent together', () => {
-  test('is waited for altogether, and the first failure counts', async () => {
+describe('promises sent together', () => {
+  test('are all awaited, and the first failure is thrown', async () => {
     let ended = false;
     const late = new Promise((resolve) => setImmediate(resolve)).then(() => {
       ended = true;
@@ -146,7 +146,7 @@ describe('what was sent together', () => {
 });
 
 describe('a savepoint', () => {
-  test('undoes only what failed in it', async () => {
+  test('rolls back only what failed in it', async () => {
     await inTransaction(client, async () => {
       await note('before');
       await inSavepoint(client, () => note('kept'));
@@ -156,7 +156,7 @@ describe('a savepoint', () => {
     expect(await notes()).toEqual(['after', 'before', 'kept']);
   });
 
-  test('is let go of, so that a long transaction does not heap them up', async () => {
+  test('is released, so that a long transaction does not accumulate savepoints', async () => {
     await inTransaction(client, async () => {
       await inSavepoint(client, () => note('a'));
       await expect(inSavepoint(client, () => client.query('ROLLBACK TO SAVEPOINT attempt'))).resolves.toBeDefined();
@@ -168,8 +168,8 @@ describe('a savepoint', () => {
   });
 });
 
-describe('statements that are sent with a commit', () => {
-  test('may mean something of ours when they divide by zero, and only then', async () => {
+describe('writes that are sent with COMMIT', () => {
+  test('throw their refusal when `failUnless` fails, and only then', async () => {
     const refusal = () => new ConsumerFault('later');
     const divide = (by: number) => ({ text: `SELECT ${failUnless('$1 <> 0')}`, values: [by], refusal });
     await expect(send(client, [divide(0)])).rejects.toThrow(new ConsumerFault('later'));
@@ -178,7 +178,7 @@ describe('statements that are sent with a commit', () => {
     await expect(send(client, [{ text: 'SELECT nothing', values: [], refusal }])).rejects.toThrow('does not exist');
   });
 
-  test('all go out, in their order', async () => {
+  test('are all sent, in their order', async () => {
     const text = 'INSERT INTO notes VALUES ($1)';
     await send(client, [
       { text, values: ['a'] },

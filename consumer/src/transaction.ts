@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import { ConnectionLost } from './consumer-fault.ts';
 
-/** One that is open: what is said through it is committed or undone by whoever opened it. */
+/** An open transaction. Its statements are committed or rolled back by the function that opened it. */
 export type Transaction = Pick<pg.ClientBase, 'query'>;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
-/** Commits what `run` did, or undoes it. @throws ConnectionLost when not even the rollback got through. */
+/** Commits what `run` did, or rolls it back. @throws ConnectionLost when the rollback failed as well */
 export const inTransaction = <T>(client: pg.ClientBase, run: () => Promise<T>, isolation: Isolation = 'READ COMMITTED'): Promise<T> =>
   inPipelinedTransaction(client, { first: () => Promise.resolve(), run, last: () => Promise.resolve() }, isolation);
 
 export type PipelinedWork<Known, T> = {
-  /** Sent together with BEGIN. May lock but not write, since what is sent along does not know yet whether there is a transaction. */
+  /** Sent together with BEGIN. May lock but not write, since BEGIN may still fail. */
   readonly first: () => Promise<Known>;
   readonly run: (known: Known) => Promise<T>;
-  /** Sent together with COMMIT, so it must fail in the database when it may not be committed: nobody looks at its answer before. */
+  /** Sent together with COMMIT, before its result is known. What must not be committed has to fail in the database. */
   readonly last: (result: T) => Promise<void>;
 };
 
-/** The same in fewer waits for answers, over a connection with `pipeline`. */
+/** Like `inTransaction`, with fewer round trips, over a connection with `pipeline`. */
 export const inPipelinedTransaction = async <Known, T>(
   client: pg.ClientBase,
   { first, run, last }: PipelinedWork<Known, T>,
@@ -30,14 +30,14 @@ export const inPipelinedTransaction = async <Known, T>(
     return run(known);
   });
   const [, ended] = await bothEnded(last(result), client.query('COMMIT'));
-  // A COMMIT of a transaction with a swallowed error answers ROLLBACK and reports no error.
+  // COMMIT of a transaction in which an error was swallowed answers ROLLBACK and reports no error.
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit: an error inside it was swallowed.');
   return result;
 };
 
 /**
- * What was sent together, once nothing of it is under way any more: a statement that came late would meet another transaction.
- * @throws what the first failed with, or else the second
+ * Waits for both, so that no statement is still running when the next transaction begins.
+ * @throws the error of the first, or else of the second
  */
 export const bothEnded = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
   const [one, other] = await Promise.allSettled([first, second]);
@@ -46,7 +46,7 @@ export const bothEnded = async <A, B>(first: Promise<A>, second: Promise<B>): Pr
   return [one.value, other.value];
 };
 
-/** The same inside a transaction: an error undoes only what `run` did. */
+/** A transaction inside a transaction: an error rolls back only what `run` did. */
 export const inSavepoint = async <T>(client: pg.ClientBase, run: () => Promise<T>): Promise<T> => {
   await client.query('SAVEPOINT attempt');
   const result = await undoOnError(client, 'ROLLBACK TO SAVEPOINT attempt', run);

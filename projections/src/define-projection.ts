@@ -1,6 +1,9 @@
 import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
-/** Values a read-table column may hold. Decimals are strings, instants UTC ISO strings with milliseconds: exact, and the same from anywhere. */
+/**
+ * Values of a column. Decimals are strings and instants are UTC ISO strings with milliseconds, so that they are exact and equal wherever
+ * they are read.
+ */
 export type ColumnValue = string | number | boolean | null;
 export type Row = Readonly<Record<string, ColumnValue>>;
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'numeric' | 'timestamptz';
@@ -14,26 +17,26 @@ type Handlers<R extends Row, Event extends DomainEvent> = {
 };
 
 /**
- * A read table as data. An event names every row it changes (`keys`); the handler of its type turns the old row into the new one,
- * or into `undefined` to delete it. Pure: no clock, no randomness, no I/O, so a rebuild equals the live table byte for byte.
+ * A read table as data. `keys` names the rows that an event changes; the handler of its type returns the new row for the old one, or
+ * `undefined` to delete it. Handlers are pure (no clock, no randomness, no I/O), so a rebuild gives the same bytes as the live table.
  */
 export type ProjectionDefinition<R extends Row, Event extends DomainEvent> = {
   readonly name: string;
-  /** Raised when a handler changes its meaning: the table is then built anew beside the old one and swapped. */
+  /** Raise it when a handler changes its meaning: the table is then rebuilt beside the old one and swapped in. */
   readonly version: number;
   /** Table in schema `read`. */
   readonly table: string;
   readonly keyColumn: string & keyof R;
-  /** Column with the owner's user id: whom to tell that the row changed; null when nobody is told. */
+  /** Column with the user id of the owner, who is notified of changed rows; null for a table without notifications. */
   readonly ownerColumn: (string & keyof R) | null;
   readonly columns: { readonly [Column in keyof R]: ColumnType };
   readonly keys: (event: RecordedDomainEvent<Event>) => readonly string[];
   readonly on: Handlers<R, Event>;
-  /** Every registered type not in `on` is named here, so that a new event type breaks a check until someone decides. */
+  /** Every registered type that is not in `on`. A new event type breaks a check until every projection handles or ignores it. */
   readonly ignores: readonly string[];
 };
 
-/** A projection as the engine sees it: any event, any row. */
+/** A projection as the consumer runs it, without the types of its events and rows. */
 export type Projection = {
   readonly name: string;
   readonly version: number;
@@ -43,14 +46,16 @@ export type Projection = {
   readonly columns: Readonly<Record<string, ColumnType>>;
   readonly handles: readonly string[];
   readonly ignores: readonly string[];
-  /** @throws Error when the projection neither handles nor ignores the type; so does `apply`. */
+  /** @throws Error when the projection neither handles nor ignores the type; so does `apply` */
   readonly keys: (event: RecordedDomainEvent) => readonly string[];
   readonly apply: (row: Row | undefined, event: RecordedDomainEvent, key: string) => Row | undefined;
 };
 
 type AnyHandler = (row: Row | undefined, event: RecordedDomainEvent, key: string) => Row | undefined;
 
-/** Forgets the types of rows and events. Sound because a handler is looked up by the event's own type and gets rows it made itself. */
+/**
+ * Drops the types of rows and events. Sound because a handler is looked up by the type of the event and only gets rows of its own table.
+ */
 export const defineProjection = <R extends Row, Event extends DomainEvent>(definition: ProjectionDefinition<R, Event>): Projection => {
   const { name, version, table, keyColumn, ownerColumn, columns, ignores } = definition;
   const handlers = new Map(Object.entries(definition.on as unknown as Readonly<Record<string, AnyHandler>>));

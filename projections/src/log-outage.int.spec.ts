@@ -31,7 +31,7 @@ const valueOf = async (metric: string): Promise<number> =>
       ?.split(' ')[1],
   );
 
-test('projections are not ready while the log is away, say so, and their lag grows', async () => {
+test('during an outage of the log, projections are not ready, report the outage, and their lag grows', async () => {
   const log = mainLogOn(new EventStoreDbEventStore({ connection: node.address }), new MemoryPersonalDataKeys(), TEST_IDENTITY);
   const said: string[] = [];
   const say = (_: object, message: string): void => void said.push(message);

@@ -101,7 +101,7 @@ describe('the running projections', () => {
     await running.stop();
   });
 
-  test('apply nothing twice over restarts, and end up as a rebuild does', async () => {
+  test('apply no event twice across restarts, and end with the same rows as a rebuild', async () => {
     for (let round = 0; round < 3; round += 1) {
       const running = bench.start(allProjections);
       await bench.append('wallet-1', entryPosted({ entryId: `again-${String(round)}`, amount: money('EUR', 1n) }));
@@ -111,7 +111,7 @@ describe('the running projections', () => {
     await expectAllEqual();
   });
 
-  test('lose and repeat nothing when their connections are cut in the middle of the work', async () => {
+  test('lose and repeat no event when their connections are cut during a batch', async () => {
     const running = bench.start(allProjections);
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
@@ -131,7 +131,7 @@ describe('the running projections', () => {
     await running.stop();
   });
 
-  test('announce every change to its owner, with the commit', async () => {
+  test('notify the owner of every change at commit', async () => {
     const listener = new pg.Client({ connectionString: bench.url });
     await listener.connect();
     const heard: ChangeNotice[] = [];
@@ -151,7 +151,7 @@ describe('the running projections', () => {
     await running.stop();
   });
 
-  test('read wallets and payments of a customer through the entities, exact and typed', async () => {
+  test('give wallets and payments of a customer through the entities, exact and typed', async () => {
     const source = await openEntities();
     const [transaction] = await source
       .getRepository(transactionEntity)
@@ -164,7 +164,7 @@ describe('the running projections', () => {
 });
 
 describe('a table that is dropped under the running projections', () => {
-  test('is made again without waiting for an event, as it was, and the pages are told to ask again', async () => {
+  test('is recreated without waiting for an event, with the same rows, and pages are told to reload', async () => {
     const running = bench.start([balancesProjection]);
     await eventually(() => running.progress().every(({ state }) => state === 'live'));
     const before = await bench.rowsOf(balancesProjection);
@@ -182,7 +182,7 @@ describe('a table that is dropped under the running projections', () => {
 });
 
 describe('the entities', () => {
-  test('are as many as the projections', () => {
+  test('cover every projection', () => {
     expect(ENTITIES.map(({ options: { name } }) => name).sort()).toEqual(allProjections.map(({ table }) => table).sort());
   });
 
@@ -199,7 +199,7 @@ describe('the entities', () => {
 });
 
 describe('a stream that cannot be applied', () => {
-  test('waits while others go on; resumed after the repair, the table is as a rebuild makes it', async () => {
+  test('is held back while others advance; resumed after the repair, the table equals a rebuild', async () => {
     const broken = {
       ...balancesProjection,
       apply: (...[row, event, key]: Parameters<typeof balancesProjection.apply>) => {
@@ -228,7 +228,7 @@ describe('a stream that cannot be applied', () => {
   });
 });
 
-test('a row that somebody wrote past the checkpoint meanwhile is not overwritten', async () => {
+test('a row that another writer moved past the checkpoint is not overwritten', async () => {
   await bench.append('wallet-r', entryPosted({ entryId: 'r1', amount: money('EUR', 100n), userId: 'wallet-r' }));
   const events = await bench.log.decode(await bench.log.store.readStream('wallet-r'));
   const workOut = () => projectionConsumer(balancesProjection).handle(events, bench.pool);
@@ -239,7 +239,7 @@ test('a row that somebody wrote past the checkpoint meanwhile is not overwritten
 });
 
 describe('reading one’s own writes', () => {
-  test('gives up when a projection does not come that far', async () => {
+  test('gives up when a projection does not reach the position in time', async () => {
     expect(await waitForPosition(bench.pool, ['balances', 'nobody'], '', 20)).toBe(false);
     expect(await waitForPosition(bench.pool, [transactionsProjection.name], '~', 20)).toBe(false);
   });

@@ -4,13 +4,13 @@ import { describeError } from '@danubit/consumer/poison';
 import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Replacing a large table is one statement. */
+/** Long, since comparing or swapping a large table is one statement. */
 const STATEMENT_TIMEOUT_MS = 300_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /**
- * Connections of the projections. A commit does not wait for the disk: rows and checkpoint go together, so what a crash of the
- * server loses is applied again from the log (docs/decisions/0030-checkpoint-per-projection.md).
+ * Connections of the projections. A commit does not wait for the disk: rows and checkpoint commit together, so what a server crash loses is
+ * applied again from the log (docs/decisions/0030-checkpoint-per-projection.md).
  */
 export const openReadPool = (connectionString: string, max: number, logger: ConsumerLogger): pg.Pool => {
   const pool = new pg.Pool({

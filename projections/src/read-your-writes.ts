@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@danubit/event-store/event-store.port';
 
-/** A pool of pg, or whatever else runs SQL on the database of the read tables. */
+/** A pool of pg, or anything else that runs SQL on the database of the read tables. */
 type Database = {
   readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly reached: number }[] }>;
 };
@@ -11,8 +11,8 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Waits until the named projections have handled the log up to a position, so that a caller reads what it has just written.
- * False when the time is up: answer with what is there, the page will be told of the rest.
+ * Waits until the named projections have handled the log up to a position, so that a caller reads its own write. False when the time is up:
+ * answer with the rows as they are; the page gets a change notice later.
  */
 export const waitForPosition = async (
   pool: Database,

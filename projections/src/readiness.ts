@@ -8,8 +8,8 @@ import { countDifferences, listDifferences, named, type StandingDifference } fro
 import type { BooksProgress, RunningBooksCheck } from './books/start-books-check.ts';
 
 /**
- * Ready when every table is up to date, or another process keeps it so. Parked streams are reported and alarmed, but do not make
- * it unready: every other stream goes on. Nor do books that differ, which a person has to look at.
+ * Ready when every table is up to date, or another process keeps it so. Parked streams are reported and raise an alarm, but do not make the
+ * process unready, since all other streams advance. Neither do differences in the books, which need a person.
  */
 export const readiness = async (pool: pg.Pool, projections: readonly ConsumerProgress[], books: BooksProgress): Promise<Readiness> => {
   const parked = (await listParked(pool, 'read')).map(({ revision, ...stream }) => ({ ...stream, revision: revision.toString() }));
@@ -25,7 +25,10 @@ export const readiness = async (pool: pg.Pool, projections: readonly ConsumerPro
 const MAX_SHOWN = 20;
 const shown = (difference: StandingDifference): object => ({ ...named(difference), since: difference.since });
 
-/** Differences in the books, and how long ago this process looked: a check that has stopped must not look like books that agree. */
+/**
+ * Differences in the books, and the time since the last check of this process: a check that has stopped must not look like books that
+ * agree.
+ */
 export const countBooks = (pool: pg.Pool, books: RunningBooksCheck): void => {
   gaugeAtScrape('danubit_books_differences', 'Differences between ledger, balances and log.', [], async () => [
     { labels: {}, value: await countDifferences(pool) },
@@ -37,7 +40,7 @@ export const countBooks = (pool: pg.Pool, books: RunningBooksCheck): void => {
   });
 };
 
-/** The same for Prometheus: which table is behind, and how many streams are parked. */
+/** Metrics for Prometheus: which table is behind, and how many streams are parked. */
 export const countProjections = (pool: pg.Pool, running: readonly Pick<RunningConsumer, 'progress'>[]): void => {
   gaugeAtScrape('danubit_consumer_behind', '1 while a consumer is not up to date, or its state is unknown.', ['consumer'], () =>
     Promise.resolve(running.map(({ progress }) => ({ labels: { consumer: progress().consumer }, value: progress().behind ? 1 : 0 }))),

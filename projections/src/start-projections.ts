@@ -13,12 +13,12 @@ import { rebuildTable } from './rebuild/rebuild-table.ts';
 import { tableCare } from './runner/prepare-table.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
 
-/** One connection for as long as it runs, and two while a table is being replaced. */
+/** One connection while it runs, and two while a table is being replaced. */
 export const CONNECTIONS_PER_PROJECTION = 3;
 
 type Scene = { readonly pool: pg.Pool; readonly log: EventLog; readonly logger: ConsumerLogger; readonly signal: AbortSignal };
 
-/** Each projection follows the log on its own checkpoint; new events are read and decoded once for all of them. */
+/** Each projection follows the log from its own checkpoint; new events are read and decoded once for all of them. */
 export const startProjections = (projections: readonly Projection[], scene: Scene): readonly RunningConsumer[] => {
   const { pool, log, logger, signal } = scene;
   const feed = openLogFeed(log, logger, signal);
@@ -34,8 +34,8 @@ export const startProjections = (projections: readonly Projection[], scene: Scen
 type Build = { readonly build: () => Promise<void>; readonly progress: () => Partial<ConsumerProgress> };
 
 /**
- * A table of an older version is built anew beside the one that serves, and takes its place. A process of the older version goes on
- * with the old one meanwhile; stopping this one abandons the build and leaves everything as it was.
+ * Rebuilds a table of an older version beside the serving one and swaps it in. Meanwhile a process of the older version keeps the old table
+ * up to date. Stopping this process abandons the build and leaves everything as it was.
  */
 const buildOfNewVersion = (projection: Projection, { pool, log, logger, signal }: Scene): Build => {
   const { name, table, version } = projection;

@@ -12,7 +12,7 @@ import { openLogFeed } from '../log-feed.ts';
 import { startConsumer, type RunningConsumer } from '../start-consumer.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** A consumer that writes down every event it applies; the table has no unique key, so a second application would show. */
+/** A consumer that records every event it applies. Its table has no unique key, so applying an event twice would show. */
 export const recordingConsumer = (
   name: string,
   beforeCommit: (events: readonly RecordedDomainEvent[], transaction: Transaction) => Promise<void> | void = () => undefined,
@@ -35,13 +35,13 @@ export type ConsumerBench = {
   readonly log: EventLog;
   readonly logged: readonly { readonly level: string; readonly message: string; readonly fields: object }[];
   readonly logger: ConsumerLogger;
-  /** Appends one harmless event to each stream named, in this order. */
+  /** Appends one event that can be applied to each stream named, in this order. */
   readonly append: (...streams: readonly string[]) => Promise<void>;
   /** Appends an event that no code can read. */
   readonly appendUnreadable: (stream: string) => Promise<void>;
-  /** On the log of the bench, or on another that was put in its place; over the bench's pool, or another. */
+  /** Uses the bench's log and pool unless others are given. */
   readonly start: (consumer: Consumer, log?: EventLog, pool?: pg.Pool) => RunningConsumer & { readonly stop: () => Promise<void> };
-  /** What a recordingConsumer applied, as "stream@revision", in order. */
+  /** Events applied by a recordingConsumer, as "stream@revision", in order. */
   readonly applied: (consumer: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ export type ConsumerBench = {
 export const openConsumerBench = async (): Promise<ConsumerBench> => {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 10, pipeline: true });
-  // Dropping the database cuts connections that are still on their way out when the pool has ended.
+  // Dropping the database cuts connections that are still closing after the pool has ended.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const log = factLog();
@@ -108,7 +108,7 @@ const TABLES = [
   'CREATE TABLE work.applied (no bigint GENERATED ALWAYS AS IDENTITY, consumer text, stream text, revision bigint)',
 ];
 
-/** Long enough for a loaded machine to renew it, short enough to wait for its end. */
+/** Long enough to be renewed on a loaded machine, short enough for tests to wait until it expires. */
 export const TEST_LEASE_MS = 3_000;
 
 const unreadable = (): EventToAppend => ({

@@ -1,7 +1,7 @@
 /**
- * Follows a log and writes down each event it applies, with its own name as the consumer's tag, until it is killed: the other process
- * of tests that pause one. Prints "handling" when it has begun to handle an event of the stream named, amid its transaction.
- * Arguments: connection string, schema of the log, stream, lease in ms.
+ * The other process in tests that pause or kill one. Follows a log and records each event it applies, with its own name as the consumer's
+ * tag. Prints "handling" when it has begun to handle an event of the given stream, inside its transaction. Arguments: connection string,
+ * schema of the log, stream, lease in ms.
  */
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { factLog } from '@danubit/event-store/testing/fact-log';
 import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 
 const [connectionString = '', logSchema = '', awaited = '', leaseMs = ''] = process.argv.slice(2);
-/** The pause falls into this time; it does not pass while the process is stopped. */
+/** The test pauses the process during this time, which does not pass while the process is stopped. */
 const HANDLING_MS = 1_000;
 const LIMIT_MS = 60_000;
 

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 const amount = z.strictObject({ asset: z.string(), minor: z.string() });
 const paymentBookSchema = z.strictObject({
   isOpen: z.boolean(),
-  /** By the store's clock, as the other times here. */
+  /** By the clock of the store, as are the other times here. */
   endedAt: z.nullable(z.string()),
   completed: z.nullable(amount),
   booked: z.array(amount),
-  /** Of its limit. */
+  /** When its limit was reserved. */
   reservedAt: z.nullable(z.string()),
 });
 
-/** What the books still want to know of a payment; it is kept until everything about it is settled. */
+/** What the books track of a payment until it is settled: ended, booked once with the right amount, and no limit reserved. */
 export type PaymentBook = z.infer<typeof paymentBookSchema>;
 export type BookedAmount = z.infer<typeof amount>;
 
-/** A payment that is not known is one that was settled before, or never requested: either way it is not open. */
+/** A payment without a stored book was settled before, or never requested. Either way it is not open. */
 export const UNKNOWN_PAYMENT: PaymentBook = { isOpen: false, endedAt: null, completed: null, booked: [], reservedAt: null };
 
 export const parsePaymentBook = (stored: unknown): PaymentBook => z.parse(paymentBookSchema, stored);
@@ -30,7 +30,7 @@ export type PaymentFault = {
   readonly shown: BookedAmount | null;
 };
 
-/** What is not right by now. What follows an end (the entry, the limit) may take until `patienceMs` after it. */
+/** Current faults. The entry and the release of the limit may follow the end of the payment within `patienceMs`. */
 export const paymentFaults = (payment: PaymentBook, now: Date, patienceMs: number): readonly PaymentFault[] => {
   const isOverdue = (since: string | null): boolean => since === null || now.getTime() - Date.parse(since) > patienceMs;
   return [...bookingFaults(payment, isOverdue(payment.endedAt)), ...limitFaults(payment, isOverdue)];

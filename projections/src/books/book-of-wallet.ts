@@ -1,7 +1,7 @@
 import type { Asset } from '@danubit/contracts/values/money';
 import type { Mode } from '@danubit/contracts/values/ids';
 
-/** What a customer has and owes in one asset, as positive minor units. */
+/** What a customer has and owes in one asset, in minor units; all values are positive. */
 export type Amounts = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
 
 export const NOTHING: Amounts = { available: 0n, reserved: 0n, debt: 0n };
@@ -12,7 +12,7 @@ export const add = (left: Amounts, right: Amounts): Amounts => ({
   debt: left.debt + right.debt,
 });
 
-/** One wallet in one asset: all its entries added up, and what its chain of periods says. Both must come to the same. */
+/** One wallet in one asset: the sum of its entries, and what its chain of periods says. Both must be equal. */
 export type WalletBook = {
   readonly walletId: string;
   readonly asset: Asset;
@@ -20,7 +20,7 @@ export type WalletBook = {
   readonly mode: Mode;
   readonly totals: Amounts;
   readonly entries: number;
-  /** By stream: what was carried into the period, and its entries. */
+  /** By stream of an open period: the amounts carried in, plus its entries. */
   readonly openPeriods: ReadonlyMap<string, Amounts>;
   readonly lastClosing: Amounts | null;
 };
@@ -46,7 +46,7 @@ export const periodClosed = (wallet: WalletBook, stream: string, closing: Amount
   lastClosing: closing,
 });
 
-/** An entry in a period that is not open is in no chain, which then comes to less than the entries. */
+/** An entry in a period that is not open counts in no period, so the chain then differs from the entries. */
 export const entryBooked = (wallet: WalletBook, stream: string, change: Amounts): WalletBook => ({
   ...wallet,
   totals: add(wallet.totals, change),
@@ -54,12 +54,12 @@ export const entryBooked = (wallet: WalletBook, stream: string, change: Amounts)
   openPeriods: new Map([...wallet.openPeriods].map(([open, amounts]) => [open, open === stream ? add(amounts, change) : amounts])),
 });
 
-/** What the chain of periods says that the wallet holds: of its open period, or where the last one closed. */
+/** What the wallet holds by its chain of periods: the amounts of the open period, or the closing amounts of the last one. */
 export const chainOf = ({ openPeriods, lastClosing }: WalletBook): Amounts => [...openPeriods.values()].at(-1) ?? lastClosing ?? NOTHING;
 
 export type WalletFault = 'forked_chain' | 'chain_differs' | 'negative_balance';
 
-/** A fault is of the present state: a chain that was put right again has none. */
+/** A fault of the present state; once the chain is right again there is none. */
 export const faultOf = (wallet: WalletBook): WalletFault | null => {
   const { totals, openPeriods } = wallet;
   if (openPeriods.size > 1) return 'forked_chain';

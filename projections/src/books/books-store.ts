@@ -21,7 +21,7 @@ const walletRowSchema = z.object({
   last_closing: z.nullable(amountsSchema),
 });
 
-/** An empty page that knows its subjects as they were stored last. */
+/** A page without entries, with its subjects in their stored state. */
 export const loadPage = async (
   transaction: Transaction,
   schema: BooksSchema,

@@ -1,12 +1,12 @@
-/** `read`: what the running check keeps. `pg_temp`: what a proof from the start of the log makes for itself. */
+/** `read`: tables of the running check. `pg_temp`: temporary tables of a proof that folds the whole log. */
 export type BooksSchema = 'read' | 'pg_temp';
 
-/** Minor units as PostgreSQL writes them. Positions compare as bytes, as the log's do. */
+/** Amounts are minor units in `numeric`. Positions have the collation "C", as those of the log. */
 const AMOUNTS = 'available numeric NOT NULL, reserved numeric NOT NULL, debt numeric NOT NULL';
 
 /**
- * What the check of the books folds from the log by itself: entries, what they gave to wallets, wallets with their chain of periods,
- * accounts of the house and of customers, and payments until they are settled. No page reads them.
+ * Tables that the books check folds from the log without the projections: entries, their changes to wallets, wallets with their chain of
+ * periods, ledger accounts, and payments until they are settled. No page of the product shows them.
  */
 export const booksTables = (schema: BooksSchema): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS ${schema}.books_entries (
@@ -54,7 +54,7 @@ export const booksTables = (schema: BooksSchema): readonly string[] => [
   `CREATE INDEX IF NOT EXISTS books_payments_ended ON ${schema}.books_payments (payment_id) WHERE NOT is_open`,
 ];
 
-/** Differences that are there now, since when; one row each. */
+/** One row for each current difference, with the time since when it exists. */
 export const BOOKS_DIFFERENCES_TABLE = `CREATE TABLE IF NOT EXISTS read.books_differences (
   id text COLLATE "C" PRIMARY KEY,
   kind text NOT NULL,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Each test has a customer of its own, with 300.00 from two deposits; what one planted is mended in `mend`. */
+/** Each test has its own customer with 300.00 from two deposits. `mend` undoes a planted difference. */
 const mend: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   for (const step of mend.splice(0)) await step();
@@ -37,7 +37,7 @@ const rebuildAfterwards = (table: string): void => {
   const projection = allProjections.find((candidate) => candidate.table === table) ?? balancesProjection;
   mend.push(() => bench.rebuild(projection, { swap: true }));
 };
-/** Both ways of looking must come to the same. */
+/** The running check and the proof from the start of the log must agree. */
 const found = async (patienceMs?: number): Promise<readonly object[]> => {
   const options = patienceMs === undefined ? undefined : { patienceMs };
   const standing = await bench.look(options);
@@ -48,8 +48,8 @@ const found = async (patienceMs?: number): Promise<readonly object[]> => {
   return plain(standing);
 };
 
-describe('books that are right', () => {
-  test('have no difference, over the end of a month as well', async () => {
+describe('correct books', () => {
+  test('have no difference, also across the end of a month', async () => {
     await bench.closePeriod(user, '202611-1', '30000');
     await bench.openPeriod(user, '202612-1', '30000');
     await bench.deposit(user, '202612-1', 1n);
@@ -64,7 +64,7 @@ describe('books that are right', () => {
     for (const { booked, shown } of proof.accounts) expect(shown).toBe(booked);
   });
 
-  test('hold entries that touch no customer, and the limit and payment of a refusal', async () => {
+  test('include entries that touch no customer, and the limit and payment of a refusal', async () => {
     const fee = { account: 'psp.costs', walletId: null, money: money('EUR', 30n) } as const;
     const paid = { account: 'psp.receivable', walletId: null, money: money('EUR', -30n) } as const;
     await bench.append(journalStream('settlement-1'), {
@@ -86,7 +86,7 @@ describe('books that are right', () => {
     expect(await found()).toEqual([{ kind: 'entry_changed', walletId: null, asset: null, expected: null, shown: null }]);
   });
 
-  test('are right while a projection is behind, and while none runs', async () => {
+  test('stay correct while a projection is behind or stopped', async () => {
     await running.stop();
     await bench.deposit(user, '202611-1', 5n);
     expect(await found()).toEqual([]);
@@ -100,7 +100,7 @@ describe('books that are right', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('are right whenever they are looked at under constant writing, rebuilding and swapping', async () => {
+  test('stay correct at any time during constant writes, rebuilds and swaps', async () => {
     const writing = (async () => {
       for (let round = 0; round < 40; round += 1) await bench.deposit(user, '202611-1', 1n);
     })();
@@ -115,7 +115,7 @@ describe('books that are right', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('are not judged by a table of another version', async () => {
+  test('are not compared with a table of another version', async () => {
     await sql("UPDATE read.checkpoints SET version = 99 WHERE consumer = 'balances'");
     await sql('UPDATE read.balances SET debt_balance = 1 WHERE user_id = $1', user);
     expect(await bench.look()).toEqual([]);
@@ -124,27 +124,27 @@ describe('books that are right', () => {
     await sql("UPDATE read.checkpoints SET version = $1 WHERE consumer = 'balances'", balancesProjection.version);
   });
 
-  test('begin anew when the log is shorter than they are', async () => {
+  test('are folded from the start when the log is shorter than the books', async () => {
     await bench.look();
     await sql("UPDATE read.checkpoints SET position = '~' WHERE consumer = 'books'");
     expect(await found()).toEqual([]);
   });
 });
 
-describe('a table that does not say what the log says', () => {
+describe('a table that differs from the log', () => {
   test.each([
     ['available', 'available_balance = 300.01, balance = 300.01', '30000', '30001'],
     ['reserved', 'reserved_balance = 1, balance = 301', '0', '100'],
     ['debt', 'debt_balance = 0.01', '0', '1'],
     ['mode', "mode = 'live'", 'test', 'live'],
     ['position', "last_position = '~'", 'behind the checkpoint', 'beyond it'],
-  ])('a balance that was changed by hand: %s', async (_, change, expected, shown) => {
+  ])('a balance that was changed by hand is found: %s', async (_, change, expected, shown) => {
     await sql(`UPDATE read.balances SET ${change} WHERE user_id = $1`, user);
     rebuildAfterwards('balances');
     expect(await found()).toEqual([{ kind: 'balance_differs', walletId: user, asset: 'EUR', expected, shown }]);
   });
 
-  test('a balance that is missing, and one that nobody booked', async () => {
+  test('a missing balance and a balance without an entry are found', async () => {
     await sql('DELETE FROM read.balances WHERE user_id = $1', user);
     await sql(`INSERT INTO read.balances VALUES ('x:USD', 'x', 'USD', 'USD', 'fiat', 7, 7, 0, '00000000000000000001')`);
     rebuildAfterwards('balances');
@@ -154,7 +154,7 @@ describe('a table that does not say what the log says', () => {
     ]);
   });
 
-  test('a day that was changed by hand', async () => {
+  test('a day that was changed by hand is found', async () => {
     await sql('UPDATE read.balance_days SET change_minor = change_minor - 1 WHERE user_id = $1', user);
     undoWith('UPDATE read.balance_days SET change_minor = change_minor + 1 WHERE user_id = $1', user);
     expect(await found()).toEqual([{ kind: 'days_differ', walletId: user, asset: 'EUR', expected: '30000', shown: '29999' }]);
@@ -210,7 +210,7 @@ describe('a table that does not say what the log says', () => {
     expect(await found()).toEqual([{ kind, walletId: user, asset: 'EUR', expected, shown }]);
   });
 
-  test('an event that a projection skipped', async () => {
+  test('an event that a projection skipped is found', async () => {
     await running.stop();
     const skipping = { ...balancesProjection, apply: (row: Parameters<typeof balancesProjection.apply>[0]) => row };
     running = bench.start(allProjections.map((projection) => (projection === balancesProjection ? skipping : projection)));
@@ -230,7 +230,7 @@ describe('a table that does not say what the log says', () => {
   });
 });
 
-/** What is in a log stays in it: each of these has a log of its own. */
+/** Events cannot be removed from a log, so each of these tests has its own log. */
 describe('a log that contradicts itself', () => {
   let own: BooksBench;
   beforeEach(async () => {
@@ -246,7 +246,7 @@ describe('a log that contradicts itself', () => {
     return standing.map(({ kind, walletId, expected, shown }) => [kind, walletId ?? '-', expected ?? '-', shown ?? '-'].join(' '));
   };
 
-  test('two periods open side by side are a forked chain, and right again when they are joined', async () => {
+  test('two open periods of a wallet are a forked chain, and no fault once one of them is closed', async () => {
     await own.closePeriod('w', '202611-1', '10000');
     await own.openPeriod('w', '202611-2', '10000');
     await own.openPeriod('w', '202612-1', '10000');
@@ -260,7 +260,7 @@ describe('a log that contradicts itself', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('a period that carries other figures than its wallet has, and an entry outside any period', async () => {
+  test('a period that carries other amounts than its wallet has is found, and so is an entry outside any period', async () => {
     await own.closePeriod('w', '202611-1', '10000');
     await own.openPeriod('w', '202612-1', '10001');
     expect(await kinds()).toEqual(['chain_differs w 10000 10001']);
@@ -269,7 +269,7 @@ describe('a log that contradicts itself', () => {
     expect(await kinds()).toEqual(['chain_differs v 100 0', 'chain_differs w 10000 10001']);
   });
 
-  test('an entry that does not sum to zero in each asset, though it does over all of them', async () => {
+  test('an entry that does not sum to zero in each asset is found, though it does over all assets', async () => {
     const entry = entryOf('w', 'mixed', 100n, '01980000-0000-7000-8000-000000000009');
     const lines = entry.data.lines.map((line) => (line.walletId === null ? { ...line, money: money('USD', 100n) } : line));
     await own.append(walletStream('w', 'EUR', '202611', 1), { ...entry, data: { ...entry.data, lines } });
@@ -281,7 +281,7 @@ describe('a log that contradicts itself', () => {
     ]);
   });
 
-  test('an entry that is booked twice, in two periods', async () => {
+  test('an entry that is booked twice, in two periods, is found', async () => {
     const paymentId = await own.deposit('w', '202611-1', 100n);
     await own.closePeriod('w', '202611-1', '10100');
     await own.openPeriod('w', '202612-1', '10100');
@@ -289,25 +289,25 @@ describe('a log that contradicts itself', () => {
     expect(await kinds()).toEqual(expect.arrayContaining(['booked_twice w - 100', 'entry_without_payment - - 100']));
   });
 
-  test('a payment that was completed and is not booked, once it has had its time', async () => {
+  test('a completed payment without an entry is found after its grace period', async () => {
     await own.deposit('w', '202611-1', 100n, { entry: false });
     expect(await kinds()).toEqual([]);
     expect(await kinds(0)).toEqual(['payment_not_booked - 100 -']);
   });
 
-  test('an entry of another amount than its payment', async () => {
+  test('an entry with another amount than its payment is found', async () => {
     const paymentId = await own.deposit('w', '202611-1', 100n, { entry: false });
     await own.entry('w', '202611-1', `deposit-${paymentId}`, 101n, paymentId);
     expect(await kinds()).toEqual(['payment_amount_differs - 100 101']);
   });
 
-  test('a limit that stays reserved for a payment that has ended, once it has had its time', async () => {
+  test('a limit that is still reserved for an ended payment is found after its grace period', async () => {
     await own.deposit('w', '202611-1', 100n, { consumed: false });
     expect(await kinds()).toEqual([]);
     expect(await kinds(0)).toEqual(['limit_still_reserved - - -']);
   });
 
-  test('a wallet that has less than nothing', async () => {
+  test('a wallet with a negative balance is found', async () => {
     await own.entry('w', '202611-1', 'reversal-deposit-1', -10_001n);
     expect(await kinds()).toEqual(['negative_balance w -1 -1']);
   });

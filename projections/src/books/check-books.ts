@@ -16,25 +16,25 @@ import { EVENTS_PER_PAGE, foldStretch, nextEvents } from './read-books.ts';
 import type { Sweep } from './sweep.ts';
 import { furthest, presentTables, tableStates, type ComparedTable, type TableStates } from './table-state.ts';
 
-/** Raised when the books fold anything else: they are then folded again from the start of the log. */
+/** Raise the version when the fold changes: the books are then folded again from the start of the log. */
 const BOOKS = { name: 'books', version: 1 } as const;
 
 export type CheckScene = {
   readonly client: pg.ClientBase;
   readonly log: EventLog;
   readonly sweep: Sweep;
-  /** How long after its end a payment may take to be booked and to give its limit back. */
+  /** How long after its end a payment may take to be booked and to release its limit. */
   readonly patienceMs: number;
   readonly signal: AbortSignal;
-  /** After each stretch of the log that was folded in order to catch up. */
+  /** Called after each page of the log while the check catches up. */
   readonly onProgress: (position: Position) => void;
 };
 
 export type BooksCheck = { readonly position: Position; readonly standing: readonly Difference[]; readonly added: readonly Difference[] };
 
 /**
- * Reads the log to its end, then compares: all in one snapshot, in which each table is as of its own checkpoint and the books are as
- * of a later one, so that nothing has to be waited for. Undefined when aborted before.
+ * Reads the log to its end, then compares in one snapshot. In it, each table is at its own checkpoint and the books are at a later one, so
+ * the check waits for no projection. Undefined when aborted before the comparison.
  */
 export const checkBooks = async (scene: CheckScene): Promise<BooksCheck | undefined> => {
   const position = await catchUp(scene, await beginning(scene));
@@ -44,7 +44,7 @@ export const checkBooks = async (scene: CheckScene): Promise<BooksCheck | undefi
   return inTransaction(scene.client, () => compare(scene, position, tables, epoch), 'REPEATABLE READ');
 };
 
-/** Books of another log, such as one that was restored from before, are of no use: they are folded again from the start. */
+/** Books folded from another log, such as one restored from a backup, are folded again from the start. */
 const beginning = async ({ client, log }: CheckScene): Promise<Position> => {
   const stored = await readCheckpoint(client, 'read', BOOKS.name);
   if (stored !== undefined && stored.version > BOOKS.version) throw new NewerBooks();
@@ -63,7 +63,7 @@ const isOfLog = async ({ store }: EventLog, checkpoint: Checkpoint): Promise<boo
   }
 };
 
-/** Forgets what was folded, so that the next look folds the log from its start. The differences stay until they are looked at. */
+/** Deletes the folded state, so that the next check folds the log from its start. Known differences stay until then. */
 export const startAfresh = async (transaction: Transaction, epoch: string): Promise<void> => {
   await putCheckpoint(transaction, 'read', BOOKS, START, { epoch, eventId: null, eventPosition: null });
   for (const table of BOOKS_TABLE_NAMES) await transaction.query(`DELETE FROM read.${table}`);
@@ -109,7 +109,7 @@ const compare = async (scene: CheckScene, from: Position, tables: readonly Compa
   return { position, standing: found, added: await replaceDifferences(client, found) };
 };
 
-/** The tables may have been a little faster than the books. */
+/** The tables may be ahead of the books. */
 const foldUpTo = async (scene: CheckScene, from: Position, upTo: Position): Promise<Position> => {
   let position = from;
   while (position < upTo) {
@@ -120,7 +120,7 @@ const foldUpTo = async (scene: CheckScene, from: Position, upTo: Position): Prom
   return position;
 };
 
-/** A table that stands behind the end of the log is of another log, and not judged by this one. */
+/** A table that is beyond the end of the log was filled from another log, so it is not compared with this one. */
 const knownToLog = (states: TableStates, end: Position): TableStates => {
   const known = (position: Position | undefined): Position | undefined =>
     position !== undefined && position <= end ? position : undefined;

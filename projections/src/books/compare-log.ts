@@ -4,10 +4,10 @@ import { parsePaymentBook, paymentFaults } from './book-of-payment.ts';
 import type { BooksSchema } from './books-tables.ts';
 import type { Difference } from './difference.ts';
 
-/** Payments that have ended and are not settled: few, unless the workers stand still. */
+/** Payments that have ended and are not settled: few, unless the workers have stopped. */
 const MAX_ENDED_PAYMENTS = 20_000;
 
-/** What the log says against itself. All of it is looked at every time: what is wrong is indexed, what is right is not touched. */
+/** Checks the log for contradictions. Each check reads all of the faults, which have partial indexes, and none of the correct rows. */
 export const compareLog = async (
   transaction: Transaction,
   schema: BooksSchema,
@@ -19,7 +19,7 @@ export const compareLog = async (
   ...(await faultyPayments(transaction, schema, now, patienceMs)),
 ];
 
-/** The trial balance: all entries of one asset and mode together come to zero. */
+/** The trial balance: all entries of one asset and mode sum to zero. */
 const unbalancedAssets = async (transaction: Transaction, schema: BooksSchema): Promise<readonly Difference[]> => {
   const { rows } = await transaction.query<{ mode: string; asset: string; total: string }>(
     `SELECT mode, asset, trim_scale(sum(total))::text AS total FROM ${schema}.books_accounts GROUP BY mode, asset HAVING sum(total) <> 0

@@ -4,12 +4,12 @@ import type { Position } from '@danubit/event-store/event-store.port';
 import type { BooksSchema } from './books-tables.ts';
 import type { Difference } from './difference.ts';
 
-/** Everything from `from` up to but without `to`, and the named ones besides. `to` null: to the end. */
+/** All places from `from` up to but excluding `to`, and those in `named`. `to` null: up to the end. */
 export type Scope = { readonly from: string; readonly to: string | null; readonly named: readonly string[] };
 
 export const EVERYTHING: Scope = { from: '', to: null, named: [] };
 
-/** A table may be behind the books or before them: what the log gave after its checkpoint is taken off again. */
+/** A table may be behind or ahead of the books: changes that the log has after the checkpoint of the table are subtracted. */
 type Comparison = {
   readonly transaction: Transaction;
   readonly schema: BooksSchema;
@@ -22,7 +22,7 @@ type Comparison = {
 const inScope = (column: string): string => `((${column} >= $1 AND ($2::text IS NULL OR ${column} < $2)) OR ${column} = ANY($3::text[]))`;
 const valuesOf = ({ scope: { from, to, named }, at, limit }: Comparison): unknown[] => [from, to, named, at, limit];
 
-/** What the log says that each customer of the scope had when the table stood where it stands. */
+/** What each customer of the scope had by the log when the table was at its checkpoint. */
 const due = (schema: BooksSchema): string => `booked AS (
     SELECT user_id, asset, min(wallet_id) AS wallet_id, min(mode) AS mode, sum(entries) AS entries,
       sum(available) AS available, sum(reserved) AS reserved, sum(debt) AS debt
@@ -40,7 +40,7 @@ const FOUND = `wallet_id AS "walletId", asset, subject, expected, shown, user_id
 const rowsOf = async <Row extends object>({ transaction }: Comparison, sql: string, values: unknown[]): Promise<readonly Row[]> =>
   (await transaction.query<Row>(sql, values)).rows;
 
-/** A customer has one wallet, of the same id: a row that the log knows nothing of is named after its owner. */
+/** A customer has one wallet with the customer's id, so a row without a wallet in the log is named after its owner. */
 export const compareBalances = async (comparison: Comparison): Promise<readonly Difference[]> => {
   const assets = Object.entries(ASSETS);
   const found = await rowsOf<Omit<Difference, 'kind'>>(
@@ -88,7 +88,7 @@ const ISO_EFFECTIVE_AT = `to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
 const lineText = `concat_ws('|', id, line_no, entry_id, position, account, COALESCE(wallet_id, ''), COALESCE(user_id, ''), asset,
   amount_minor, ${ISO_EFFECTIVE_AT}, cause, cause_id, mode)`;
 
-/** Entry by entry, every column of every line. `scope` is of positions. */
+/** Compares entry by entry, every column of every line. `scope` is a range of positions. */
 export const compareEntries = async (comparison: Comparison): Promise<readonly Difference[]> => {
   const { schema } = comparison;
   const found = await rowsOf<Difference>(

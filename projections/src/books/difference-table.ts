@@ -4,7 +4,7 @@ import { nameOf, type Difference } from './difference.ts';
 
 export type StandingDifference = Difference & { readonly since: Date };
 
-/** How many are kept, shown and counted: with more, a table is wrong as a whole. */
+/** Limit of stored differences. With more, the table is wrong as a whole. */
 export const MAX_DIFFERENCES = 1_000;
 const MAX_NAMED_IN_ALARM = 20;
 
@@ -21,11 +21,14 @@ export const countDifferences = async (transaction: Transaction): Promise<number
   return rows[0]?.count ?? 0;
 };
 
-/** What an alarm says: neither amounts nor anything of a person. */
+/** The content of an alarm: no amounts and no personal data. */
 export type NamedDifference = Pick<Difference, 'kind' | 'walletId' | 'asset' | 'subject'>;
 export const named = ({ kind, walletId, asset, subject }: Difference): NamedDifference => ({ kind, walletId, asset, subject });
 
-/** Makes the list what was found. New ones ring the alarm, the end of the last one says that it is over; both at commit. Answers the new ones. */
+/**
+ * Replaces the stored differences. New ones raise an alarm, and so does the end of the last one, with `over`; both are sent at commit.
+ * Returns the new ones.
+ */
 export const replaceDifferences = async (transaction: Transaction, found: readonly Difference[]): Promise<readonly Difference[]> => {
   const byName = new Map(found.map((difference) => [nameOf(difference), difference]));
   const gone = await transaction.query('DELETE FROM read.books_differences WHERE id <> ALL($1::text[])', [[...byName.keys()]]);

@@ -13,20 +13,22 @@ export type DifferenceKind =
   | EntryFault
   | PaymentFault['kind'];
 
-/** Something that ledger, balances and log do not agree on. Amounts are minor units of the asset. */
+/** A contradiction between ledger, balances and log. Amounts are minor units of the asset. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly walletId: string | null;
   readonly asset: string | null;
-  /** What of it: the part of the balance, the entry or the payment. */
+  /** The part of the balance, the entry or the payment that differs. */
   readonly subject: string;
-  /** As the log has it. */
+  /** The value by the log. */
   readonly expected: string | null;
-  /** As the table has it, or the other side within the log. */
+  /** The value in the table, or the contradicting value within the log. */
   readonly shown: string | null;
-  /** Where to look again: the owner's id, or the position of the entry. Null: what the log says of itself is looked at every time. */
+  /**
+   * What to compare again: the owner's id or the position of the entry. Null for a contradiction within the log, which every check reads.
+   */
   readonly place: string | null;
 };
 
-/** The same difference has the same name in every look. */
+/** The same difference has the same name in every check. */
 export const nameOf = ({ kind, walletId, asset, subject }: Difference): string => [kind, walletId ?? '', asset ?? '', subject].join('|');

@@ -11,8 +11,8 @@ import { isSettled, UNKNOWN_PAYMENT, type PaymentBook } from './book-of-payment.
 import * as wallets from './book-of-wallet.ts';
 
 /**
- * The books as the log alone tells them. It shares nothing with the projections that it is compared with: what they got wrong must
- * not be wrong here in the same way.
+ * Folds the books from the log alone. Shares no code with the projections that it is compared with, so that a bug in them is not repeated
+ * here.
  */
 
 type Of<Type extends MainLogEvent['type']> = RecordedDomainEvent<Extract<MainLogEvent, { type: Type }>>;
@@ -29,7 +29,7 @@ const DECODED_TYPES = [
 ] as const satisfies readonly MainLogEvent['type'][];
 type BooksEvent = { readonly [Type in (typeof DECODED_TYPES)[number]]: Of<Type> }[(typeof DECODED_TYPES)[number]];
 
-/** Their streams say all that is asked of them: no key is needed to read them. */
+/** The books need only the types and streams of these events, so they are not decoded and no key is needed. */
 const UNREAD_TYPES = ['PaymentRequested', 'PaymentRefused', 'PaymentFailed'] as const satisfies readonly MainLogEvent['type'][];
 
 export const isDecoded = ({ type }: Pick<StoredEvent, 'type'>): boolean => DECODED_TYPES.some((decoded) => decoded === type);
@@ -40,7 +40,7 @@ export type EntryFault = 'lines_do_not_balance' | 'scale_differs' | 'booked_twic
 export type EntryBook = {
   readonly position: string;
   readonly entryId: string;
-  /** Of all its lines as read.ledger_entries must have them. */
+  /** Hash of all lines as read.ledger_entries must have them. */
   readonly digest: string;
   readonly faults: readonly EntryFault[];
 };
@@ -52,7 +52,7 @@ export type Move = wallets.Amounts & {
 };
 export type AccountChange = { readonly mode: Mode; readonly account: string; readonly asset: Asset; readonly minor: bigint };
 
-/** A stretch of the log while it is folded: what was known of its subjects before, and what becomes of them. */
+/** A page of the log while it is folded: the stored state of its subjects, changed by each event. */
 export type BooksPage = {
   readonly wallets: Map<string, wallets.WalletBook>;
   readonly payments: Map<string, PaymentBook>;
@@ -142,7 +142,7 @@ const movesOf = ({ lines, userId }: Entry, position: string): readonly Move[] =>
   return [...moves.values()];
 };
 
-/** A customer has one wallet, of the same id. */
+/** A customer has one wallet with the customer's id. */
 const ownerOf = (userId: string | null, walletId: string): string => userId ?? walletId;
 
 const faultsOf = ({ entryIds }: BooksPage, { entryId, lines }: Entry): readonly EntryFault[] => {
@@ -159,14 +159,14 @@ type Cause = { readonly kind: string; readonly id: string };
 
 const NAMED_AFTER_PAYMENT = /^(?:deposit|order_payment)-(.+)$/;
 
-/** The payment that an entry books. A reversal names what it takes back and books nothing. */
+/** The payment that an entry books. A reversal names what it reverses and books no payment. */
 const paymentOf = ({ entryId, cause: { kind, id } }: Pick<Entry, 'entryId'> & { readonly cause: Cause }): string | undefined => {
   const named = NAMED_AFTER_PAYMENT.exec(entryId)?.[1];
   if (named !== undefined) return named;
   return kind === 'card_deposit' && !entryId.startsWith('reversal-') ? (paymentIdOf(id) ?? id) : undefined;
 };
 
-/** The same text as `lineText` of compare-tables.ts makes of the rows. */
+/** Must be the same text that `lineText` in compare-tables.ts makes of the rows. */
 const digestOf = ({ entryId, lines, userId, effectiveAt, cause }: Entry, position: string, mode: Mode): string => {
   const text = lines.map(({ account, walletId, money }, lineNo) =>
     [
@@ -200,7 +200,7 @@ const changeWallet = (
 
 const changePayment = (page: BooksPage, paymentId: string, change: Partial<PaymentBook>): void => {
   const payment = { ...(page.payments.get(paymentId) ?? UNKNOWN_PAYMENT), ...change };
-  // Forgotten at once, so that it does not matter where a page ends.
+  // Reset at once, so that the result does not depend on where a page ends.
   page.payments.set(paymentId, isSettled(payment) ? UNKNOWN_PAYMENT : payment);
 };
 
@@ -210,7 +210,7 @@ const amountsOf = ({ available, reserved, debt }: Of<'WalletPeriodOpened'>['data
   debt: BigInt(debt),
 });
 
-/** What a page must know before it is folded. */
+/** The subjects whose stored state a page needs. */
 export type Subjects = {
   readonly walletKeys: readonly string[];
   readonly paymentIds: readonly string[];

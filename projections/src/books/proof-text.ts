@@ -2,7 +2,7 @@ import { ASSETS, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import type { Difference } from './difference.ts';
 import type { AccountTotal, BooksProof } from './prove-books.ts';
 
-/** What the command prints: the trial balance by asset and account, then every difference by wallet, asset and amount. */
+/** Output of the command: the trial balance by asset and account, then every difference by wallet, asset and amount. */
 export const proofText = ({ position, events, accounts, differences, unjudged }: BooksProof): string =>
   [
     `The books after event ${position === '' ? '(none yet)' : position}, folded from ${String(events)} events`,
@@ -18,7 +18,7 @@ export const proofText = ({ position, events, accounts, differences, unjudged }:
 const accountLine = ({ mode, account, asset, booked, shown }: AccountTotal): string =>
   `  ${mode}  ${account.padEnd(20)} ${asset.padEnd(14)} ${amount(asset, booked).padStart(28)} ${amount(asset, shown).padStart(28)}`;
 
-/** Each asset by itself: a euro too many is not made up for by a dollar too few. */
+/** One sum for each asset: a surplus in one cannot offset a shortfall in another. */
 const sumLines = (accounts: readonly AccountTotal[]): readonly string[] =>
   [...Map.groupBy(accounts, ({ mode, asset }) => `${mode} ${asset}`).values()].flatMap((rows) => {
     const [first] = rows;
@@ -31,7 +31,7 @@ const sumLines = (accounts: readonly AccountTotal[]): readonly string[] =>
 const differenceLine = ({ kind, walletId, asset, subject, expected, shown }: Difference): string =>
   `  ${kind}: wallet ${walletId ?? '-'}, ${asset ?? '-'}, ${subject}: ${amount(asset, expected)} expected, ${amount(asset, shown)} found`;
 
-/** Minor units as a decimal of the asset; what is no amount stays as it is. */
+/** Formats minor units as a decimal of the asset; returns other values unchanged. */
 const amount = (asset: string | null, minor: string | null): string => {
   if (minor === null) return 'none';
   return isAsset(asset) && /^-?\d+$/.test(minor) ? toDecimal({ minor, scale: ASSETS[asset].scale }) : minor;

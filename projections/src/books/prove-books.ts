@@ -33,13 +33,13 @@ export type BooksProof = {
   readonly events: number;
   readonly accounts: readonly AccountTotal[];
   readonly differences: readonly Difference[];
-  /** Tables that were not compared: missing, of another version of the code, or of another log. */
+  /** Tables that were not compared: missing, of another version of the code, or filled from another log. */
   readonly unjudged: readonly ComparedTable[];
 };
 
 /**
- * Folds the whole log once more, into tables of this session alone, and compares everything. Nothing that runs is disturbed and nothing
- * that the running check has kept is believed.
+ * Folds the whole log into temporary tables and compares everything. Disturbs no running process and uses none of the stored state of the
+ * running check.
  */
 export const proveBooks = (scene: ProofScene): Promise<BooksProof> =>
   withConnection(scene.pool, async (client) => {

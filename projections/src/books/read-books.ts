@@ -8,21 +8,21 @@ import { concernsBooks, foldDelivery, foldStored, isDecoded, subjectsOf } from '
 
 export const EVENTS_PER_PAGE = 2_000;
 
-/** A stretch of the log, and what the books make of it. */
+/** A page of the log after it was folded. */
 export type BooksStretch = {
   readonly last: Position;
   readonly lastEventId: string;
   readonly size: number;
-  /** Whom its entries gave or took money, and where they stand. */
+  /** The owners whose wallets its entries changed, with the positions of the entries. */
   readonly touched: readonly { readonly userId: string; readonly position: Position }[];
   readonly entryPositions: readonly Position[];
 };
 
-/** The next stretch after a position, at most up to another one; undefined when there is none. */
+/** The next page after a position, at most up to another position; empty when there is none. */
 export const nextEvents = async (log: EventLog, after: Position, upTo?: Position): Promise<readonly StoredEvent[]> =>
   (await log.store.readAll(after, EVENTS_PER_PAGE)).filter(({ position }) => upTo === undefined || position <= upTo);
 
-/** Folds a stretch into the books. The caller moves the checkpoint in the same transaction. */
+/** Folds a page into the books. The caller moves the checkpoint in the same transaction. */
 export const foldStretch = async (
   transaction: Transaction,
   schema: BooksSchema,

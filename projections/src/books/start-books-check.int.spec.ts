@@ -40,7 +40,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('one process looks; a difference alarms once, shows everywhere without amounts, and is cleared when it is right again', async () => {
+test('one process checks; a difference raises one alarm, is reported everywhere without amounts, and is cleared when the table is right again', async () => {
   const heard: string[] = [];
   const listener = new pg.Client({ connectionString: bench.url });
   await listener.connect();

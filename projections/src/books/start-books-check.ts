@@ -10,7 +10,7 @@ import { named } from './difference-table.ts';
 import { checkBooks, type BooksCheck } from './check-books.ts';
 import { newSweep, type Sweep } from './sweep.ts';
 
-/** One for the lock and the looks. */
+/** One connection for the lock and the checks. */
 export const CONNECTIONS_OF_BOOKS_CHECK = 1;
 const LOOK_EVERY_MS = 10_000;
 const MAX_LOGGED = 20;
@@ -24,18 +24,18 @@ export type BooksScene = {
   readonly lookEveryMs?: number;
 };
 
-/** `standby`: another process checks. `retrying`: the last look failed, another is due. */
+/** `standby`: another process checks. `retrying`: the last check failed. */
 export type BooksProgress = {
   readonly state: 'starting' | 'standby' | 'catching-up' | 'checking' | 'retrying' | 'stopped';
   readonly position: Position | null;
-  /** When this process looked last. */
+  /** Time of the last check of this process. */
   readonly lookedAt: string | null;
   readonly failure: string | null;
 };
 
 export type RunningBooksCheck = { readonly progress: () => BooksProgress; readonly stopped: Promise<void> };
 
-/** Proves again and again, in one process at a time, that ledger, balances and log are equal, and alarms when they are not. */
+/** Checks continuously, in one process at a time, that ledger, balances and log are equal, and raises an alarm when they are not. */
 export const startBooksCheck = (scene: BooksScene): RunningBooksCheck => {
   let progress: BooksProgress = { state: 'starting', position: null, lookedAt: null, failure: null };
   const note = (change: Partial<BooksProgress>): void => {
@@ -102,7 +102,7 @@ const lookWhileLeading = async (
   }
 };
 
-/** A process that begins to look says what is there, later ones are said once. */
+/** The first check of a process logs all differences; later ones log only new ones. */
 const report = (logger: ConsumerLogger, { standing, added }: BooksCheck, before: BooksCheck | undefined): void => {
   const unsaid = before === undefined ? standing : added;
   if (unsaid.length > 0) {

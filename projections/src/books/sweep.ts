@@ -5,22 +5,22 @@ import type { Difference } from './difference.ts';
 import type { BooksStretch } from './read-books.ts';
 import type { TableStates } from './table-state.ts';
 
-/** Rows that a look compares besides the new ones, until all have been compared and it begins anew. */
+/** Rows that a check compares in addition to the changed ones. When all rows were compared, the sweep starts over. */
 const ROWS_PER_LOOK = 20_000;
-/** What was touched beyond this is left to the sweep. */
+/** Changed rows beyond this limit are left to the sweep. */
 const MAX_TOUCHED = 10_000;
 
 type Place = { readonly place: string; readonly position: Position };
 
 export type Sweep = {
   readonly touch: (stretch: BooksStretch) => void;
-  /** The next part of the whole, what was touched since, and where differences are known. */
+  /** The next range of the sweep, with the changed rows and the places of known differences. */
   readonly scopes: (transaction: Transaction, known: readonly Difference[]) => Promise<{ readonly owners: Scope; readonly entries: Scope }>;
-  /** The scopes were compared with tables that stood there: what lies beyond is touched still. */
+  /** Call after the scopes were compared with tables at these checkpoints: rows changed after them stay due. */
   readonly done: (states: TableStates, scopes: { readonly owners: Scope; readonly entries: Scope }) => void;
 };
 
-/** Which rows are looked at next. Kept in memory: a new process begins at the beginning, which is as good as any place. */
+/** Chooses the rows that the next check compares. Kept in memory: a new process may start its sweep anywhere. */
 export const newSweep = (): Sweep => {
   let owner = '';
   let entry = '';
@@ -66,7 +66,7 @@ const nextEntry = (transaction: Transaction, from: string): Promise<string | nul
     from,
   );
 
-/** Where either of the two has its next so many rows behind it; null when both end before. */
+/** The place that is so many rows after `from` in one of the two tables, whichever comes first; null if neither has as many rows left. */
 const nearest = async (transaction: Transaction, one: string, other: string, from: string): Promise<string | null> => {
   const { rows } = await transaction.query<{ place: string }>(
     `SELECT place FROM ((${one}) UNION ALL (${other})) AS ends WHERE place > $1 ORDER BY place LIMIT 1`,

@@ -6,17 +6,17 @@ import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import { ledgerEntriesProjection } from '../tables/ledger-entries/ledger-entries.projection.ts';
 import { name } from '../runner/read-table-sql.ts';
 
-/** The tables that are compared, each by its own checkpoint. */
+/** The compared tables, each with its own checkpoint. */
 const COMPARED = { balances: balancesProjection, days: balanceDaysProjection, entries: ledgerEntriesProjection } as const;
 export type ComparedTable = keyof typeof COMPARED;
 
 /**
- * Where a table stands; undefined while it can not be judged: it is missing, of another version than
- * this code compares, or of another log.
+ * The checkpoint of each table; undefined if the table cannot be compared: it is missing, of another version than this code, or filled from
+ * another log.
  */
 export type TableStates = Readonly<Record<ComparedTable, Position | undefined>>;
 
-/** The tables that exist. Asked before the transaction of a look, whose first statement must be the lock. */
+/** The tables that exist. Read before the transaction of the check, whose first statement must be the lock. */
 export const presentTables = async (transaction: Transaction): Promise<readonly ComparedTable[]> => {
   const { rows } = await transaction.query<{ table: string }>(
     'SELECT name AS table FROM UNNEST($1::text[]) AS name WHERE to_regclass(format($2, name)) IS NOT NULL',
@@ -27,9 +27,9 @@ export const presentTables = async (transaction: Transaction): Promise<readonly 
 };
 
 /**
- * First in a REPEATABLE READ transaction. In its snapshot the rows of a table are those of its checkpoint, also while it is written to:
- * both change together. The lock keeps a rebuilt table from taking the name of a live one in between, whose rows the snapshot of
- * before would not see whole; it blocks neither readers nor writers, and must come before the snapshot is taken.
+ * Must come first in a REPEATABLE READ transaction. In its snapshot the rows of a table match its checkpoint, since both are written in one
+ * transaction. The lock keeps a rebuilt table from replacing a live one before the snapshot is taken; the snapshot would see the rebuilt
+ * table half filled. It blocks neither reads nor writes of rows.
  */
 export const tableStates = async (transaction: Transaction, present: readonly ComparedTable[], epoch: string): Promise<TableStates> => {
   const names = present.map((compared) => `read.${name(COMPARED[compared].table)}`);

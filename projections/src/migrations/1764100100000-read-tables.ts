@@ -18,7 +18,7 @@ export class ReadTables1764100100000 implements MigrationInterface {
     for (const statement of statements) await runner.query(statement);
   }
 
-  /** Nothing is lost: all of it comes from the log. */
+  /** Loses no data: the tables are derived from the log. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       `DROP TABLE ${['checkpoints', 'parked_streams', ...Object.keys(tableSchemas)].map((table) => `read.${table}`).join(', ')}`,

@@ -4,7 +4,7 @@ import { tableSchemas } from '../tables/all-schemas.ts';
 
 const TABLES = ['user_notification_settings', 'user_payment_limits'];
 
-/** What customers set: notifications and payment limits. */
+/** Settings of customers: notifications and payment limits. */
 export class UserSettingsTables1765300000000 implements MigrationInterface {
   readonly name = 'UserSettingsTables1765300000000';
 
@@ -13,7 +13,7 @@ export class UserSettingsTables1765300000000 implements MigrationInterface {
     for (const statement of statements) await runner.query(statement);
   }
 
-  /** Nothing is lost: all of it comes from the log. */
+  /** Loses no data: the tables are derived from the log. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE ${TABLES.map((table) => `read.${table}`).join(', ')}`);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What lists and balance histories are read along; each takes the place of an index in a less useful order. */
+/** Indexes in the order in which lists and balance histories are read. Each replaces one in a less useful order. */
 export class DashboardIndexes1765350000000 implements MigrationInterface {
   readonly name = 'DashboardIndexes1765350000000';
 

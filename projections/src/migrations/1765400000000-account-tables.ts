@@ -4,7 +4,7 @@ import { tableSchemas } from '../tables/all-schemas.ts';
 
 const TABLES = ['user_security_settings', 'user_activity'];
 
-/** What an owner sees of the safety of the account. */
+/** Security settings and activity of an account, as its owner sees them. */
 export class AccountTables1765400000000 implements MigrationInterface {
   readonly name = 'AccountTables1765400000000';
 
@@ -13,7 +13,7 @@ export class AccountTables1765400000000 implements MigrationInterface {
     for (const statement of statements) await runner.query(statement);
   }
 
-  /** Nothing is lost: all of it comes from the log. */
+  /** Loses no data: the tables are derived from the log. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE ${TABLES.map((table) => `read.${table}`).join(', ')}`);
   }

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A search of a large customer cost eight times as much where no vacuum had come yet; by default it comes after a fifth of the table. */
+/**
+ * Vacuums read.transactions after 2 % of it has changed instead of 20 %, the default: a search of a large customer's transactions cost
+ * eight times as much before the first vacuum.
+ */
 export class VacuumOfTransactions1765500000000 implements MigrationInterface {
   readonly name = 'VacuumOfTransactions1765500000000';
 

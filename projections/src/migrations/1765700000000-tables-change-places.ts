@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { READER, WRITER } from './read-grants.ts';
 
 /**
- * What a rebuild may do to tables that it does not own: make an empty twin beside one, put the twin in its place, drop the twin. The
- * functions run as the owner of the schema, so tables keep their owner, and take the name of a read table only
+ * Functions by which a rebuild works on tables that it does not own: create an empty twin of a table, put the twin in its place, drop the
+ * twin. They run as the owner of the schema, so tables keep their owner, and accept names of read tables only
  * (docs/decisions/0115-rebuilt-tables-take-the-name.md).
  */
 export class TablesChangePlaces1765700000000 implements MigrationInterface {
@@ -24,7 +24,7 @@ export class TablesChangePlaces1765700000000 implements MigrationInterface {
 const CALLED = 'read.make_twin(text), read.swap_twin(text), read.drop_twin(text)';
 const AS_OWNER = 'LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp';
 
-/** The table of that name. Refuses the engine's own tables, twins, and names that are no table of this schema. */
+/** The table of that name. Refuses the tables of the consumer, twins, and names that are no table of this schema. */
 const READ_TABLE = `
 CREATE OR REPLACE FUNCTION read.read_table(live text) RETURNS regclass ${AS_OWNER} AS $$
 DECLARE
@@ -39,7 +39,7 @@ BEGIN
   RETURN found;
 END $$`;
 
-/** Empty, with the columns, keys, checks, indexes and storage settings of the live table. Only the writer may touch it. */
+/** Creates the twin, empty, with the columns, keys, checks, indexes and storage settings of the live table. Only the writer has access. */
 const MAKE_TWIN = `
 CREATE OR REPLACE FUNCTION read.make_twin(live text) RETURNS void ${AS_OWNER} AS $$
 DECLARE
@@ -63,8 +63,8 @@ BEGIN
 END $$`;
 
 /**
- * The twin takes the name of the live table, its indexes those of the indexes that they are copies of, and every role that was granted something
- * keeps it. Only the catalogue changes, so the time does not depend on what the tables hold.
+ * The twin takes the name of the live table, its indexes take the names of the live indexes, and every grant is kept. Only the catalogue
+ * changes, so the time does not depend on the number of rows.
  */
 const SWAP_TWIN = `
 CREATE OR REPLACE FUNCTION read.swap_twin(live text) RETURNS void ${AS_OWNER} AS $$

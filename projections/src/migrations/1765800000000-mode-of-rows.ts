@@ -3,12 +3,12 @@ import { tableSchemas } from '../tables/all-schemas.ts';
 import { MODE_COLUMN } from '../tables/mode-column.ts';
 
 const TABLES = ['balances', 'transactions', 'user_payment_methods', 'ledger_entries', 'balance_days'] as const;
-/** Each is made again from `tableSchemas`, with the new column in it. */
+/** Each is created again from `tableSchemas`, with the new column. */
 const INDEXES = ['transactions_in_order', 'ledger_entries_of_balance', 'balance_days_in_order', 'ledger_entries_of_account'] as const;
 
 /**
- * Rows say whether they are of real money or of a test, and balances what a customer owes. Until the projections have built the
- * tables anew, the rows that are there are of the mode that the log was begun in.
+ * Adds the mode (real money or test) to rows, and the debt to balances. Until the projections have rebuilt the tables, existing rows have
+ * the mode of the log.
  */
 export class ModeOfRows1765800000000 implements MigrationInterface {
   readonly name = 'ModeOfRows1765800000000';
@@ -23,14 +23,14 @@ export class ModeOfRows1765800000000 implements MigrationInterface {
     for (const statement of TABLES.flatMap((table) => tableSchemas[table] ?? [])) await runner.query(statement);
   }
 
-  /** The indexes keep the column that older code does not ask for. */
+  /** The indexes keep the new column, which older code does not read. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE IF EXISTS read.balances DROP COLUMN IF EXISTS debt_balance');
     await runner.query('CREATE INDEX IF NOT EXISTS ledger_entries_of_account ON read.ledger_entries (account, asset, position)');
   }
 }
 
-/** Of its last event, where the log is in this database and has one. */
+/** The mode of the last event, if the log is in this database and has one. */
 const modeOfLog = async (runner: QueryRunner): Promise<'live' | 'test'> => {
   const [log] = await asked<{ there: boolean }>(runner, `SELECT to_regclass('log.events') IS NOT NULL AS there`);
   if (log?.there !== true) return 'test';

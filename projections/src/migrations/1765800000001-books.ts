@@ -4,7 +4,7 @@ import { writerGrant } from './read-grants.ts';
 
 const TABLES = [...BOOKS_TABLE_NAMES, 'books_differences'];
 
-/** What the check of the books keeps. No page reads it, so the api is not granted it. */
+/** Tables of the books check. No page of the product shows them, so the api has no grant. */
 export class Books1765800000001 implements MigrationInterface {
   readonly name = 'Books1765800000001';
 
@@ -12,7 +12,7 @@ export class Books1765800000001 implements MigrationInterface {
     for (const statement of [...booksTables('read'), BOOKS_DIFFERENCES_TABLE, ...TABLES.map(writerGrant)]) await runner.query(statement);
   }
 
-  /** Nothing is lost: all of it comes from the log. */
+  /** Loses no data: the tables are derived from the log. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE ${TABLES.map((table) => `read.${table}`).join(', ')}`);
     await runner.query("DELETE FROM read.checkpoints WHERE consumer = 'books'");

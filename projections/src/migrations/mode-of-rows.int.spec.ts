@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A database as older code left it, with one balance and a log that was begun in the mode. */
+/** Migrates a database of an older version with one balance and a log of the given mode. */
 const upgraded = async (mode: string | null): Promise<unknown> => {
   const runner = source.createQueryRunner();
   await runner.query('DROP SCHEMA IF EXISTS read CASCADE; DROP SCHEMA IF EXISTS log CASCADE; CREATE SCHEMA read; CREATE SCHEMA log');
@@ -28,10 +28,10 @@ const upgraded = async (mode: string | null): Promise<unknown> => {
   return rows[0];
 };
 
-test.each(['live', 'test'])('rows of an older database are of the mode of its log until they are built anew: %s', async (mode) => {
+test.each(['live', 'test'])('existing rows get the mode of the log until they are rebuilt: %s', async (mode) => {
   expect(await upgraded(mode)).toEqual({ id: 'a:EUR', user_id: 'a', mode, debt_balance: '0' });
 });
 
-test('an empty log tells nothing, and what is there is taken for a test', async () => {
+test('with an empty log, existing rows count as test rows', async () => {
   expect(await upgraded(null)).toMatchObject({ mode: 'test' });
 });

@@ -3,7 +3,7 @@ import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 export const WRITER = 'danubit_projections';
 export const READER = 'danubit_api';
 
-/** The projections may also create tables: a rebuild fills one beside the live one. */
+/** The projections may also create tables, since they recreate a missing one. */
 export const readSchemaGrants: readonly string[] = [
   guardedGrant(WRITER, 'USAGE, CREATE ON SCHEMA read'),
   guardedGrant(READER, 'USAGE ON SCHEMA read'),

@@ -8,7 +8,7 @@ import { VacuumOfTransactions1765500000000 } from './1765500000000-vacuum-of-tra
 import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';
 import { Books1765800000001 } from './1765800000001-books.ts';
 
-/** Schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
+/** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
 export const readMigrations = [
   ReadTables1764100100000,
   UserSettingsTables1765300000000,

@@ -7,7 +7,7 @@ import { tableSchemas } from '../tables/all-schemas.ts';
 const ROLES = ['danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Roles belong to the whole server, which other tests share: everything here happens in one transaction that is rolled back. */
+/** Roles belong to the whole server, which other tests share, so everything here happens in one transaction that is rolled back. */
 let database: TestDatabase;
 let source: DataSource;
 let runner: QueryRunner;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Which of the rights the role has on some table of the schema, and which tables those are. */
+/** The tables of the schema on which the role has any of the rights. */
 const tablesWith = async (role: Role, rights: string): Promise<readonly string[]> => {
   const tables = await runner.manager.query<{ name: string }[]>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -47,7 +47,7 @@ test('only the projections write read tables', async () => {
   }
 });
 
-test('the api reads all of them, the keys’ role none', async () => {
+test('the api reads all of them, the role of the keys none', async () => {
   expect(await tablesWith('danubit_api', 'SELECT')).toEqual(expect.arrayContaining(Object.keys(tableSchemas)));
   expect(await tablesWith('danubit_keys', 'SELECT')).toEqual([]);
 });
@@ -70,7 +70,7 @@ describe('a table and its twin', () => {
       await runner.query('ROLLBACK TO SAVEPOINT attempt');
     }
   };
-  /** All that other programs and migrations know a table by. */
+  /** Everything about a table that other programs and migrations depend on. */
   const lookOf = async (table: string): Promise<unknown> =>
     runner.query(
       `SELECT pg_get_userbyid(c.relowner) AS owner, c.relacl::text AS grants, c.reloptions,
@@ -81,17 +81,22 @@ describe('a table and its twin', () => {
       [`read.${table}`],
     );
 
-  test.each(['transactions', 'balances', 'ledger_entries'])('change places in %s without its being seen but by the rows', async (table) => {
-    await runner.query(`GRANT SELECT ON read.${table} TO danubit_keys; GRANT SELECT (last_position) ON read.${table} TO PUBLIC`);
-    const before = await lookOf(table);
-    const { oid } = (await runner.manager.query<{ oid: string }[]>(`SELECT $1::regclass::oid AS oid`, [`read.${table}`]))[0] ?? { oid: '' };
-    await asProjections(`SELECT read.make_twin('${table}')`, `SELECT FROM read.${table}_rebuild`, `SELECT read.swap_twin('${table}')`);
-    expect(await lookOf(table)).toEqual(before);
-    expect(await runner.query(`SELECT to_regclass('read.${table}')::oid::text <> $1 AS swapped`, [oid])).toEqual([{ swapped: true }]);
-    expect(await runner.query(`SELECT to_regclass('read.${table}_rebuild') AS left`)).toEqual([{ left: null }]);
-  });
+  test.each(['transactions', 'balances', 'ledger_entries'])(
+    'change places in %s, with no visible difference but the rows',
+    async (table) => {
+      await runner.query(`GRANT SELECT ON read.${table} TO danubit_keys; GRANT SELECT (last_position) ON read.${table} TO PUBLIC`);
+      const before = await lookOf(table);
+      const { oid } = (await runner.manager.query<{ oid: string }[]>(`SELECT $1::regclass::oid AS oid`, [`read.${table}`]))[0] ?? {
+        oid: '',
+      };
+      await asProjections(`SELECT read.make_twin('${table}')`, `SELECT FROM read.${table}_rebuild`, `SELECT read.swap_twin('${table}')`);
+      expect(await lookOf(table)).toEqual(before);
+      expect(await runner.query(`SELECT to_regclass('read.${table}')::oid::text <> $1 AS swapped`, [oid])).toEqual([{ swapped: true }]);
+      expect(await runner.query(`SELECT to_regclass('read.${table}_rebuild') AS left`)).toEqual([{ left: null }]);
+    },
+  );
 
-  test('give a table that the projections made again back to the owner of the schema, and to its reader', async () => {
+  test('give a table that the projections recreated back to the owner of the schema, and to its reader', async () => {
     const before = await lookOf('profiles');
     await runner.query('DROP TABLE read.profiles');
     const made = tableSchemas['profiles'] ?? [];
@@ -105,7 +110,7 @@ describe('a table and its twin', () => {
     expect(await lookOf('profiles')).toMatchObject([{ owner: (before as { owner: string }[])[0]?.owner }]);
   });
 
-  test('are made by the projections only, of read tables only', async () => {
+  test('are handled by the projections only, and only for read tables', async () => {
     for (const call of ["read.make_twin('balances')", "read.swap_twin('balances')", "read.drop_twin('balances')"]) {
       for (const role of ['danubit_api', 'danubit_workers', 'danubit_keys'] as const)
         expect([role, call, await isRefused(role, `SELECT ${call}`)]).toEqual([role, call, true]);

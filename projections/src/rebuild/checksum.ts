@@ -7,10 +7,10 @@ const ROWS_PER_FETCH = 2_000;
 
 export type Checksum = { readonly rows: number; readonly sha256: string };
 
-/** SHA-256 over all rows, in key order, as PostgreSQL writes them. Inside an open transaction, whose snapshot it reads. */
+/** SHA-256 over all rows in key order, in the text format of PostgreSQL. Needs an open transaction, whose snapshot it reads. */
 export const checksumOf = async (client: pg.ClientBase, projection: Projection, table: string): Promise<Checksum> => {
   const { columns } = readTableSql(projection, table);
-  // Instants are written in the session's zone.
+  // Instants are printed in the time zone of the session.
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   await client.query(
     `DECLARE dump NO SCROLL CURSOR FOR

@@ -18,7 +18,7 @@ export type RebuildScene = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly onProgress: (progress: RebuildProgress) => void;
-  /** Aborted: the build is given up and leaves nothing behind. */
+  /** Aborted: the build stops and removes its tables. */
   readonly signal?: AbortSignal;
 };
 
@@ -26,7 +26,7 @@ export type Filling = Omit<RebuildScene, 'pool'> & { readonly client: pg.ClientB
 
 export type Filled = { readonly position: Position; readonly events: number };
 
-/** Runs the ordinary engine on the table beside; answers how far it came. */
+/** Applies events to the twin with the ordinary consumer. Returns the position reached. */
 export const fillTwin = async ({ client, log, consumer, onProgress, signal }: Filling, from: Position, upTo: Position): Promise<Filled> => {
   const startedAt = performance.now();
   let events = 0;

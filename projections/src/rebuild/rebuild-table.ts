@@ -15,32 +15,31 @@ import { fillTwin, type RebuildScene } from './fill-twin.ts';
 import { swapIn } from './swap-in.ts';
 
 export type RebuildOptions = {
-  /** The result takes the live table's place. */
+  /** The rebuilt table replaces the live one. */
   readonly swap: boolean;
-  /** Builds from the log as it is, although the live table was filled from another, or from a later state of it. */
+  /** Builds from the current log although the live table was filled from another log, or from a later state of this one. */
   readonly otherLog?: boolean;
 };
 
 export type RebuildReport = {
   readonly table: string;
-  /** Both states are those after this event; the start of the log when there was none. */
+  /** Both checksums are of the state after this event; the start of the log when there was none. */
   readonly position: Position;
   readonly live: Checksum;
   readonly rebuilt: Checksum;
   readonly isEqual: boolean;
-  /** Keys of some differing rows. */
+  /** Keys of some rows that differ. */
   readonly examples: readonly string[];
-  /** Streams that this code cannot apply either. */
+  /** Number of streams that this code cannot apply. */
   readonly parked: number;
   readonly swapped: boolean;
-  /** How long the live projection was kept waiting for the swap. */
+  /** How long the swap blocked the live projection. */
   readonly lockedMs: number | null;
 };
 
 /**
- * Builds a table anew from the start of the log up to where the live one stood, and compares the two. The live table is served
- * and filled meanwhile. With `swap` the result takes the live table's place; without, a table that differs is left beside it to be
- * looked at.
+ * Builds a table from the start of the log up to the position of the live one, and compares the two. Meanwhile the live table serves and
+ * advances. With `swap` the result replaces the live table; without, a table that differs is kept for inspection.
  */
 export const rebuildTable = (scene: RebuildScene, projection: Projection, options: RebuildOptions): Promise<RebuildReport> =>
   withConnection(scene.pool, async (client) => {
@@ -53,7 +52,7 @@ export const rebuildTable = (scene: RebuildScene, projection: Projection, option
     }
   });
 
-/** Removes what a build that was killed, or one that was kept for a look, has left behind. @throws Error while one is under way. */
+/** Removes the table of a build that was killed or kept for inspection. @throws Error while a build is running */
 export const abandonRebuild = (pool: pg.Pool, projection: Projection): Promise<void> =>
   withConnection(pool, async (client) => {
     if (!(await tryLock(client, rebuildLock(projection)))) {
@@ -89,9 +88,8 @@ const build = async (
 };
 
 /**
- * Rows and checkpoint of one moment. Without a checkpoint of this log there is no telling what the rows stand for: then all of the log
- * is due.
- * @throws CheckpointOfAnotherLog unless that is what is wanted
+ * Checksum and checkpoint of one snapshot. Without a checkpoint of this log the state of the rows is unknown, and the whole log is applied.
+ * @throws CheckpointOfAnotherLog unless `otherLog` is set
  */
 const snapshotOfLive = (
   client: pg.ClientBase,

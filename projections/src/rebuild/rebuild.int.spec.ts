@@ -34,7 +34,7 @@ const fillAndStop = async (): Promise<void> => {
 };
 
 describe('a rebuild', () => {
-  test('equals the live table where it stood, and leaves nothing behind', async () => {
+  test('equals the live table at its position, and leaves no table behind', async () => {
     await fillAndStop();
     await post('a', 'after the checkpoint');
     const report = await bench.rebuild(balancesProjection);
@@ -51,7 +51,7 @@ describe('a rebuild', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('sees a row that was changed by hand, names it, can be abandoned, and puts it right with a swap', async () => {
+  test('finds a row that was changed by hand, names it, can be abandoned, and repairs it with a swap', async () => {
     await fillAndStop();
     await bench.pool.query("UPDATE read.balances SET balance = 7, available_balance = 7 WHERE id = 'b:EUR'");
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: false, examples: ['b:EUR'] });
@@ -65,7 +65,7 @@ describe('a rebuild', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('restores a truncated table under the running projection, which goes on', async () => {
+  test('restores a truncated table under the running projection, which continues', async () => {
     const running = bench.start([balancesProjection]);
     await settle();
     await bench.pool.query('TRUNCATE read.balances');
@@ -78,7 +78,7 @@ describe('a rebuild', () => {
     await running.stop();
   });
 
-  test('swaps in under constant writing without losing or repeating an event', async () => {
+  test('swaps in under constant writes without losing or repeating an event', async () => {
     const running = bench.start([balancesProjection]);
     const writing = (async () => {
       for (let round = 0; round < 60; round += 1) await post('w', String(round));
@@ -91,7 +91,7 @@ describe('a rebuild', () => {
     await running.stop();
   });
 
-  test('takes over with what came while it was built and compared', async () => {
+  test('takes over with the events that came while it was built and compared', async () => {
     const running = bench.start([balancesProjection]);
     await settle();
     const { store } = bench.log;
@@ -109,7 +109,7 @@ describe('a rebuild', () => {
     await running.stop();
   });
 
-  test('makes a dropped table again', async () => {
+  test('recreates a dropped table', async () => {
     await fillAndStop();
     await bench.pool.query('DROP TABLE read.balances');
     expect(await bench.rebuild(balancesProjection, { swap: true })).toMatchObject({
@@ -120,7 +120,7 @@ describe('a rebuild', () => {
     expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
   });
 
-  test('parks what this code cannot apply either, and says so', async () => {
+  test('parks streams that this code cannot apply, and reports them', async () => {
     await fillAndStop();
     const broken = { ...balancesProjection, apply: failsForUserB };
     expect(await bench.rebuild(broken, { swap: true })).toMatchObject({ isEqual: false, parked: 1 });
@@ -151,7 +151,7 @@ describe('the swap', () => {
     return client;
   };
 
-  test('writes no row of the rebuilt table again: it changes places with the live one', async () => {
+  test('does not copy rows of the rebuilt table: it renames the table', async () => {
     await fillAndStop();
     await bench.pool.query('UPDATE read.balances SET balance = 7, available_balance = 7');
     let built: unknown;
@@ -166,7 +166,7 @@ describe('the swap', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('waits for a reader, who sees to the end what it began with, and lets the projection go on meanwhile', async () => {
+  test('waits for a reader, who sees the old rows to the end, while the projection advances', async () => {
     const running = bench.start([balancesProjection]);
     await settle();
     const old = await reader();
@@ -205,7 +205,7 @@ describe('the swap', () => {
     await running.stop();
   });
 
-  test('comes from the log as it is only when asked to, once the live table is of another log', async () => {
+  test('is made from the current log only on request, when the live table is of another log', async () => {
     await fillAndStop();
     await bench.pool.query('UPDATE log.epoch SET epoch = gen_random_uuid()');
     const refused = bench.start([balancesProjection]);
@@ -223,7 +223,7 @@ describe('the swap', () => {
     expect(await balances()).toEqual(['2.00', '1.00', '1.00']);
   });
 
-  test('leaves out what a shorter log no longer has', async () => {
+  test('drops rows that a shorter log does not have', async () => {
     await fillAndStop();
     await bench.pool.query('ALTER TABLE log.events DISABLE TRIGGER ALL');
     await bench.pool.query("DELETE FROM log.events WHERE stream_id = 'wallet-c'");
@@ -237,7 +237,7 @@ describe('the swap', () => {
 });
 
 describe('the running projection', () => {
-  test('fills its table from the start when it was dropped under it', async () => {
+  test('fills its table from the start when the table was dropped', async () => {
     const running = bench.start([balancesProjection]);
     await settle();
     await bench.pool.query('DROP TABLE read.balances');
@@ -258,14 +258,14 @@ describe('the running projection', () => {
     expect(await balances()).toEqual(['1.00', '1.00', '1.00']);
   });
 
-  test('of a new version builds its table beside the old one, which is served and filled until it is replaced', async () => {
+  test('of a new version builds its table beside the old one, which serves and advances until it is replaced', async () => {
     const old = bench.start([balancesProjection]);
     await settle();
     const newer = bench.start([renaming]);
     const writing = (async () => {
       for (let round = 0; round < 10; round += 1) await post('a', `while it is built ${String(round)}`);
     })();
-    // What a reader sees at any moment is all old or all new, and it is always there.
+    // At any moment a reader sees all old rows or all new rows, and the table always exists.
     const seen = new Set<string>();
     await eventually(async () => {
       seen.add([...new Set((await bench.rowsOf(balancesProjection)).map(currencyOf))].join());
@@ -274,7 +274,7 @@ describe('the running projection', () => {
     await writing;
     expect(seen).toEqual(new Set(['EUR', 'renamed']));
 
-    // The next event shows the old one that it is no longer its turn.
+    // The next event makes the old version notice that it was replaced.
     await post('a', 'last');
     await eventually(() => newer.progress()[0]?.state === 'live', LIMIT_MS);
     await settle();
@@ -285,7 +285,7 @@ describe('the running projection', () => {
     await old.stop();
   });
 
-  test('of a new version that is stopped while it builds leaves everything as it was', async () => {
+  test('of a new version that is stopped during the build leaves everything as it was', async () => {
     await fillAndStop();
     const stopping = new AbortController();
     const onProgress = (): void => {
@@ -303,7 +303,7 @@ describe('the running projection', () => {
 
 const currencyOf = ({ currency }: Row): string => String(currency);
 
-/** The next version of the table: one column says something else. */
+/** The next version of the table: one column has another value. */
 const renaming = {
   ...balancesProjection,
   version: balancesProjection.version + 1,
@@ -318,7 +318,7 @@ const failsForUserB: typeof balancesProjection.apply = (row, event, key) => {
   return balancesProjection.apply(row, event, key);
 };
 
-/** What a rebuild made for itself. */
+/** Tables and checkpoints that rebuilds created. */
 const leftovers = async (): Promise<readonly unknown[]> => {
   const { rows } = await bench.pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE '%rebuild'

@@ -9,21 +9,21 @@ import pg from 'pg';
 import { twinName, takePlace } from './twin-table.ts';
 import { fillTwin, type Filling } from './fill-twin.ts';
 
-/** Each round of catching up is shorter than the one before; appends that are faster than that are waited for under the lock. */
+/** Each round of catching up is shorter than the last; if appends are faster than that, the rest is applied under the lock. */
 const MAX_ROUNDS = 20;
-/** The first tries leave readers alone that are about to end; the last ones outlast an autovacuum, which gives way after a second. */
+/** The first attempts spare readers that end soon; the last ones outlast an autovacuum, which gives way after a second. */
 const PATIENCE_MS = [100, 200, 500, 1_500, 2_000];
 const PAUSE_MS = 1_000;
-/** A report that reads the table for long ends, or an operator ends it. */
+/** Time for a long report to end, or for an operator to end it. */
 const GIVE_UP_AFTER_MS = 600_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Swap = Filling & { readonly pool: pg.Pool; readonly client: pg.PoolClient };
 
 /**
- * Puts the table beside in the live one's place; answers for how many milliseconds the live projection had to wait. All that takes as
- * long as the table is large happens before: catching up, vacuum and statistics. Under the lock are the events since, and a change of
- * names. Killed before the commit it leaves the live table as it was, and the next build begins anew.
+ * Replaces the live table by its twin. Returns for how many milliseconds the live projection was blocked. Everything that depends on the
+ * size of the table happens before the lock: catching up, vacuum and statistics. Under the lock, only the events since then are applied and
+ * names change. If it is killed before the commit, the live table stays as it was, and the next build starts over.
  */
 export const swapIn = async (swap: Swap, projection: Projection, from: Position, otherLog: boolean): Promise<number> => {
   await catchUp(swap, from);
@@ -43,7 +43,7 @@ export const swapIn = async (swap: Swap, projection: Projection, from: Position,
   }
 };
 
-/** So that queries on it are planned and walk indexes as they did on the one it replaces. As long as the table is large. */
+/** So that queries get the same plans and index-only scans as before. Takes longer the larger the table is. */
 const vacuumed = async (client: pg.ClientBase, projection: Projection): Promise<void> => {
   await client.query('SET statement_timeout = 0');
   try {
@@ -62,7 +62,7 @@ const catchUp = async (swap: Swap, from: Position): Promise<void> => {
   }
 };
 
-/** Holds the live checkpoint, which keeps the live projection waiting, for as long as the last events and the change of names take. */
+/** Holds the lock of the live checkpoint, which blocks the live projection, while the last events are applied and the names change. */
 const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, otherLog: boolean, patienceMs: number): Promise<number> =>
   withConnection(pool, async (filler) => {
     let lockedAt = Number.NaN;
@@ -71,7 +71,7 @@ const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, ot
       const live = await lockCheckpoint(client, 'read', projection.name);
       lockedAt = performance.now();
       const at = await positionOfTwin({ client: filler, consumer: filling.consumer });
-      // A position of another log says nothing about this one.
+      // With `otherLog`, the live position belongs to another log.
       if (live !== undefined && !otherLog) await fillTwin({ ...filling, client: filler }, at, live.position);
       await takePlace(client, projection, patienceMs);
       released = whenReleased(filler, projection);
@@ -79,12 +79,12 @@ const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, ot
     return ((await released) ?? Number.NaN) - lockedAt;
   });
 
-/** When the live projection gets its lock: before COMMIT is answered, which also waits for the file of the old table to be removed. */
+/** When the live projection gets its lock. That is before COMMIT answers, which also waits until the file of the old table is removed. */
 const whenReleased = async (waiting: pg.ClientBase, { name }: Projection): Promise<number> => {
   try {
     await waiting.query('SELECT FROM read.checkpoints WHERE consumer = $1 FOR UPDATE', [name]);
   } catch {
-    // Only the time is wanted; whether the swap succeeded is known from its own connection.
+    // Only the time matters here; whether the swap succeeded is known from its own connection.
   }
   return performance.now();
 };
@@ -98,7 +98,7 @@ const positionOfTwin = async ({ client, consumer }: Pick<Filling, 'client' | 'co
 
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 
-/** Named, since the remedy lies with its reader. */
+/** A class of its own, since its message tells the operator the remedy. */
 class TableInUse extends Error {
   constructor(table: string, options: ErrorOptions) {
     super(

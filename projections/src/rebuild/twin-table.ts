@@ -9,10 +9,10 @@ import { name, readTableSql } from '../runner/read-table-sql.ts';
 
 const MAX_EXAMPLES = 5;
 
-/** The table a rebuild fills, and the name of its checkpoint. */
+/** The table that a rebuild fills, and the name of its checkpoint. */
 export const twinName = ({ table }: Projection): string => name(`${table}_rebuild`);
 
-/** An empty twin of the live table, with its keys, checks and indexes, at the start of the log. */
+/** Creates an empty twin of the live table, with its keys, checks and indexes, and a checkpoint at the start of the log. */
 export const createTwin = async (transaction: Transaction, projection: Projection, epoch: string): Promise<void> => {
   await dropTwin(transaction, projection);
   await letOwnerOfSchemaSee(transaction, projection);
@@ -21,7 +21,9 @@ export const createTwin = async (transaction: Transaction, projection: Projectio
   await putCheckpoint(transaction, 'read', twin, START, { epoch, eventId: null, eventPosition: null });
 };
 
-/** A table that the projections made again is theirs, and the role that makes its twin must be able to read its definition. */
+/**
+ * The projections own a table that they recreated, and the owner of the schema, who creates the twin, must be able to read its definition.
+ */
 const letOwnerOfSchemaSee = async (transaction: Transaction, { table }: Projection): Promise<void> => {
   const { rows } = await transaction.query<{ grant: string }>(
     `SELECT format('GRANT SELECT ON %s TO %I', t.oid::regclass, pg_get_userbyid(f.proowner)) AS grant FROM pg_class t, pg_proc f
@@ -42,7 +44,7 @@ const forgetTwin = async (transaction: Transaction, projection: Projection): Pro
   await transaction.query('DELETE FROM read.checkpoints WHERE consumer = $1', [twinName(projection)]);
 };
 
-/** Keys of some rows that differ, not counting live rows that have moved on since. */
+/** Keys of some rows that differ, except live rows that have changed since. */
 export const differingKeys = async (transaction: Transaction, projection: Projection, upTo: Position): Promise<readonly string[]> => {
   const { key, live, rebuilt, differs } = comparison(projection);
   const { rows } = await transaction.query<{ key: string }>(
@@ -54,8 +56,8 @@ export const differingKeys = async (transaction: Transaction, projection: Projec
 };
 
 /**
- * The twin takes the live table's name, and its checkpoint and parked streams become the live ones. The caller holds the live
- * checkpoint's lock. Waits at most so long for those who read the live table just now, since later readers wait behind it.
+ * The twin takes the name of the live table; its checkpoint and parked streams become the live ones. The caller holds the lock of the live
+ * checkpoint. Waits at most `patienceMs` for current readers of the live table, since later readers queue behind it.
  */
 export const takePlace = async (transaction: Transaction, projection: Projection, patienceMs: number): Promise<void> => {
   await transaction.query(`SET LOCAL lock_timeout = ${String(patienceMs)}`);
@@ -68,7 +70,7 @@ export const takePlace = async (transaction: Transaction, projection: Projection
   await send(transaction, [changeNotices([{ table: projection.table, owner: null }])]);
 };
 
-/** Rows are compared as the text that the checksum is taken of. */
+/** Compares rows as the text from which the checksum is taken. */
 const comparison = (
   projection: Projection,
 ): { readonly key: string; readonly live: string; readonly rebuilt: string; readonly differs: string } => {

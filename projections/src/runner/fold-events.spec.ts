@@ -4,7 +4,7 @@ import type { Projection, Row } from '../define-projection.ts';
 import { METADATA } from '../testing/given-events.ts';
 import { foldEvents } from './fold-events.ts';
 
-/** Counts events by stream; an event of type Removed deletes, one of type Seen changes nothing. */
+/** Counts events by stream; an event of type Removed deletes the row, one of type Seen changes nothing. */
 const counter: Projection = {
   name: 'counter',
   version: 1,
@@ -34,21 +34,21 @@ const fold = (before: Row | undefined, ...events: readonly RecordedDomainEvent[]
   foldEvents(counter, new Map(before === undefined ? [] : [['a', before]]), events);
 
 describe('folding a batch', () => {
-  test('applies events in order to what the ones before left', () => {
+  test('applies events in order, each to the result of the ones before', () => {
     const after = { id: 'a', count: 2, last_position: '2' };
     expect(fold(undefined, event('Counted', '1'), event('Counted', '2'))).toEqual([{ key: 'a', before: undefined, after }]);
   });
 
-  test('keeps the newest position of a row, also when a parked event comes late', () => {
+  test('keeps the newest position of a row, also when an event of a parked stream comes late', () => {
     const before = { id: 'a', count: 1, last_position: '7' };
     expect(fold(before, event('Counted', '3'))).toEqual([{ key: 'a', before, after: { id: 'a', count: 2, last_position: '7' } }]);
   });
 
-  test('reports no change where a handler made none', () => {
+  test('reports no change when the handler returns the same row', () => {
     expect(fold({ id: 'a', count: 1, last_position: '1' }, event('Seen', '2'))).toEqual([]);
   });
 
-  test('deletes, and starts anew after a deletion', () => {
+  test('deletes a row, and creates it anew after a deletion', () => {
     const before = { id: 'a', count: 5, last_position: '1' };
     expect(fold(before, event('Removed', '2'))).toEqual([{ key: 'a', before, after: undefined }]);
     expect(fold(before, event('Removed', '2'), event('Counted', '3'))).toEqual([

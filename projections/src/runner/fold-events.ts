@@ -1,17 +1,17 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Projection, Row } from '../define-projection.ts';
 
-/** Column of every read table that the runner itself keeps: position of the newest event that changed the row. */
+/** Column of every read table, written by the runner: the position of the newest event that changed the row. */
 export const POSITION_COLUMN = 'last_position';
 
 export type RowChange = { readonly key: string; readonly before: Row | undefined; readonly after: Row | undefined };
 
-/** Every row that the events name. */
+/** Keys of all rows that the events change. */
 export const keysOf = (projection: Projection, events: readonly RecordedDomainEvent[]): readonly string[] => [
   ...new Set(events.flatMap((event) => projection.keys(event))),
 ];
 
-/** Applies events in order to the rows as they were, and answers what became of each row that changed. Pure. */
+/** Applies events in order to the given rows, and returns the changes. Pure. */
 export const foldEvents = (
   projection: Projection,
   rows: ReadonlyMap<string, Row>,
@@ -32,7 +32,7 @@ export const foldEvents = (
   return [...changed].map((key) => ({ key, before: rows.get(key), after: current.get(key) }));
 };
 
-/** The newer of the two: events of a stream that was parked come later than others of the same row. */
+/** The newer of the two: events of a resumed stream come later than other events of the same row. */
 const later = (before: Row | undefined, position: string): string => {
   const known = before?.[POSITION_COLUMN];
   return typeof known === 'string' && known > position ? known : position;

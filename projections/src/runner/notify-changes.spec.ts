@@ -14,18 +14,18 @@ describe('change notices', () => {
     ]);
   });
 
-  test('tell the former owner too, also of a deletion', () => {
+  test('go to the former owner too, also for a deletion', () => {
     const moved = { key: 'a', before: { user_id: 'u1' }, after: { user_id: 'u2' } };
     const removed = { key: 'b', before: { user_id: 'u3' }, after: undefined };
     expect(changesOf(balancesProjection, [moved, removed]).map(({ owner }) => owner)).toEqual(['u1', 'u2', 'u3']);
   });
 
-  test('leave the keys out when they are many', () => {
+  test('leave out the keys when there are many', () => {
     const many = Array.from({ length: 30 }, (_, index) => changed(`k${String(index)}`, 'u1'));
     expect(changesOf(balancesProjection, many)).toEqual([{ table: 'balances', owner: 'u1' }]);
   });
 
-  test('fit into few payloads below the limit, whatever they hold, and lose nothing', () => {
+  test('fit into few payloads below the limit, with any content, without losing a notice', () => {
     const notices = Array.from({ length: 700 }, (_, index) => ({
       table: 'balances',
       owner: `user-ž-${String(index)}`,

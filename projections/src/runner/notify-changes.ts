@@ -3,12 +3,12 @@ import type { Projection } from '../define-projection.ts';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../change-notices.ts';
 import type { RowChange } from './fold-events.ts';
 
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** PostgreSQL accepts payloads below 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
-/** Beyond that a reader asks for the whole table of the owner anyway. */
+/** With more keys than that, clients reload the whole table of the owner. */
 const MAX_KEYS = 20;
 
-/** One notice per owner. Rows that belong to nobody are not announced. */
+/** One notice for each owner. Rows without an owner are not announced. */
 export const changesOf = ({ table, ownerColumn }: Projection, changes: readonly RowChange[]): readonly ChangeNotice[] => {
   if (ownerColumn === null) return [];
   const keysByOwner = new Map<string, string[]>();
@@ -20,7 +20,7 @@ export const changesOf = ({ table, ownerColumn }: Projection, changes: readonly 
   return [...keysByOwner].map(([owner, keys]) => (keys.length > MAX_KEYS ? { table, owner } : { table, owner, keys }));
 };
 
-/** Goes out at commit, in as few notifications as the payload limit allows. */
+/** Delivered at commit, in as few notifications as the payload limit allows. */
 export const changeNotices = (notices: readonly ChangeNotice[]): Write => ({
   name: 'change_notices',
   text: 'SELECT pg_notify($1, payload) FROM UNNEST($2::text[]) AS payload',

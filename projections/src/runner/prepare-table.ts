@@ -11,10 +11,10 @@ import { changeNotices } from './notify-changes.ts';
 import { name } from './read-table-sql.ts';
 
 /**
- * Sees to it that a table and its checkpoint belong together before the first batch: a table that was dropped is made again, one
- * without a checkpoint is emptied and filled from the start of the log. One of an older version has been replaced beforehand.
- * A dropped table is missed within a second, event or not. Nobody reads the new one before it holds all again: half a history is a
- * wrong balance. The reader's grant is what tells, so that it outlives this process; then the pages are told to ask again.
+ * Keeps a table and its checkpoint consistent before the first batch: a dropped table is recreated, and one without a checkpoint is emptied
+ * and filled from the start of the log. A table of an older version was replaced before. A dropped table is noticed within a second, also
+ * without an event. The api cannot read a recreated table before it is complete, since half a history is a wrong balance: its grant is
+ * withheld until then, which also survives a restart of this process. Then the pages are told to reload.
  */
 export const tableCare = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
   const { name: consumer, table, version } = projection;
@@ -43,7 +43,7 @@ export const tableCare = (projection: Projection): Required<Pick<Consumer, 'prep
   };
 };
 
-/** Makes a missing table again, empty. */
+/** Recreates a missing table, empty. */
 export const restoreTable = async (client: pg.ClientBase, table: string): Promise<void> => {
   const { exists } = await stateOf(client, table);
   if (!exists) await inTransaction(client, () => createTable(client, table, readTableGrants(table)));
@@ -55,7 +55,7 @@ const createTable = async (transaction: Transaction, table: string, grants: read
 
 type TableState = { readonly exists: boolean; readonly isWithheld: boolean };
 
-/** Withheld: the reader may not read it and we, whose table it is, may let him. Where there are no roles nothing is. */
+/** Withheld: the reader has no access, and this role may grant it. Without roles, as in tests, no table is withheld. */
 const stateOf = async (client: pg.ClientBase, table: string): Promise<TableState> => {
   const { rows } = await client.query<TableState>(
     `SELECT to_regclass($1) IS NOT NULL AS exists, EXISTS (

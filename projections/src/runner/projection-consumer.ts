@@ -8,13 +8,13 @@ import { changeNotices, changesOf } from './notify-changes.ts';
 import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
 
 type Target = {
-  /** Instead of the projection's own table and checkpoint: a table beside it that is being rebuilt, of which nobody is told. */
+  /** The table to fill instead of the projection's own, under its own checkpoint and without change notices: a twin that is being built. */
   readonly twin?: string;
 };
 
 /**
- * A projection as a consumer. Each batch costs one read and one write of the table however many events it has: load the rows by
- * key, apply in memory, upsert the set, announce what changed. The checkpoint's lock keeps every other writer out meanwhile.
+ * A projection as a consumer. Each batch costs one read and one write of the table, however many events it has: load the rows by key, apply
+ * the events in memory, upsert the rows, announce the changes. The lock of the checkpoint keeps other writers out.
  */
 export const projectionConsumer = (projection: Projection, { twin }: Target = {}): Consumer => {
   const ignored = new Set(projection.ignores);
@@ -54,7 +54,7 @@ const rowWrites = (sql: ReadTableSql, table: string, changes: readonly RowChange
   return [...(rows.length === 0 ? [] : [upsert]), ...(removed.length === 0 ? [] : [{ ...sql.remove, values: [removed] }])];
 };
 
-/** A row already owes its state to a later event: someone wrote the table past the checkpoint. Nothing is overwritten. */
+/** A stored row is of a later event: another writer wrote the table past the checkpoint. No row is overwritten. */
 class RowsMovedOn extends ConsumerFault {
   constructor(table: string) {
     super(`Rows of ${table} come from later events than this batch.`);

@@ -2,7 +2,7 @@ import { failUnless, type Write } from '@danubit/consumer/write';
 import type { ColumnType, Projection } from '../define-projection.ts';
 import { POSITION_COLUMN } from './fold-events.ts';
 
-/** Names go into SQL text, where no parameter can stand. */
+/** Names become part of SQL text, where parameters are not possible. */
 const NAME = /^[a-z][a-z0-9_]{0,50}$/;
 
 type Statement = Required<Pick<Write, 'name' | 'text'>>;
@@ -17,7 +17,7 @@ export type ReadTableSql = {
   readonly columns: readonly string[];
 };
 
-/** Statements of the batch path on a table of schema `read`: the projection's own, or one beside it with the same columns. */
+/** Statements that read and write a table of schema `read`: the projection's own, or its twin with the same columns. */
 export const readTableSql = (projection: Projection, table: string): ReadTableSql => {
   const types: readonly (readonly [string, ColumnType])[] = [...Object.entries(projection.columns), [POSITION_COLUMN, 'text']];
   const columns = types.map(([column]) => name(column));
@@ -41,12 +41,12 @@ export const readTableSql = (projection: Projection, table: string): ReadTableSq
   };
 };
 
-/** @throws RangeError for anything that would need quoting. */
+/** @throws RangeError for a name that would need quoting */
 export const name = (identifier: string): string => {
   if (!NAME.test(identifier)) throw new RangeError(`"${identifier}" is no plain column or table name.`);
   return identifier;
 };
 
-/** Instants as the same text that handlers write, so that a row reads alike in memory and from the table. */
+/** Instants are read in the format in which handlers write them, so that a row is the same in memory and from the table. */
 const selected = (column: string, type: ColumnType): string =>
   type === 'timestamptz' ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}` : name(column);

@@ -5,12 +5,12 @@ import { allProjections } from './all-projections.ts';
 const everyType = Object.keys(mainLogEvents).sort();
 
 describe.each(allProjections)('projection $name', (projection) => {
-  test('handles or ignores every event type, and none twice', () => {
+  test('handles or ignores every event type, each once', () => {
     expect([...projection.handles, ...projection.ignores].sort()).toEqual(everyType);
   });
 });
 
-test('projections have names and tables of their own', () => {
+test('projections have distinct names and tables', () => {
   expect(new Set(allProjections.map(({ name }) => name)).size).toBe(allProjections.length);
   expect(new Set(allProjections.map(({ table }) => table)).size).toBe(allProjections.length);
 });

@@ -11,7 +11,7 @@ import { userPaymentLimitsProjection } from './user-payment-limits/user-payment-
 import { userPaymentMethodsProjection } from './user-payment-methods/user-payment-methods.projection.ts';
 import { userSecuritySettingsProjection } from './user-security-settings/user-security-settings.projection.ts';
 
-/** Every read table this process fills. */
+/** All projections, one for each read table. */
 export const allProjections: readonly Projection[] = [
   profilesProjection,
   balancesProjection,

@@ -1,8 +1,8 @@
 import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
 
 /**
- * Event types by area, for projections that ignore an area as a whole. Written out, not computed: a new event type must break the
- * check until someone has decided, for every projection, whether it matters.
+ * Event types by area, for projections that ignore a whole area. Written out, not computed: a new event type must break the check until
+ * someone has decided for every projection whether it matters.
  */
 export const ACCOUNT_CHANGE_TYPES = [
   'TimeZoneChanged',
@@ -63,7 +63,7 @@ const PAYMENT_TYPES = [
   'PaymentFailed',
 ] as const satisfies readonly MainLogEventType[];
 
-/** All but the end, which the payment's row shows. */
+/** All types but the last step, which changes the row of the payment. */
 export const SUSPENSE_STEPS = [
   'SuspenseOpened',
   'SuspenseResolutionRequested',
@@ -78,7 +78,7 @@ export const SUSPENSE_STEPS = [
 
 const SUSPENSE_TYPES = [...SUSPENSE_STEPS, 'SuspenseResolved'] as const satisfies readonly MainLogEventType[];
 
-/** What a provider tells us by itself: a reason to ask it, never a fact of its own. */
+/** Notices of a provider: a reason to query the provider, not a fact. */
 const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
 
 const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased', 'CardTryDeclined'] as const satisfies readonly MainLogEventType[];
@@ -96,7 +96,7 @@ const PAYMENT_METHOD_TYPES = [
   'PaymentMethodRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
-/** Which period of a wallet follows which: what the wallet holds does not follow from it. */
+/** The order of a wallet's periods, which does not affect what the wallet holds. */
 export const WALLET_CHAIN_TYPES = ['WalletChainStarted', 'WalletChainMoved'] as const satisfies readonly MainLogEventType[];
 
 const WALLET_TYPES = [
@@ -137,6 +137,6 @@ const TYPES_OF = {
   settings: SETTINGS_TYPES,
 } as const;
 
-/** Types of all areas but these, for a projection to ignore. */
+/** Types of all areas but the given ones, for a projection to ignore. */
 export const typesOutside = (...areas: readonly (keyof typeof TYPES_OF)[]): readonly MainLogEventType[] =>
   Object.entries(TYPES_OF).flatMap(([area, types]) => (areas.some((own) => own === area) ? [] : types));

@@ -1,2 +1,2 @@
-/** Whether a row is of real money or of a test. It stands behind the other columns, where a migration has to add it. */
+/** Whether a row is of real money or of a test. The last column, where the migration adds it to existing tables. */
 export const MODE_COLUMN = `mode text NOT NULL DEFAULT 'test' CHECK (mode IN ('live', 'test'))`;

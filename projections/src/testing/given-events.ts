@@ -4,7 +4,7 @@ import type { Projection, Row } from '../define-projection.ts';
 import assert from 'node:assert/strict';
 import { foldEvents, POSITION_COLUMN } from '../runner/fold-events.ts';
 
-/** The n-th event of a specification happens n minutes past this hour. */
+/** The n-th event of a spec happens n minutes after this hour. */
 const HOUR = Date.UTC(2026, 10, 2, 9);
 export const minute = (number: number): string => new Date(HOUR + number * 60_000).toISOString();
 
@@ -17,11 +17,11 @@ type Given = {
 /** `projectionSpec(projection).given(...events).then(...rows)` */
 export const projectionSpec = (projection: Projection): { readonly given: (...events: readonly MainLogEvent[]) => Given } => ({
   given: (...events) => {
-    // What a projection ignores does not reach it: the engine sifts that out before.
+    // The consumer does not hand ignored types to a projection.
     const recorded = events.map(recordedAs).filter(({ type }) => !projection.ignores.includes(type));
     return {
       then: (...rows) => {
-        // At once and one by one: a handler may not care how events fall into batches.
+        // In one batch and one by one: the result must not depend on how events are batched.
         for (const batches of [[recorded], recorded.map((event) => [event])]) {
           assert.deepStrictEqual(byKey(projection, rowsAfter(projection, batches)), byKey(projection, rows));
         }

@@ -9,24 +9,24 @@ import { openProjectionsBench, type ProjectionsBench, type RunningProjections } 
 const CATCH_UP_LIMIT_MS = 15_000;
 
 export type ProjectionUnderTest = {
-  /** Appends to a stream, as the product does: encrypted, numbered, stored. */
+  /** Appends to a stream as the product does: encrypted, numbered, stored. */
   readonly given: (stream: string, ...events: readonly MainLogEvent[]) => Promise<void>;
-  /** The table's rows once everything given is in it, in the order of their keys. @throws Error naming a stream that had to be parked. */
+  /** The rows of the table in key order, once all given events were handled. @throws Error with the stream if one was parked */
   readonly rows: () => Promise<readonly Row[]>;
 };
 
 export type ProjectionStore = {
-  /** Follows the log with one projection, from here on: its table is empty, and nothing that was given before shows in it. */
+  /** Follows the log with one projection from now on. Its table is empty, and events given before do not show in it. */
   readonly project: (projection: Projection) => Promise<ProjectionUnderTest>;
-  /** For what the rows do not show: the log, SQL on the tables, a rebuild. */
+  /** For the log, SQL on the tables, and rebuilds. */
   readonly bench: ProjectionsBench;
   readonly close: () => Promise<void>;
 };
 
 /**
- * The public entry for tests of projections against real stores, inside this repository and outside it: a log and read tables in a
- * database of their own on a PostgreSQL server. One store for each test file (about a second), one `project` for each test (hundredths
- * of one). The server is the one given, such as `container.getConnectionUri()`, or TEST_DATABASE_URL. See docs/testing-projections.md.
+ * The public entry for tests of projections with real stores, inside and outside this repository: a log and read tables in a database of
+ * their own on a PostgreSQL server. Open one store for each test file (about a second) and call `project` once for each test (hundredths of
+ * a second). The server is the given one, such as `container.getConnectionUri()`, or TEST_DATABASE_URL. See docs/testing-projections.md.
  */
 export const openProjectionStore = async (server?: string): Promise<ProjectionStore> => {
   const bench = await openProjectionsBench(server);

@@ -13,10 +13,10 @@ import { rebuildTable, type RebuildOptions, type RebuildReport } from '../rebuil
 import { startProjections } from '../start-projections.ts';
 import { SUBJECT } from './sample-events.ts';
 
-/** Every projection keeps one for itself, and tables are replaced beside. */
+/** Every projection holds one, and table swaps need more. */
 const CONNECTIONS = 30;
 
-/** Dropping the database cuts connections that are still on their way out when the pool has ended. */
+/** Dropping the database cuts connections that are still closing after the pool has ended. */
 const endQuietly = (pool: pg.Pool): void => {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -32,21 +32,21 @@ export type RunningProjections = {
 
 export type ProjectionsBench = {
   readonly url: string;
-  /** The test's own; the projections have another, whose connections `cut` ends. */
+  /** For the test; the projections have another pool, whose connections `cut` ends. */
   readonly pool: pg.Pool;
   readonly cut: () => Promise<void>;
   readonly log: EventLog;
-  /** Appends to a stream and answers the position. */
+  /** Appends to a stream and returns the position. */
   readonly append: (stream: string, ...events: readonly MainLogEvent[]) => Promise<string>;
   readonly start: (projections: readonly Projection[]) => RunningProjections;
   readonly rebuild: (projection: Projection, options?: RebuildOptions) => Promise<RebuildReport>;
-  /** Rows without the runner's own column, by key. */
+  /** Rows in key order, without the column that the runner adds. */
   readonly rowsOf: (projection: Projection) => Promise<readonly Row[]>;
   readonly running: () => readonly RunningProjections[];
   readonly close: () => Promise<void>;
 };
 
-/** A log and read tables in a database of their own, as a running system has them. */
+/** A log and read tables in a database of their own, as in a running system. */
 export const openProjectionsBench = async (server?: string): Promise<ProjectionsBench> => {
   const database = await createTestDatabase(server);
   const { url } = database;

@@ -4,7 +4,7 @@ import type { LedgerAccount } from '@danubit/core/domain/ledger/entry/entry.even
 
 type EventOfType<Type extends MainLogEvent['type']> = Extract<MainLogEvent, { type: Type }>;
 
-/** Ordinary events of one customer, for specifications: give what matters, the rest is filled in. */
+/** Typical events of one customer: give the fields that matter, the others have defaults. */
 export const USER = 'user-1';
 export const SUBJECT = 'subject-1';
 export const WALLET = 'wallet-1';
@@ -104,7 +104,7 @@ type Booking = {
   readonly userId?: string;
 };
 
-/** One credit and one debit of the same amount. Customer accounts are the wallet's. */
+/** One credit and one debit of the same amount. Customer accounts belong to the wallet. */
 export const entryPosted = ({
   entryId,
   amount,
@@ -127,14 +127,14 @@ export const entryPosted = ({
   },
 });
 
-/** Money set aside: it stays the customer's. */
+/** Reserves money, which stays the customer's. */
 export const reserved = (entryId: string, amount: Money): EventOfType<'EntryPosted'> =>
   entryPosted({ entryId, amount, to: 'customer.reserved', from: 'customer.available' });
 
 type Carried = Partial<EventOfType<'WalletPeriodOpened'>['data']['carried']>;
 const period = (month: string) => ({ walletId: WALLET, userId: USER, asset: 'EUR', month, number: 1 }) as const;
 
-/** A period of the wallet in euros that begins with so many cents available. */
+/** Opens a period of the wallet in euros with the given cents available. */
 export const periodOpened = (month: string, available = '0', carried: Carried = {}): EventOfType<'WalletPeriodOpened'> => ({
   type: 'WalletPeriodOpened',
   data: { ...period(month), carried: { available, reserved: '0', debt: '0', ...carried }, previous: null },

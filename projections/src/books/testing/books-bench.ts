@@ -24,19 +24,19 @@ export type BooksBench = ProjectionsBench & {
   /** Opens a period of a customer's wallet in euros. A customer's wallet has the customer's id. */
   readonly openPeriod: (user: string, period: string, carried?: string) => Promise<string>;
   readonly closePeriod: (user: string, period: string, closing: string) => Promise<string>;
-  /** A deposit of so many cents from request to entry, in a period that is open. Answers its payment. */
+  /** A deposit of so many cents from the request to the entry, in an open period. Returns its payment. */
   readonly deposit: (user: string, period: string, cents: bigint, steps?: Partial<DepositSteps>) => Promise<string>;
   readonly entry: (user: string, period: string, entryId: string, cents: bigint, paymentId?: string) => Promise<string>;
-  /** Until every table has the whole log. */
+  /** Waits until every table has handled the whole log. */
   readonly settle: () => Promise<void>;
-  /** What one look of the running check finds; each new one begins its sweep at the beginning. */
+  /** The differences found by one check that starts its sweep anew. */
   readonly look: (options?: { readonly patienceMs: number }) => Promise<readonly Difference[]>;
   readonly prove: (options?: { readonly patienceMs: number }) => Promise<BooksProof>;
 };
 
 type DepositSteps = { readonly entry: boolean; readonly consumed: boolean };
 
-/** Long enough that a payment of a test is still on its way. */
+/** Long enough that payments of these tests are within their grace period. */
 const PATIENCE_MS = 300_000;
 
 /** A log with wallets whose books are right, and the read tables. */

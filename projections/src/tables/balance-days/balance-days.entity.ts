@@ -1,19 +1,19 @@
 import type { Mode } from '@danubit/contracts/values/ids';
 import { describeTable } from '../describe-table.ts';
 
-/** By how much a balance changed on one day, counted in UTC. Days on which nothing moved have no row. */
+/** The change of a balance on one day in UTC. A day without a change has no row. */
 export type BalanceDayRow = {
   /** `<user_id>:<asset>:<date>` */
   readonly id: string;
   readonly user_id: string;
   readonly asset: string;
-  /** The first moment of the day. */
+  /** The first instant of the day. */
   readonly starts_at: string;
-  /** In minor units, available and reserved together; positive when the customer got more. */
+  /** In minor units, available and reserved together; positive when the balance rose. */
   readonly change_minor: string;
-  /** Entries that changed the balance. */
+  /** Number of entries that changed the balance. */
   readonly movements: number;
-  /** When the last of them took effect. */
+  /** When the last of these entries took effect. */
   readonly last_at: string;
   readonly mode: Mode;
 };

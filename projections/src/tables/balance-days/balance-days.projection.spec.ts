@@ -25,7 +25,7 @@ const day = (date: string, change: string, movements: number, lastAt: string, as
 });
 
 describe('days of a balance', () => {
-  test('add up what is credited and debited, from midnight to midnight in UTC', () => {
+  test('add up credits and debits from midnight to midnight in UTC', () => {
     given(
       posted('e1', '2026-11-02T00:00:00.000Z'),
       posted('e2', '2026-11-02T23:59:59.999Z', { amount: money('EUR', 30n), to: 'fees', from: 'customer.available' }),
@@ -33,13 +33,13 @@ describe('days of a balance', () => {
     ).then(day('2026-11-02', '70', 2, '2026-11-02T23:59:59.999Z'), day('2026-11-03', '100', 1, '2026-11-03T00:00:00.000Z'));
   });
 
-  test('are the day on which an entry took effect, in whatever order entries are booked', () => {
+  test('are the days on which entries took effect, in any order of booking', () => {
     given(posted('e1', '2026-11-02T09:00:00.000Z'), posted('e2', '2026-11-02T08:00:00.000Z')).then(
       day('2026-11-02', '200', 2, '2026-11-02T09:00:00.000Z'),
     );
   });
 
-  test('follow the moment of effect over the end of a month, whatever period the entry was booked in', () => {
+  test('follow the time of effect across the end of a month, whichever period the entry was booked in', () => {
     given(
       posted('e1', '2026-11-30T23:59:59.999Z'),
       periodClosed('202611', '100'),
@@ -56,7 +56,7 @@ describe('days of a balance', () => {
     );
   });
 
-  test('know nothing of money that stays the customer’s, of debt and of the house', () => {
+  test('ignore transfers within the balance, debt and the accounts of the house', () => {
     given(
       posted('e1', '2026-11-02T09:00:00.000Z', { to: 'customer.reserved', from: 'customer.available' }),
       posted('e2', '2026-11-02T09:00:00.000Z', { to: 'psp.receivable', from: 'customer.debt' }),

@@ -6,8 +6,8 @@ import { assetsOf, creditedTo } from '../customer-accounts.ts';
 import { typesOutside, WALLET_CHAIN_TYPES } from '../event-types-by-area.ts';
 
 /**
- * The journal of a customer, day by day: what is far back is summed from here (docs/decisions/0034-balance-history-from-the-journal.md).
- * A row says what changed and not what there was then, so that entries add up in any order.
+ * The journal of a customer by day, from which long histories are summed (docs/decisions/0034-balance-history-from-the-journal.md). A row
+ * holds the change, not the balance, so entries can be added in any order.
  */
 export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryEvent>({
   name: 'balance_days',
@@ -36,7 +36,7 @@ export const balanceDaysProjection = defineProjection<BalanceDayRow, EntryEvent>
   ignores: ['WalletPeriodOpened', 'WalletPeriodClosed', ...WALLET_CHAIN_TYPES, ...typesOutside('wallet')],
 });
 
-/** None for an entry that touches no customer, or only moves money between available and reserved. */
+/** Empty for an entry that touches no customer, or only moves money between available and reserved. */
 const movedAssets = (entry: Entry): readonly Asset[] => assetsOf(entry).filter((asset) => changeOf(entry, asset) !== 0n);
 
 const changeOf = (entry: Entry, asset: Asset): bigint =>

@@ -1,20 +1,20 @@
 import type { Mode } from '@danubit/contracts/values/ids';
 import { describeTable } from '../describe-table.ts';
 
-/** Amounts are decimals with the digits of the asset, such as "250.00". `balance` is what is available plus what is reserved. */
+/** Amounts are decimals with the digits of the asset, such as "250.00". `balance` is the sum of available and reserved. */
 export type BalanceRow = {
   /** `<user_id>:<asset>` */
   readonly id: string;
   readonly user_id: string;
   /** The asset with its network, such as "BTC.bitcoin". */
   readonly asset: string;
-  /** What a customer reads, such as "BTC". */
+  /** The ticker shown to customers, such as "BTC". */
   readonly currency: string;
   readonly currency_type: 'fiat' | 'crypto';
   readonly balance: string;
   readonly available_balance: string;
   readonly reserved_balance: string;
-  /** What the customer owes us; it is no part of `balance`. */
+  /** What the customer owes us; not part of `balance`. */
   readonly debt_balance: string;
   readonly mode: Mode;
 };

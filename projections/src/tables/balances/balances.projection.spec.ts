@@ -20,23 +20,23 @@ const eur = (available: string, reserved: string, balance: string) => ({
 });
 
 describe('balances', () => {
-  test('rise by what is credited to the customer', () => {
+  test('rise with a credit to the customer', () => {
     given(deposit('e1', 25_000n), deposit('e2', 1n)).then(eur('250.01', '0.00', '250.01'));
   });
 
-  test('fall by what is debited', () => {
+  test('fall with a debit', () => {
     const fee = entryPosted({ entryId: 'e2', amount: money('EUR', 250n), to: 'fees', from: 'customer.available' });
     given(deposit('e1', 25_000n), fee).then(eur('247.50', '0.00', '247.50'));
   });
 
-  test('are what is available plus what is reserved', () => {
+  test('are the sum of available and reserved', () => {
     const release = entryPosted({ entryId: 'r2', amount: money('EUR', 10_000n), to: 'customer.available', from: 'customer.reserved' });
     given(deposit('e1', 25_000n), reserved('r1', money('EUR', 10_000n))).then(eur('150.00', '100.00', '250.00'));
     given(deposit('e1', 25_000n), reserved('r1', money('EUR', 10_000n)), release).then(eur('250.00', '0.00', '250.00'));
     given(entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'customer.reserved' })).then(eur('0.00', '1.00', '1.00'));
   });
 
-  test('say what is owed beside what is had, and leave the accounts of the house out', () => {
+  test('show debt separately, and leave out the accounts of the house', () => {
     const owed = entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'psp.receivable', from: 'customer.debt' });
     given(owed).then({ ...eur('0.00', '0.00', '0.00'), debt_balance: '1.00' });
     given(entryPosted({ entryId: 'e2', amount: money('EUR', 100n), to: 'fees', from: 'psp.receivable' })).then();
@@ -59,7 +59,7 @@ describe('balances', () => {
     });
   });
 
-  test('of an entry in two assets change in both', () => {
+  test('change in both assets of an entry with two assets', () => {
     const [credit, debit] = entryPosted({ entryId: 'e1', amount: money('EUR', 100n) }).data.lines;
     const [cryptoCredit, cryptoDebit] = entryPosted({ entryId: 'e1', amount: money('BTC.bitcoin', 3n) }).data.lines;
     const entry = entryPosted({ entryId: 'e1', amount: money('EUR', 100n) });
@@ -74,12 +74,12 @@ describe('balances', () => {
     });
   });
 
-  test('are not touched by an entry of no customer', () => {
+  test('are not changed by an entry without a customer', () => {
     const entry = entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'suspense' });
     given({ ...entry, data: { ...entry.data, walletId: null, userId: null, asset: null } }).then();
   });
 
-  test('refuse a line of somebody else’s wallet', () => {
+  test('refuse a line of another customer’s wallet', () => {
     const entry = deposit('e1', 100n);
     const lines = entry.data.lines.map((line) => ({ ...line, walletId: 'another' }));
     given({ ...entry, data: { ...entry.data, lines } }).thenFails(/another wallet/);

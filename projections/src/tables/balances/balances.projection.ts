@@ -6,13 +6,13 @@ import { balanceColumns, type BalanceRow } from './balances.entity.ts';
 import { assetsOf, creditedTo } from '../customer-accounts.ts';
 import { typesOutside, WALLET_CHAIN_TYPES } from '../event-types-by-area.ts';
 
-/** By how much a customer's accounts change, in minor units. */
+/** Changes of a customer's accounts, in minor units. */
 type Change = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
 type Of = { readonly userId: string; readonly asset: Asset; readonly mode: Mode };
 
 /**
- * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative
- * line) raises them. Changes add up in any order, which is why carried balances of periods are not looked at.
+ * What a customer has: one row per asset, over all wallets and periods. Customer accounts are what we owe, so a credit (a negative line)
+ * raises them. Changes add up in any order, so the carried balances of periods are not needed.
  */
 export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
   name: 'balances',
@@ -30,7 +30,7 @@ export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
     },
   },
   ignores: [
-    // They repeat what the entries of the period come to.
+    // They repeat the sum of the entries of the period.
     'WalletPeriodOpened',
     'WalletPeriodClosed',
     ...WALLET_CHAIN_TYPES,
@@ -40,7 +40,7 @@ export const balancesProjection = defineProjection<BalanceRow, EntryEvent>({
 
 export const balanceId = (userId: string, asset: Asset): string => `${userId}:${asset}`;
 
-/** None for an entry that touches no customer. */
+/** Empty for an entry that touches no customer. */
 const balanceIdsOf = (entry: Entry): readonly string[] => {
   const { userId } = entry;
   return userId === null ? [] : assetsOf(entry).map((asset) => balanceId(userId, asset));

@@ -7,16 +7,16 @@ export type LedgerEntryRow = {
   readonly id: string;
   readonly entry_id: string;
   readonly line_no: number;
-  /** Where the entry stands in the log: lines in the order of `position, line_no` are the journal. */
+  /** Position of the entry in the log. The journal is the lines ordered by `position, line_no`. */
   readonly position: string;
   readonly account: string;
-  /** Wallet and customer are set on `customer.*` accounts; the house's own lines belong to nobody. */
+  /** Wallet and user are set on `customer.*` accounts; lines of the house have no owner. */
   readonly wallet_id: string | null;
   readonly user_id: string | null;
   readonly asset: string;
   readonly amount_minor: string;
   readonly effective_at: string;
-  /** Why it was booked, such as "card_deposit", and of what. */
+  /** Why it was booked, such as "card_deposit", and the id of the cause. */
   readonly cause: string;
   readonly cause_id: string;
   readonly mode: Mode;

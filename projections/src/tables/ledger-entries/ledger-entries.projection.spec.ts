@@ -17,14 +17,14 @@ const line = {
 };
 
 describe('ledger entries', () => {
-  test('are one row per line; the lines of the house belong to nobody', () => {
+  test('are one row per line; lines of the house have no owner', () => {
     given(deposit).then(
       { ...line, id: 'e1:0', line_no: 0, account: 'customer.available', wallet_id: WALLET, user_id: USER, amount_minor: '-25000' },
       { ...line, id: 'e1:1', line_no: 1, account: 'psp.receivable', wallet_id: null, user_id: null, amount_minor: '25000' },
     );
   });
 
-  test('of an entry that touches no customer belong to nobody', () => {
+  test('of an entry that touches no customer have no owner', () => {
     const entry = entryPosted({ entryId: 'j1', amount: money('EUR', 100n), to: 'suspense' });
     given({ ...entry, data: { ...entry.data, walletId: null, userId: null, asset: null } }).then(
       { ...line, entry_id: 'j1', id: 'j1:0', line_no: 0, account: 'suspense', wallet_id: null, user_id: null, amount_minor: '-100' },
@@ -32,7 +32,7 @@ describe('ledger entries', () => {
     );
   });
 
-  test('are never booked twice under one id', () => {
+  test('are refused when an id is booked twice', () => {
     given(deposit, deposit).thenFails(/booked twice/);
   });
 });

@@ -14,7 +14,7 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryEve
   keys: ({ data }) => data.lines.map((_, lineNo) => lineId(data.entryId, lineNo)),
   on: {
     EntryPosted: (row, { data, position, metadata }, key) => {
-      // The wallet's decider books an id once; should it ever fail to, this parks the wallet instead of hiding a line.
+      // The decider of the wallet accepts an id once. If that ever fails, this parks the wallet instead of hiding a line.
       if (row !== undefined) throw new Error(`Entry ${data.entryId} is booked twice.`);
       const lineNo = data.lines.findIndex((__, candidate) => lineId(data.entryId, candidate) === key);
       const line = data.lines[lineNo];

@@ -17,9 +17,9 @@ export const ledgerEntriesSchema: readonly string[] = [
     last_position text COLLATE "C" NOT NULL,
     ${MODE_COLUMN}
   )`,
-  // Along the log: the check of the books compares stretch by stretch.
+  // In log order, for the books check, which compares range by range.
   `CREATE INDEX IF NOT EXISTS ledger_entries_in_order ON read.ledger_entries (position)`,
-  // A balance at any moment is a sum along this one, without a look at the table.
+  // The balance at any time is a sum over this index, without reading the table.
   `CREATE INDEX IF NOT EXISTS ledger_entries_of_balance ON read.ledger_entries (user_id, asset, effective_at, entry_id)
     INCLUDE (account, amount_minor, mode) WHERE user_id IS NOT NULL`,
 ];

@@ -1,6 +1,6 @@
 import { describeTable } from '../describe-table.ts';
 
-/** `expired` is never stored: whoever reads compares `kyc_expires_at` with the clock. */
+/** `expired` is never stored: readers compare `kyc_expires_at` with the clock. */
 export type StoredKycStatus = 'pending' | 'in_review' | 'verified' | 'rejected';
 
 export type ProfileRow = {

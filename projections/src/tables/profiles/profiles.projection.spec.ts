@@ -16,11 +16,11 @@ const registered = {
 };
 
 describe('profiles', () => {
-  test('begin with the sign-up, not verified', () => {
+  test('start at sign-up, unverified', () => {
     given(accountRegistered()).then(registered);
   });
 
-  test('go into review when a verification is started', () => {
+  test('are in review once a verification has started', () => {
     given(accountRegistered(), verificationStarted()).then({ ...registered, kyc_status: 'in_review' });
   });
 
@@ -32,7 +32,7 @@ describe('profiles', () => {
     });
   });
 
-  test('say why they were rejected, until the next try', () => {
+  test('show why they were rejected, until the next attempt', () => {
     given(accountRegistered(), verificationStarted(), identityRejected()).then({
       ...registered,
       kyc_status: 'rejected',
@@ -52,7 +52,7 @@ describe('profiles', () => {
     });
   });
 
-  test('are not made up from a verification alone', () => {
+  test('are not created by a verification alone', () => {
     given(verificationStarted()).thenFails(/no earlier event/);
   });
 });

@@ -11,7 +11,7 @@ type Handled = Extract<
   { type: 'AccountRegistered' | 'NamesChanged' | 'IdentityVerificationStarted' | 'IdentityVerified' | 'IdentityRejected' }
 >;
 
-/** Names come from the account, not from the identity check: those of the check have another retention class. */
+/** Names come from the account, not from the identity check, whose data has another retention class. */
 export const profilesProjection = defineProjection<ProfileRow, Handled>({
   name: 'profiles',
   version: 1,

@@ -3,7 +3,7 @@ import { describeTable } from '../describe-table.ts';
 
 export type SuspenseStatus = 'open' | 'requested' | 'approved' | 'held' | 'cleared' | 'submitted' | 'unknown' | 'resolved';
 
-/** Money that was captured and is explained by no payment. For staff. The reason of a proposal stands in the log alone. */
+/** Captured money without a payment that explains it, for staff. The reason of a proposal is only in the log. */
 export type SuspenseItemRow = {
   readonly id: string;
   readonly payment_id: string;
@@ -11,13 +11,13 @@ export type SuspenseItemRow = {
   readonly kind: string;
   readonly provider: string;
   readonly provider_reference: string;
-  /** In the provider's own terms where our ledger does not keep the currency: minor units then. */
+  /** A decimal of the currency; minor units of the provider if our ledger does not keep the currency. */
   readonly amount: string;
   readonly currency: string;
   readonly status: SuspenseStatus;
   readonly opened_at: string;
   readonly updated_at: string;
-  /** Of the last proposal. */
+  /** Of the last proposal, as are the next three fields. */
   readonly resolution: string | null;
   readonly requested_by: string | null;
   readonly lapses_at: string | null;

@@ -51,16 +51,16 @@ const row = {
 const asked = { resolution: 'return', requested_by: 'jana', lapses_at: '2026-11-28T12:00:00.000Z' };
 
 describe('suspense items', () => {
-  test('are what was captured and waits', () => {
+  test('are captured money that waits for a decision', () => {
     given(opened).then(row);
   });
 
-  test('in a currency that our ledger does not keep are told as the provider tells them', () => {
+  test("in a currency that our ledger does not keep have the provider's amount", () => {
     const foreign = { ...opened.data, money: null, reported: { currency: 'JPY', minor: '900' } };
     given({ type: 'SuspenseOpened', data: foreign }).then({ ...row, amount: '900', currency: 'JPY' });
   });
 
-  test('show who proposed and who approved, and what stands in the way', () => {
+  test('show who proposed and who approved, and the obstacle', () => {
     const held: SuspenseEvent = { type: 'SuspenseResolutionHeld', data: { ...data, code: 'account_restricted' } };
     given(opened, requested).then({ ...row, ...asked, status: 'requested', updated_at: minute(2) });
     given(opened, requested, approved, held).then({
@@ -73,7 +73,7 @@ describe('suspense items', () => {
     });
   });
 
-  test('are open again when a return failed, and resolved when the money has gone', () => {
+  test('are open again when a return failed, and resolved when the money was returned', () => {
     const cleared: SuspenseEvent = { type: 'SuspenseResolutionCleared', data };
     const submitted: SuspenseEvent = { type: 'SuspenseReturnSubmitted', data: { ...data, key: 'k' } };
     const failed: SuspenseEvent = { type: 'SuspenseReturnFailed', data: { ...data, raw: 'charge_disputed' } };

@@ -6,7 +6,7 @@ import { suspenseItemColumns, type SuspenseItemRow } from './suspense-items.enti
 import { requiredRow } from '../required-row.ts';
 import { typesOutside } from '../event-types-by-area.ts';
 
-/** What waits in suspense, and how far its way out has come. The customer sees the payment, not this. */
+/** Items in suspense and the state of their resolution. Customers see the payment, not these rows. */
 export const suspenseItemsProjection = defineProjection<SuspenseItemRow, SuspenseEvent>({
   name: 'suspense_items',
   version: 1,

@@ -5,7 +5,7 @@ import type { FailureCode } from '@danubit/contracts/http/payments/failure-messa
 export type TransactionStatus = 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
 
 export type TransactionRow = {
-  /** Public id, "txn_…"; it leads to the payment through `paymentIdOf`. */
+  /** Public id, "txn_…", from which `paymentIdOf` derives the payment. */
   readonly id: string;
   readonly user_id: string;
   readonly created_at: string;
@@ -21,7 +21,7 @@ export type TransactionRow = {
   readonly card_brand: string | null;
   readonly last_four: string | null;
   readonly failure_code: FailureCode | null;
-  /** Where the customer confirms with the bank, while that is open. */
+  /** Where the customer confirms the payment with the bank, while that is open. */
   readonly challenge_url: string | null;
   readonly mode: Mode;
 };

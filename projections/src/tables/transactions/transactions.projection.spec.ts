@@ -43,11 +43,11 @@ const failed: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'in
 const evidence = { providerReference: 'pi_1', networkReference: null, authorisationCode: null, avs: null, cvc: null, threeDSecure: null };
 
 describe('transactions', () => {
-  test('begin pending, under their public id', () => {
+  test('start as pending, with their public id', () => {
     given(paymentRequested()).then(requested);
   });
 
-  test('are processing once cleared, and completed with the time when paid', () => {
+  test('are processing once cleared, and completed with the time of completion', () => {
     given(paymentRequested(), cleared).then({ ...requested, status: 'processing', updated_at: minute(2) });
     given(paymentRequested(), cleared, attempted, paymentCompleted()).then({
       ...requested,
@@ -76,7 +76,7 @@ describe('transactions', () => {
     });
   });
 
-  test('held for any reason read in review until they are released', () => {
+  test('held for any reason are in review until released', () => {
     given(paymentRequested(), held).then({ ...requested, status: 'in_review', updated_at: minute(2) });
     given(paymentRequested(), held, { type: 'PaymentReleased', data: { ...base, decidedBy } }).then({
       ...requested,
@@ -84,11 +84,11 @@ describe('transactions', () => {
     });
   });
 
-  test('with an unknown outcome are being processed, never failed', () => {
+  test('with an unknown outcome are processing, never failed', () => {
     given(paymentRequested(), cleared, attempted, unknown).then({ ...requested, status: 'processing', updated_at: minute(4) });
   });
 
-  test('carry the address of the challenge while it is open', () => {
+  test('have the address of the challenge while it is open', () => {
     given(paymentRequested(), cleared, attempted, challenged).then({
       ...requested,
       status: 'processing',
@@ -101,14 +101,14 @@ describe('transactions', () => {
     }).then({ ...requested, status: 'processing', updated_at: minute(5) });
   });
 
-  test('whose money was taken after all are never left as failed', () => {
+  test('whose money was captured after all do not stay failed', () => {
     given(paymentRequested(), cleared, attempted, declined, failed, {
       type: 'LateCaptureFound',
       data: { ...found, evidence },
     }).then({ ...requested, status: 'in_review', updated_at: minute(6) });
   });
 
-  test('that were charged in another way than asked for are in review, not failed', () => {
+  test('captured with another amount or currency are in review, not failed', () => {
     const ended: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } };
     given(paymentRequested(), cleared, attempted, { type: 'DifferingCaptureFound', data: { ...found, evidence } }, ended).then({
       ...requested,
@@ -121,7 +121,7 @@ describe('transactions', () => {
     ['credit', 'late', { status: 'completed', completed_at: minute(7) }],
     ['return', 'late', { status: 'refunded' }],
     ['return', 'differing', { status: 'refunded' }],
-  ] as const)('leave the review with a %s of a %s capture', (resolution, kind, change) => {
+  ] as const)('leave review with a %s of a %s capture', (resolution, kind, change) => {
     const end = { itemId: 'i1', proposal: 1, kind, resolution, money: found.money, entryId: 'e', refundReference: null };
     given(
       paymentRequested(),
@@ -134,7 +134,7 @@ describe('transactions', () => {
     ).then({ ...requested, updated_at: minute(7), ...change });
   });
 
-  test('that have completed stay so when a second capture is given back', () => {
+  test('that are completed stay completed when a second capture is returned', () => {
     const end = {
       itemId: 'i1',
       proposal: 1,
@@ -152,7 +152,7 @@ describe('transactions', () => {
     });
   });
 
-  test('that have completed stay so when a second capture is found', () => {
+  test('that are completed stay completed when a second capture is found', () => {
     given(paymentRequested(), cleared, paymentCompleted(), { type: 'DoubleCaptureFound', data: { ...found, evidence } }).then({
       ...requested,
       status: 'completed',
@@ -161,7 +161,7 @@ describe('transactions', () => {
     });
   });
 
-  test('are not made up from a later event alone', () => {
+  test('are not created by a later event alone', () => {
     given(cleared).thenFails(/no earlier event/);
   });
 });

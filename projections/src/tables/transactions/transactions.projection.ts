@@ -12,7 +12,7 @@ type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
 type Told = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
 
-/** What a customer is told of a payment. An unknown outcome is being processed, not failed; a hold for any reason reads "in review". */
+/** A payment as its customer sees it. An unknown outcome is shown as processing, not failed; a hold for any reason as in review. */
 export const transactionsProjection = defineProjection<TransactionRow, Told | SuspenseEnd>({
   name: 'transactions',
   version: 2,
@@ -53,10 +53,10 @@ export const transactionsProjection = defineProjection<TransactionRow, Told | Su
     ChargeOutcomeUnknown: (row, event) => after(row, event, { status: 'processing' }),
     ChargeResolved: (row, event) => after(row, event, {}),
     AuthorisationVoided: (row, event) => after(row, event, { challenge_url: null }),
-    // Money was taken after all: never shown as failed again, until someone has paid it back or booked it.
+    // Money was captured after all, so the payment is not shown as failed until the capture is returned or booked.
     LateCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
     DifferingCaptureFound: (row, event) => after(row, event, { status: 'in_review', failure_code: null }),
-    // The payment itself has completed; the second capture is an item in suspense.
+    // The payment is completed; the second capture is an item in suspense.
     DoubleCaptureFound: (row, event) => after(row, event, {}),
     SuspenseResolved: (row, event) => resolved(row, event),
     PaymentCompleted: (row, event) =>
@@ -72,11 +72,11 @@ export const transactionsProjection = defineProjection<TransactionRow, Told | Su
         ? after(row, event, { challenge_url: null })
         : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
-  // The books follow the payment; what is shown of it does not change.
+  // Booking follows completion and does not change what is shown.
   ignores: ['PaymentBooked', ...typesOutside('payment', 'suspense'), ...SUSPENSE_STEPS],
 });
 
-/** What was found in review has come to its end. A second capture leaves the payment as it completed. */
+/** The review of a capture is over. A second capture leaves the payment completed. */
 const resolved = (row: TransactionRow | undefined, event: RecordedDomainEvent<SuspenseEnd>): TransactionRow => {
   const { kind, resolution } = event.data;
   if (kind === 'double') return after(row, event, {});

@@ -1,6 +1,6 @@
 import { describeTable } from '../describe-table.ts';
 
-/** One thing that happened to an account, in words for its owner: no actor, hash, revision or position. */
+/** One event of an account as its owner sees it: no actor, hash, revision or position. */
 export type UserActivityRow = {
   readonly id: string;
   readonly user_id: string;

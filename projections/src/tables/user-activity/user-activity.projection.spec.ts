@@ -22,11 +22,11 @@ const ended = (cause: 'sign-out' | 'password-change' | 'refresh-reuse'): MainLog
 });
 
 describe('the activity of an account', () => {
-  test('begins with the sign-up', () => {
+  test('starts with the sign-up', () => {
     given(accountRegistered()).then({ ...row, kind: 'account_registered' });
   });
 
-  test('names the device and the country of a sign-in, until they are erased', () => {
+  test('has the device and the country of a sign-in, until they are erased', () => {
     given({ type: 'SessionStarted', data: started }).then({ ...row, kind: 'signed_in', device: 'Firefox on Linux', place: 'SK' });
     given({ type: 'SessionStarted', data: { ...started, device: ERASED, address: ERASED, place: ERASED } }).then({
       ...row,
@@ -35,7 +35,7 @@ describe('the activity of an account', () => {
     });
   });
 
-  test('says why a session ended, and of a stolen token only that', () => {
+  test('says why a session ended, and reports a stolen token once', () => {
     given(ended('sign-out')).then({ ...row, kind: 'signed_out' });
     given(ended('password-change')).then({ ...row, kind: 'session_ended', detail: 'password-change' });
     given(ended('refresh-reuse')).then();

@@ -8,7 +8,7 @@ import { defineProjection } from '../../define-projection.ts';
 import { userActivityColumns, type UserActivityRow } from './user-activity.entity.ts';
 import { typesOutside } from '../event-types-by-area.ts';
 
-/** Age comes with the Terms, and a half-confirmed change of address is no news to whoever confirms it. */
+/** Age is confirmed together with the Terms; the customer performs the first half of an address change and needs no notice of it. */
 const NOT_SHOWN = ['AgeConfirmed', 'EmailChangeConfirmed'] as const;
 type Handled = Exclude<
   AccountEvent | SessionEvent | Extract<SettingsEvent, { type: 'SecuritySettingsChanged' }>,
@@ -18,7 +18,7 @@ type Handled = Exclude<
 type Told = Partial<Pick<UserActivityRow, 'device' | 'place' | 'detail'>>;
 type Recorded = Pick<RecordedDomainEvent, 'metadata'> & { readonly data: { readonly userId: string } };
 
-/** One row for one event, whichever way it is told. */
+/** The handler of an event type: one row for one event. */
 const tell =
   <Event extends Recorded>(kind: string, told: (data: Event['data']) => Told = () => ({})) =>
   (_: UserActivityRow | undefined, { data, metadata }: Event): UserActivityRow => ({
@@ -32,7 +32,7 @@ const tell =
     ...told(data),
   });
 
-/** What its owner is told about an account, by an allow-list of event types. */
+/** The activity shown to the owner of an account. Only the event types listed here are shown. */
 export const userActivityProjection = defineProjection<UserActivityRow, Handled>({
   name: 'user_activity',
   version: 1,
@@ -40,7 +40,7 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: userActivityColumns,
-  // The end of a session after a stolen token is told as that.
+  // RefreshReuseDetected already reports the session that ends after a stolen token.
   keys: ({ type, data, metadata }) => (type === 'SessionEnded' && data.cause === 'refresh-reuse' ? [] : [metadata.eventId]),
   on: {
     AccountRegistered: tell('account_registered'),

@@ -1,6 +1,6 @@
 import { describeTable } from '../describe-table.ts';
 
-/** Whoever never changed a switch has no row: the defaults of the specification hold. */
+/** A customer who never changed a switch has no row; DEFAULT_NOTIFICATION_SETTINGS apply. */
 export type UserNotificationSettingsRow = {
   readonly user_id: string;
   readonly transaction_emails: boolean;

@@ -5,7 +5,7 @@ import { typesOutside } from '../event-types-by-area.ts';
 
 type Handled = Extract<SettingsEvent, { type: 'NotificationSettingsChanged' }>;
 
-/** What a customer wants to be written to about (specification §3). */
+/** About what a customer wants to be notified, and how. */
 export const userNotificationSettingsProjection = defineProjection<UserNotificationSettingsRow, Handled>({
   name: 'user_notification_settings',
   version: 1,

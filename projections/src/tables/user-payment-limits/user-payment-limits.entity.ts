@@ -1,12 +1,12 @@
 import { describeTable } from '../describe-table.ts';
 
 /**
- * The limits a user asked for last, and from when on they hold. What holds at a moment in between is a matter of the clock and is folded
- * from the settings stream. Whoever never changed one has no row: the defaults of the specification hold.
+ * The limits that a user requested last, and from when they apply. Which limits apply at a given moment depends on the clock, and is folded
+ * from the settings stream. A user who never changed a limit has no row; the defaults apply.
  */
 export type UserPaymentLimitsRow = {
   readonly user_id: string;
-  /** Of all four, such as "USD". */
+  /** Of all four limits, such as "USD". */
   readonly currency: string;
   readonly daily_deposit_limit: string;
   readonly daily_withdrawal_limit: string;

@@ -6,7 +6,7 @@ import { typesOutside } from '../event-types-by-area.ts';
 
 type Handled = Extract<SettingsEvent, { type: 'PaymentLimitsChanged' }>;
 
-/** The limits of a customer's own choosing (specification §3). */
+/** The payment limits that a customer has chosen. */
 export const userPaymentLimitsProjection = defineProjection<UserPaymentLimitsRow, Handled>({
   name: 'user_payment_limits',
   version: 1,

@@ -21,14 +21,14 @@ describe('user payment methods', () => {
     given(methodAdded('a'), methodAdded('b')).then(card('a', 1, false), card('b', 2, false));
   });
 
-  test('have one default: the new one takes over from the former', () => {
+  test('have one default: the new one replaces the former', () => {
     given(methodAdded('a'), methodMadeDefault('a', null), methodAdded('b'), methodMadeDefault('b', 'a')).then(
       card('a', 1, false),
       card('b', 3, true),
     );
   });
 
-  test('that were removed are gone, and come back as new', () => {
+  test('disappear when removed, and can be added again', () => {
     const removed = { type: 'PaymentMethodRemoved', data: { methodId: 'a', userId: USER } } as const;
     given(methodAdded('a'), removed).then();
     given(methodAdded('a'), methodMadeDefault('a', null), removed, methodAdded('a')).then(card('a', 4, false));

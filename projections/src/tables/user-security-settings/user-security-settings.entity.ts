@@ -1,7 +1,7 @@
 import type { SESSION_TIMEOUT_HOURS } from '@danubit/core/domain/settings/settings/settings.events';
 import { describeTable } from '../describe-table.ts';
 
-/** Whoever never changed anything and has no second factor has no row: the defaults of the specification hold. */
+/** A user who never changed a setting and has no second factor has no row; DEFAULT_SECURITY_SETTINGS apply. */
 export type UserSecuritySettingsRow = {
   readonly user_id: string;
   /** Whether an authenticator is enrolled. */

@@ -27,11 +27,11 @@ const defaults = {
 const strict = { ...defaults, email_login_alerts: false, withdrawal_whitelist_enabled: true, session_timeout_hours: 1 };
 
 describe('security settings', () => {
-  test('are what was chosen', () => {
+  test('are the last choice', () => {
     given(changed).then(strict);
   });
 
-  test('say whether an authenticator is really enrolled, whatever else is chosen', () => {
+  test('show whether an authenticator is enrolled, whatever else is chosen', () => {
     given(enrolled).then({ ...defaults, two_factor_enabled: true });
     given(enrolled, changed).then({ ...strict, two_factor_enabled: true });
     given(enrolled, changed, removed).then(strict);

@@ -17,7 +17,7 @@ const defaults = (userId: string): UserSecuritySettingsRow => ({
   session_timeout_hours: DEFAULT_SECURITY_SETTINGS.sessionTimeoutHours,
 });
 
-/** Choices come from the settings, two-factor from what is really enrolled: an account has one authenticator or none. */
+/** Choices come from the settings, two-factor from the enrolled factors: an account has one authenticator or none. */
 export const userSecuritySettingsProjection = defineProjection<UserSecuritySettingsRow, Handled>({
   name: 'user_security_settings',
   version: 1,
