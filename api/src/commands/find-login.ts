@@ -9,8 +9,8 @@ export type Login = z.infer<typeof loginSchema>;
 type Parts = { readonly database: Pick<DataSource, 'query'>; readonly emailIndexKey: string };
 
 /**
- * A login by e-mail address or user id. An address counts for the login that confirmed it, not for one that typed it.
- * @throws Error when there is no such account.
+ * Finds a login by e-mail address or user id. Only a login that has confirmed its address is found.
+ * @throws Error for an unknown account.
  */
 export const findLogin = async ({ database, emailIndexKey }: Parts, account: string): Promise<Login> => {
   const isId = z.safeParse(z.uuid(), account).success;

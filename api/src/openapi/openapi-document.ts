@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { goTrueErrorSchema } from '../platform/problems/problem-bodies.ts';
 import type { Content, JsonSchema, OpenApiDocument, Operation, Parameter, PublishedEndpoint } from './openapi-types.ts';
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12 as it is, so the contracts' schemas go in unchanged (docs/decisions/0054-openapi.md). */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, so the contracts' schemas are included unchanged (docs/decisions/0054-openapi.md). */
 export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version: string): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {
@@ -73,7 +73,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   description: 'The same key with the same request gets the same answer, for 30 days.',
 };
 
-/** What a query may leave out is said by what goes in, what a value is by what comes out: numbers arrive as text. */
+/** Types come from the parsed value and optionality from the input, because numbers arrive as text. */
 const fieldsOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): readonly Parameter[] => {
   if (schema === undefined) return [];
   const { properties = {} } = jsonSchema(schema, 'output');
@@ -111,7 +111,7 @@ const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } 
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonSchema => {
   const converted = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
-  // The document says once which dialect all of them are in.
+  // The dialect is declared once, by the OpenAPI version.
   delete converted.$schema;
   return converted;
 };

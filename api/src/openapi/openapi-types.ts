@@ -20,7 +20,7 @@ export type Operation = {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
-  /** Error codes to be ready for, beyond the common ones. */
+  /** Error codes of this operation, in addition to the common ones. */
   readonly 'x-refusals': readonly string[];
 };
 export type OpenApiDocument = {

@@ -5,7 +5,7 @@ import { isController, routesOf } from '../platform/contract/routes-of.ts';
 import { PLATFORM_CONTROLLERS } from '../platform/platform.module.ts';
 import type { PublishedEndpoint } from './openapi-types.ts';
 
-/** What the controllers serve, read from their metadata: nothing is started. The card gateway is a process of its own. */
+/** The endpoints of all controllers, read from their metadata without starting the app, and those of the card gateway. */
 export const publishedEndpoints = (): readonly PublishedEndpoint[] => {
   const controllers = [...PLATFORM_CONTROLLERS, ...AREAS.flatMap(controllersOf)];
   const served = controllers

@@ -58,7 +58,7 @@ const EXCEPTIONS: Exceptions = {
     'SignUpController Clock': 'the reply is made of the request alone, so that it does not reveal whether the address is known',
     'ShowApiReferenceController ApiReference': 'the document it serves',
     'StreamLiveChangesController LiveHub': 'holds a stream open',
-    'StreamLiveChangesController OpenStreams': 'holds a stream open',
+    'StreamLiveChangesController StreamsBySession': 'holds a stream open',
     'StreamLiveChangesController LiveTiming': 'holds a stream open',
     'StreamLiveChangesController LiveSessions': 'holds a stream open',
     'StreamLiveChangesController Clock': 'holds a stream open',

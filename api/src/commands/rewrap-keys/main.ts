@@ -1,20 +1,21 @@
-/** "make rewrap-keys": wraps every stored key under a new KEY_ENCRYPTION_KEY (docs/operations.md). The old one is KEY_ENCRYPTION_KEY_OTHER. */
+/** "make rewrap-keys": wraps every stored key under a new KEY_ENCRYPTION_KEY; KEY_ENCRYPTION_KEY_OTHER is the old one (docs/operations.md). */
 import { readSettings } from '@danubit/runtime/settings/settings';
 import pg from 'pg';
-import { rewrapKeys } from './rewrap.ts';
+import { rewrapKeys } from './rewrap-keys.ts';
 
 const main = async (): Promise<void> => {
   const settings = readSettings(['DATABASE_URL', 'KEYS_DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER']);
   const { KEY_ENCRYPTION_KEY: keyEncryptionKey, KEY_ENCRYPTION_KEY_OTHER: other } = settings;
-  if (other === undefined) throw new Error('KEY_ENCRYPTION_KEY_OTHER is missing: the key that KEY_ENCRYPTION_KEY takes the place of.');
+  if (other === undefined)
+    throw new Error('KEY_ENCRYPTION_KEY_OTHER is missing: set it to the old key, which KEY_ENCRYPTION_KEY replaces.');
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   const keysClient = new pg.Client({ connectionString: settings.KEYS_DATABASE_URL });
   try {
     await Promise.all([client.connect(), keysClient.connect()]);
     const say = (line: string): void => void process.stdout.write(`${line}\n`);
     await rewrapKeys({ client, keysClient, keyEncryptionKey, other, say });
-    say('No key is left under the old one: take KEY_ENCRYPTION_KEY_OTHER away at the next start.');
-    say('Keep the old one apart until the last backup of keys from before is gone: a restored one needs it.');
+    say('No key is left under the old one: remove KEY_ENCRYPTION_KEY_OTHER at the next start.');
+    say('Keep the old one elsewhere until the last earlier backup of keys is deleted: restoring one needs it.');
   } finally {
     await Promise.all([client.end(), keysClient.end()]);
   }

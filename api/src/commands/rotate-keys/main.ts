@@ -1,4 +1,4 @@
-/** "make rotate-keys": a new key for access tokens (docs/operations.md). With "--at-once" the others are refused from now on. */
+/** "make rotate-keys": creates a new signing key for access tokens (docs/operations.md). "--at-once" refuses the other keys from now on. */
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { rotateSigningKey } from '../../platform/auth/rotate-signing-key.ts';

@@ -13,7 +13,7 @@ export type RoleChange = {
   readonly role: string;
   /** E-mail address or user id. */
   readonly account: string;
-  /** Who decided it, as the record is to say. */
+  /** Who decided it, for the record. */
   readonly approver: string;
 };
 
@@ -26,7 +26,7 @@ type Parts = {
   readonly now: Date;
 };
 
-/** @throws Error that says what to type instead. */
+/** @throws Error with a correction for the operator. */
 export const changeRole = async (parts: Parts, { type, role, account, approver }: RoleChange): Promise<StaffMember> => {
   const known = STAFF_ROLES.find((name) => name === role);
   if (known === undefined) throw new Error(`There is no role "${role}". The roles are ${STAFF_ROLES.join(', ')}.`);
@@ -47,7 +47,7 @@ export const changeRole = async (parts: Parts, { type, role, account, approver }
   return memberOf(parts, login);
 };
 
-/** Roles of an account. @throws Error when there is no such account. */
+/** The roles of an account. @throws Error for an unknown account. */
 export const findMember = async (parts: Parts, account: string): Promise<StaffMember> => memberOf(parts, await findLogin(parts, account));
 
 const memberOf = async ({ eventLog }: Parts, { user_id: userId, has_second_factor: hasSecondFactor }: Login): Promise<StaffMember> => {

@@ -1,4 +1,4 @@
-/** "make staff": grants and withdraws the roles of staff, or shows those of an account (docs/operations.md). */
+/** "make staff": grants and withdraws staff roles, or shows those of an account (docs/operations.md). */
 import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';

@@ -32,8 +32,8 @@ const suspend = async (): Promise<number> => {
   return response.status;
 };
 
-describe('a role of staff', () => {
-  it('is granted and withdrawn on the command line, which leaves events and names who decided it', async () => {
+describe('a staff role', () => {
+  it('is granted and withdrawn on the command line, with events that name the approver', async () => {
     const { userId } = officer;
     expect(await change('GrantRole', 'auditor')).toEqual({ userId, roles: ['auditor'], hasSecondFactor: false });
     expect(await change('GrantRole', 'auditor', userId)).toMatchObject({ roles: ['auditor'] });
@@ -48,7 +48,7 @@ describe('a role of staff', () => {
     expect(await findMember(parts(), officer.email)).toMatchObject({ roles: [] });
   });
 
-  it('is refused in words for a role, an account or an approver that is not there', async () => {
+  it('is refused for an unknown role or account or a missing approver', async () => {
     await expect(change('GrantRole', 'root')).rejects.toThrow(
       'The roles are compliance_analyst, compliance_officer, senior_manager, auditor',
     );
@@ -56,7 +56,7 @@ describe('a role of staff', () => {
     await expect(change('GrantRole', 'auditor', officer.email, ' ')).rejects.toThrow('APPROVED_BY');
   });
 
-  it('counts from two-factor on, only where it is wanted, and until it is withdrawn', async () => {
+  it('takes effect with two-factor authentication, on its own routes, until it is withdrawn', async () => {
     expect(await suspend()).toBe(403);
     await change('GrantRole', 'compliance_officer');
     await officer.client.refreshSession();
@@ -75,12 +75,12 @@ describe('a role of staff', () => {
       },
     });
 
-    // The token still claims the role for minutes: what counts is the log, looked at once a second.
+    // The token still claims the role for minutes, but the guard reads the log, with a cache of one second.
     await change('WithdrawRole', 'compliance_officer');
     api.clock.advance(1_000);
     expect(await suspend()).toBe(403);
 
-    // Granted anew it counts from the next token on, and only where it is wanted.
+    // Granted again, it takes effect with the next token, on its own routes only.
     await change('GrantRole', 'auditor');
     await officer.client.refreshSession();
     expect(await suspend()).toBe(403);

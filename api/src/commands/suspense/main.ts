@@ -1,13 +1,13 @@
-/** "make suspense": captures that no payment explains, and what becomes of them (docs/operations.md). */
+/** "make suspense": lists captures that no payment explains, and resolves them (docs/operations.md). */
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { decideItem, openItems, reasonOf, type Desk, type DeskRequest, type SuspenseRow } from './suspense-desk.ts';
 
-const USAGE = `Usage: suspense                                                   lists what waits
+const USAGE = `Usage: suspense                                                   lists unresolved items
        suspense --item <id> --as <staff> --credit --reason <why>  proposes to credit the customer
-       suspense --item <id> --as <staff> --return --reason <why>  proposes to give the money back to the card
+       suspense --item <id> --as <staff> --return --reason <why>  proposes to return the money to the card
        suspense --item <id> --as <another> --approve | --reject`;
 
 const main = async (): Promise<void> => {
@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
     const request = requestOf(values);
     if (request === undefined || values.as === undefined) throw new Error(USAGE);
     await decideItem(desk, values.item, values.as, request);
-    process.stdout.write(`Recorded. "make suspense" shows how it goes on.\n`);
+    process.stdout.write(`Recorded. "make suspense" shows the progress.\n`);
   } finally {
     await eventLog.close();
     await database.destroy();
@@ -43,7 +43,7 @@ const main = async (): Promise<void> => {
 
 type Flags = Readonly<Partial<Record<'credit' | 'return' | 'approve' | 'reject', boolean>>> & { readonly reason?: string };
 
-/** Exactly one of the four. */
+/** `undefined` unless exactly one of the four flags is set. */
 const requestOf = ({ credit, return: giveBack, approve, reject, reason = '' }: Flags): DeskRequest | undefined => {
   const asked: readonly (DeskRequest | false)[] = [
     credit === true && { kind: 'propose', resolution: 'credit', reason },

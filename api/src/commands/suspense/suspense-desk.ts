@@ -20,10 +20,10 @@ export type Desk = {
   readonly now: Date;
 };
 
-/** A proposal lapses when it is not approved by then. */
+/** A proposal lapses unless it is approved within this time. */
 const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;
 
-/** Which role may ask and which may answer. */
+/** The roles that may propose a resolution, and those that may approve or reject one. */
 const MAY: Readonly<Record<'propose' | 'answer', readonly StaffRole[]>> = {
   propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
   answer: ['compliance_officer', 'senior_manager'],
@@ -46,7 +46,7 @@ export type SuspenseRow = z.infer<typeof rowSchema>;
 
 const MAX_LISTED = 200;
 
-/** What waits, oldest first. */
+/** Unresolved items, oldest first. */
 export const openItems = async ({ database }: Pick<Desk, 'database'>): Promise<readonly SuspenseRow[]> => {
   const rows = await database.query<unknown[]>(
     `SELECT id, kind, amount::text, currency, status, obstacle, payment_id, provider, provider_reference, resolution, requested_by
@@ -56,7 +56,7 @@ export const openItems = async ({ database }: Pick<Desk, 'database'>): Promise<r
   return rows.map((row) => z.parse(rowSchema, row));
 };
 
-/** Why the last proposal was made; read from the log, as a table for staff would outlive the key of the words. */
+/** The reason of the latest proposal. Read from the log, because a copy in a table would survive the erasure of personal data. */
 export const reasonOf = async ({ eventLog }: Pick<Desk, 'eventLog'>, itemId: string): Promise<string | null> => {
   const history = await eventLog.read<SuspenseEvent>(suspenseStream(itemId));
   const requested = history.findLast((event) => event.type === 'SuspenseResolutionRequested');
@@ -68,7 +68,7 @@ export type DeskRequest =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' };
 
-/** @throws Error that says what to do instead. */
+/** @throws Error with a correction for the operator. */
 export const decideItem = async (desk: Desk, itemId: string, account: string, request: DeskRequest): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);
@@ -120,7 +120,7 @@ const REFUSALS: Readonly<Record<SuspenseRefusal['code'], string>> = {
   same_person: 'Another person than the one who proposed it must approve it.',
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer asked for the money back".',
-  not_in_our_books: 'This currency is in no wallet of ours: the money can only be returned.',
+  not_in_our_books: 'Wallets do not hold this currency: the money can only be returned.',
   not_approved: 'The proposal is not approved.',
   not_cleared: 'The proposal is not cleared.',
 };

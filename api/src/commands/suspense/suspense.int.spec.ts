@@ -58,8 +58,8 @@ const openItem = async (): Promise<string> => {
 };
 const propose: DeskRequest = { kind: 'propose', resolution: 'return', reason: 'The customer paid twice.' };
 
-describe('the desk of suspense', () => {
-  it('takes a proposal of one member of staff and the approval of another, and says who it was', async () => {
+describe('the suspense desk', () => {
+  it('takes a proposal by one member of staff and the approval by another, and records both', async () => {
     const itemId = await openItem();
     await decideItem(desk(), itemId, analyst.email, propose);
     expect(await reasonOf(desk(), itemId)).toBe('The customer paid twice.');
@@ -73,7 +73,7 @@ describe('the desk of suspense', () => {
     expect(history[2]?.metadata.actor).toEqual({ kind: 'staff', id: officer.userId, role: 'compliance_officer' });
   });
 
-  it('refuses an approval by the proposer, and one without the role', async () => {
+  it('refuses an approval by the proposer and by an account without the role', async () => {
     const itemId = await openItem();
     await decideItem(desk(), itemId, officer.email, propose);
     await expect(decideItem(desk(), itemId, officer.email, { kind: 'approve' })).rejects.toThrow('Another person');
@@ -81,7 +81,7 @@ describe('the desk of suspense', () => {
     await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('no role');
   });
 
-  it('lets no member of staff decide about their own money, and takes no proposal without a reason or an item', async () => {
+  it('refuses a decision about one’s own money, and a proposal without a reason or an item', async () => {
     const itemId = await openItem();
     await grant(customer, 'compliance_officer');
     await expect(decideItem(desk(), itemId, customer.email, propose)).rejects.toThrow('your own money');

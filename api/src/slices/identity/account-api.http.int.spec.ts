@@ -20,7 +20,7 @@ let api: TestApi;
 let jana: TestCustomer;
 beforeAll(async () => {
   api = await startTestApi();
-  // The projections are not part of these tests: what they would have read is said to be read.
+  // No projection runs in these tests, so their checkpoints are set past every position.
   await api.database.query(
     `INSERT INTO read.checkpoints (consumer, version, position)
      SELECT name, 1, '~' FROM unnest(ARRAY['balances', 'transactions', 'profiles', 'user_security_settings']) name`,
@@ -46,7 +46,7 @@ const call = async (method: string, path: string, body?: unknown, customer: Test
 const loginOf = ({ userId }: TestCustomer) => api.app.get(Credentials).get(userId);
 
 describe('sessions', () => {
-  it('are listed with device, place and last use, and ended one by one', async () => {
+  it('are listed with device, place and last use, and can be ended individually', async () => {
     const phone = await api.app.get(SessionStarter).start(await loginOf(jana), { address: '147.175.1.1', device: FIREFOX }, 'password');
     const { sessionId } = phone.session;
     const listed = await call('GET', '/api/sessions');
@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect(events.map(({ data }) => data).at(-1)).toMatchObject({ cause: 'ended-by-owner' });
   });
 
-  it('know a device by its kind and country, but not the first of an account', async () => {
+  it('report a new device or country, except the first device of an account', async () => {
     const starter = api.app.get(SessionStarter);
     const origin = { address: '147.175.1.1', device: FIREFOX };
     const isNew = async (at: typeof origin): Promise<unknown> => {
@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(Number(first?.count)).toBe(4);
   });
 
-  it('end after the inactivity that the settings say, which activity puts off and asking does not', async () => {
+  it('end after the configured inactivity; recorded activity postpones the end, reading it does not', async () => {
     const settings = { email_login_alerts: true, withdrawal_whitelist_enabled: false, session_timeout_hours: 1 };
     expect((await call('PUT', '/api/settings/security', settings)).body).toEqual({ two_factor_enabled: false, ...settings });
     const begun = api.clock.now().getTime();
@@ -97,7 +97,7 @@ describe('sessions', () => {
 });
 
 describe('security settings', () => {
-  it('are the defaults until they are changed, and remember what was before', async () => {
+  it('start with the defaults and keep unchanged values', async () => {
     expect((await call('GET', '/api/settings/security')).body).toEqual({
       two_factor_enabled: false,
       email_login_alerts: true,
@@ -120,7 +120,7 @@ describe('security settings', () => {
     expect(TOLD_CODES).toEqual(RESTRICTION_CODES);
   });
 
-  it('ask for a fresh proof before the whitelist is turned off', async () => {
+  it('need step-up authentication to turn the whitelist off', async () => {
     const on = { email_login_alerts: true, withdrawal_whitelist_enabled: true, session_timeout_hours: 24 };
     await call('PUT', '/api/settings/security', on);
     api.clock.advance(11 * 60_000);
@@ -130,7 +130,7 @@ describe('security settings', () => {
 });
 
 describe('the profile', () => {
-  it('takes names at once and a time zone from the next month on', async () => {
+  it('applies new names at once and a new time zone from the next month', async () => {
     const wanted = { first_name: 'Janka', last_name: 'Malá', time_zone: 'Europe/Lisbon' };
     const { body } = await call('PUT', '/api/profile', wanted);
     expect(body).toMatchObject({ first_name: 'Janka', time_zone: 'Europe/Bratislava', next_time_zone: { time_zone: 'Europe/Lisbon' } });
@@ -141,7 +141,7 @@ describe('the profile', () => {
 });
 
 describe('the activity of an account', () => {
-  it('is told page by page, newest first, to its owner alone', async () => {
+  it('is listed page by page, newest first, to its owner only', async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID());
     for (const [index, id] of ids.entries()) {
       await api.database.query(
@@ -172,7 +172,7 @@ describe('the country of a visitor', () => {
   it.each([
     ['147.175.1.1', 'Slovakia', 'SK'],
     ['10.0.0.7', null, null],
-  ])('from %s is %s, and the address goes nowhere', async (address, country_name, country_code) => {
+  ])('at %s is %s, without any outgoing request', async (address, country_name, country_code) => {
     const response = await fetch(`${api.url}/api/country`, { headers: { 'x-forwarded-for': address } });
     expect(await response.json()).toEqual({ country_name, country_code, region: null, city: null, timezone: null, ip: null });
     expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
@@ -181,7 +181,7 @@ describe('the country of a visitor', () => {
 });
 
 describe('closing an account', () => {
-  it('is refused while there is money, and says what is kept', async () => {
+  it('is refused while there is a balance; the preview lists what is kept', async () => {
     await api.database.query(
       `INSERT INTO read.balances (id, user_id, asset, currency, currency_type, balance, available_balance, reserved_balance, last_position)
        VALUES ($1 || ':EUR', $1, 'EUR', 'EUR', 'fiat', 1, 1, 0, '1')`,
@@ -193,7 +193,7 @@ describe('closing an account', () => {
     expect((await call('GET', '/api/sessions')).status).toBe(200);
   });
 
-  it('signs out everywhere, tells what is kept and why, and frees the address', async () => {
+  it('ends all sessions, lists what is kept and why, and frees the e-mail address', async () => {
     const closed = await call('POST', '/api/account/closure', { confirmed: true });
     expect(closed.status).toBe(200);
     expect(closed.body['kept']).toEqual(expect.arrayContaining([expect.objectContaining({ why: expect.stringContaining('297/2008') })]));
@@ -206,7 +206,7 @@ describe('closing an account', () => {
     expect(rows[0]?.password_hash).toBe('retired');
   });
 
-  it('needs a fresh proof', async () => {
+  it('needs step-up authentication', async () => {
     api.clock.advance(11 * 60_000);
     const refused = await call('POST', '/api/account/closure', { confirmed: true });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });

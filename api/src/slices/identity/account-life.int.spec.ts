@@ -29,13 +29,13 @@ const signIn = (email: string, password = PASSWORD) => authClient(api).signInWit
 const eventsOf = async (userId: string) => (await api.eventLog.read<AccountEvent>(accountStream(userId))).map(({ type }) => type);
 const lastLink = async (email: string, template: Parameters<typeof mailedLinks>[2]) =>
   (await mailedLinks(api, email, template)).at(-1)?.tokenHash ?? '';
-/** So that no proof is fresh any more, and the next mail not too soon. */
+/** Long enough for step-up authentication to lapse and the next mail to be allowed. */
 const elevenMinutes = (): void => {
   api.clock.advance(11 * MINUTE_MS);
 };
 
 describe('recovering a password with auth-js', () => {
-  it('sets a new one by the mailed link, without the old one, and signs every other device out', async () => {
+  it('sets a new password with the mailed link, without the old one, and ends the other sessions', async () => {
     const client = authClient(api);
     expect((await client.resetPasswordForEmail(jana.email)).error).toBeNull();
     const [mailed] = await mailedLinks(api, jana.email, 'recover-password');
@@ -60,7 +60,7 @@ describe('recovering a password with auth-js', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
   });
 
-  it('answers alike for unknown addresses, mails them nothing, and nobody more than once a minute', async () => {
+  it('gives unknown addresses the same reply without a mail, and mails at most once a minute', async () => {
     const stranger = newEmail();
     const unknown = await authClient(api).resetPasswordForEmail(stranger);
     const known = await authClient(api).resetPasswordForEmail(jana.email);
@@ -74,7 +74,7 @@ describe('recovering a password with auth-js', () => {
 });
 
 describe('changing the password with auth-js', () => {
-  it('needs a fresh proof: the mailed code, or the old password', async () => {
+  it('needs the mailed code or the old password', async () => {
     elevenMinutes();
     const stale = await jana.client.updateUser({ password: NEW_PASSWORD });
     expect(stale.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
@@ -94,7 +94,7 @@ describe('changing the password with auth-js', () => {
     expect((await jana.client.updateUser({ password: 'third of its kind', current_password: NEW_PASSWORD })).error).toBeNull();
   });
 
-  it('is never undone by another that began before it', async () => {
+  it('is not undone by a concurrent change that began earlier', async () => {
     const credentials = api.app.get(Credentials);
     const seen = await credentials.get(jana.userId);
     expect((await jana.client.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
@@ -102,7 +102,7 @@ describe('changing the password with auth-js', () => {
     expect((await signIn(jana.email, NEW_PASSWORD)).error).toBeNull();
   });
 
-  it('refuses the same one, and those that anybody would guess', async () => {
+  it('refuses the same password and weak ones', async () => {
     expect((await jana.client.updateUser({ password: PASSWORD })).error).toMatchObject({
       status: 422,
       code: 'same_password',
@@ -123,7 +123,7 @@ describe('changing the address with auth-js', () => {
   };
   const follow = (token_hash: string) => authClient(api).verifyOtp({ token_hash, type: 'email_change' });
 
-  it('takes a link at the old and one at the new address, in any order', async () => {
+  it('needs the link sent to the old and the one sent to the new address, in any order', async () => {
     const email = newEmail();
     expect(await ask(email)).toMatchObject({ email: jana.email, new_email: email, email_change_sent_at: expect.any(String) });
     const [current, other] = [await lastLink(jana.email, 'change-email-current'), await lastLink(email, 'change-email-new')];
@@ -145,7 +145,7 @@ describe('changing the address with auth-js', () => {
     expect((await follow(current)).error?.code).toBe('otp_expired');
   });
 
-  it('comes to one end when both links are followed at once', async () => {
+  it('completes once when both links are followed at the same time', async () => {
     const email = newEmail();
     await ask(email);
     const tokens = [await lastLink(jana.email, 'change-email-current'), await lastLink(email, 'change-email-new')];
@@ -155,7 +155,7 @@ describe('changing the address with auth-js', () => {
     expect((await signIn(email)).error).toBeNull();
   });
 
-  it('tells nobody who else has an account, and never gives an address to two', async () => {
+  it('does not reveal other accounts, and never assigns an address to two accounts', async () => {
     const taken = await signedInCustomer(api);
     await ask(taken.email);
     expect(await mailedLinks(api, taken.email, 'change-email-new')).toEqual([]);
@@ -170,7 +170,7 @@ describe('changing the address with auth-js', () => {
     expect((await signIn(jana.email)).error).toBeNull();
   });
 
-  it('mails the links that are wanting again', async () => {
+  it('resends the links that were not followed', async () => {
     const email = newEmail();
     await ask(email);
     elevenMinutes();
@@ -181,13 +181,13 @@ describe('changing the address with auth-js', () => {
 });
 
 describe('an account', () => {
-  it('changes its names with auth-js, and without a proof', async () => {
+  it('changes its names with auth-js, without step-up authentication', async () => {
     elevenMinutes();
     const { data } = await jana.client.updateUser({ data: { first_name: 'Janka' } });
     expect(data.user?.user_metadata).toMatchObject({ first_name: 'Janka', last_name: 'Nováková' });
   });
 
-  it('that is suspended is signed out everywhere and not let in, until it is reinstated', async () => {
+  it('loses its sessions when suspended and cannot sign in until reinstated', async () => {
     const restrictions = api.app.get(AccountRestrictions);
     const context = () => {
       const now = api.clock.now();
@@ -223,7 +223,7 @@ describe('a sign-in that was verified before the login changed', () => {
     ['account-restricted', 'user_banned'],
     ['account-closed', 'invalid_credentials'],
     ['email-change', 'invalid_credentials'],
-  ] as const)('comes too late after a %s: refused with %s, and over in the log', async (change, errorCode) => {
+  ] as const)('is refused after a %s with %s, and its session is ended in the log', async (change, errorCode) => {
     const verified = await api.app.get(Credentials).get(jana.userId);
     await changes[change]();
     const started = api.app.get(SessionStarter).start(verified, { address: '147.175.1.1', device: 'Firefox/140.0' }, 'password');
@@ -240,7 +240,7 @@ describe('a sign-in that was verified before the login changed', () => {
     expect(events.at(-1)).toMatchObject({ type: 'SessionEnded', data: { cause: change } });
   });
 
-  it('holds a change up until the session is there to be ended, whichever comes first', async () => {
+  it('and a concurrent change are serialised, so that the change ends the new session', async () => {
     const signIns = Promise.all(Array.from({ length: 4 }, () => signIn(jana.email)));
     const changed = jana.client.updateUser({ password: NEW_PASSWORD });
     await signIns;

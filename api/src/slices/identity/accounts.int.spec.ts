@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const signUp = (email: string, password = PASSWORD) => authClient(api).signUp({ email, password, options: { data: signUpData } });
 
 describe('opening an account with auth-js', () => {
-  it('signs up, confirms by the mailed link, and is signed in', async () => {
+  it('signs up, confirms with the mailed link, and is signed in', async () => {
     const email = newEmail();
     const client = authClient(api);
     const signedUp = await client.signUp({
@@ -47,7 +47,7 @@ describe('opening an account with auth-js', () => {
     });
   });
 
-  it('stores the registration, the terms and the age as events, with nothing personal in the clear', async () => {
+  it('stores registration, terms and age confirmation as events, with personal data encrypted', async () => {
     const { userId, email } = await signedInCustomer(api);
     const events = await api.eventLog.read<AccountEvent>(accountStream(userId));
     expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'TermsAccepted', 'AgeConfirmed', 'EmailConfirmed']);
@@ -60,7 +60,7 @@ describe('opening an account with auth-js', () => {
     expect(await found('Nováková')).toBe(0);
   });
 
-  it('answers alike for a new and a known address, and makes no second account', async () => {
+  it('gives new and known addresses the same reply, and creates no second account', async () => {
     const { email, userId } = await signedInCustomer(api);
     const known = await signUp(email);
     const fresh = await signUp(newEmail());
@@ -73,7 +73,7 @@ describe('opening an account with auth-js', () => {
     expect(data.user?.id).toBe(userId);
   });
 
-  it('takes up a sign-up that broke off before the account was in the log', async () => {
+  it('completes a sign-up that a crash interrupted before the account was in the log', async () => {
     const email = newEmail();
     await api.app.get(Credentials).claim(api.app.get(KeyedIndex).ofEmail(email), 'hash of the first try');
     expect((await signUp(email)).error).toBeNull();
@@ -82,7 +82,7 @@ describe('opening an account with auth-js', () => {
     expect((await authClient(api).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it('refuses weak passwords with their reasons', async () => {
+  it('refuses weak passwords and names the reasons', async () => {
     const short = await signUp(newEmail(), 'kR8$x');
     expect(short.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
     const common = await signUp(newEmail(), 'Password123');
@@ -91,7 +91,7 @@ describe('opening an account with auth-js', () => {
     expect((await signUp(newEmail(), 'x'.repeat(129))).error).toMatchObject({ code: 'validation_failed' });
   });
 
-  it('refuses sign-up without terms, age or a proper address', async () => {
+  it('refuses sign-up without terms, age confirmation or a valid address', async () => {
     const client = authClient(api);
     const noTerms = await client.signUp({
       email: newEmail(),
@@ -103,7 +103,7 @@ describe('opening an account with auth-js', () => {
     expect((await signUp('')).error?.message).toBe('You must provide either an email or phone number and a password');
   });
 
-  it('leads to no other site after confirmation', async () => {
+  it('does not redirect to another site after confirmation', async () => {
     for (const emailRedirectTo of [
       'https://evil.example/dashboard',
       '//evil.example',
@@ -118,7 +118,7 @@ describe('opening an account with auth-js', () => {
 });
 
 describe('the confirmation link', () => {
-  it('works once and only for a day', async () => {
+  it('works once, within a day', async () => {
     const email = newEmail();
     await signUp(email);
     const [link] = await mailedLinks(api, email);
@@ -144,7 +144,7 @@ describe('the confirmation link', () => {
     expect((await authClient(api).verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
   });
 
-  it('gives the account the password of whoever asked for that very mail', async () => {
+  it('sets the password of the sign-up that requested this mail', async () => {
     const email = newEmail();
     await signUp(email, 'password of a stranger');
     await signUp(email);
@@ -160,7 +160,7 @@ describe('the confirmation link', () => {
     });
   });
 
-  it('is mailed again on request, at most once a minute, and never for strangers', async () => {
+  it('is mailed again on request, at most once a minute, and not to unknown addresses', async () => {
     const email = newEmail();
     await signUp(email);
     const resend = (address: string) => authClient(api).resend({ type: 'signup', email: address });
@@ -174,7 +174,7 @@ describe('the confirmation link', () => {
 });
 
 describe('signing in with a password', () => {
-  it('gives one answer for an unknown address and a wrong password', async () => {
+  it('gives the same reply for an unknown address and a wrong password', async () => {
     const { email } = await signedInCustomer(api);
     const wrong = await authClient(api).signInWithPassword({ email, password: 'not the password' });
     const unknown = await authClient(api).signInWithPassword({ email: newEmail(), password: PASSWORD });
@@ -193,14 +193,14 @@ describe('signing in with a password', () => {
       asking.mockRestore();
       return work;
     };
-    // The first unknown address of a process also makes the hash that all are compared with.
+    // The first attempt with an unknown address also creates the hash used for all later ones, so it takes longer.
     await workOf(newEmail());
     const known = await workOf(email);
     expect(known).toMatchObject({ hashes: 1 });
     expect(await workOf(newEmail())).toEqual(known);
   });
 
-  it('waits for the address to be confirmed, and mails again when no link is out', async () => {
+  it('requires a confirmed address, and mails a new link when none is valid', async () => {
     const email = newEmail();
     await signUp(email);
     const refused = await authClient(api).signInWithPassword({ email, password: PASSWORD });

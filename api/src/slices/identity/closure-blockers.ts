@@ -8,10 +8,10 @@ import { OwnRows } from '../../platform/database/own-rows.ts';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { tryAgainLater } from '../../platform/problems/http-problem.ts';
 
-/** A payment that may still bring money, or take some back. */
+/** Statuses of a payment that may still add to the balance or take from it. */
 const OPEN = ['pending', 'processing', 'in_review', 'disputed'] as const;
 
-/** What keeps an account from being closed. */
+/** The reasons why an account cannot be closed. */
 @Injectable()
 export class ClosureBlockers {
   constructor(
@@ -21,7 +21,7 @@ export class ClosureBlockers {
     private readonly own: OwnRows,
   ) {}
 
-  /** As of this moment: the tables are waited for until they have all that the log holds now. @throws HttpProblem 503 */
+  /** Waits for the read tables to catch up with the head of the log. @throws HttpProblem 503 when they do not in time. */
   async of(userId: string): Promise<ClosureBlocker[]> {
     const isCurrent = await this.readTables.waitFor(['balances', 'transactions'], await this.eventLog.head());
     if (!isCurrent) throw tryAgainLater('Your balance is being brought up to date. Try again in a moment.');

@@ -1,6 +1,6 @@
 /**
- * What stays of a closed account, in the words its owner is told (product decisions, "Record keeping"). The periods themselves are
- * those of the retention table; what is not named here goes with the account.
+ * What is kept of a closed account, as the page tells its owner. The periods are those of the retention classes (docs/domain.md);
+ * everything else is erased with the account.
  */
 export const KEPT_RECORDS = [
   {

@@ -29,7 +29,7 @@ const signIn = async () => {
   return { client, session: data.session };
 };
 
-/** The raw exchange, since auth-js keeps one refresh at a time for itself. */
+/** The raw exchange, because auth-js never sends two refreshes at once. */
 const refresh = async (refreshToken: string) => {
   const response = await fetch(`${api.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -56,7 +56,7 @@ const eventsOf = async (accessToken: string) => {
 };
 
 describe('refreshing a session', () => {
-  it('is what auth-js does: a new pair each time, the same session', async () => {
+  it('gives auth-js a new pair of tokens each time, in the same session', async () => {
     const { client, session } = await signIn();
     const refreshed = await client.refreshSession();
     expect(refreshed.error).toBeNull();
@@ -65,7 +65,7 @@ describe('refreshing a session', () => {
     expect((await client.refreshSession()).error).toBeNull();
   });
 
-  it('gives many tabs that refresh at once the same child', async () => {
+  it('gives tabs that refresh at the same time the same new token', async () => {
     const { session } = await signIn();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -73,7 +73,7 @@ describe('refreshing a session', () => {
     expect((await refresh(answers[0]?.refresh_token ?? '')).status).toBe(200);
   });
 
-  it('ends the session when a token comes back after the grace, and tells every device of it why', async () => {
+  it('ends the session when a token is reused after the grace period, and tells each device why', async () => {
     const { session } = await signIn();
     const child = await refresh(session.refresh_token);
     expect(await isAccepted(child.access_token)).toBe(true);
@@ -84,7 +84,7 @@ describe('refreshing a session', () => {
     expect(await eventsOf(session.access_token)).toEqual(['SessionStarted', 'RefreshReuseDetected', 'SessionEnded:refresh-reuse']);
   });
 
-  it('is no activity: a session that only refreshes ends after the inactivity of its settings', async () => {
+  it('does not count as activity', async () => {
     const { session } = await signIn();
     api.clock.advance(23 * HOUR_MS);
     const refreshed = await refresh(session.refresh_token);
@@ -99,7 +99,7 @@ describe('refreshing a session', () => {
     expect(await eventsOf(session.access_token)).toEqual(['SessionStarted', 'SessionEnded:expired']);
   });
 
-  it('keeps no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const { session } = await signIn();
     const rows = await api.database.query<unknown[]>('SELECT 1 FROM app.refresh_tokens t WHERE t::text LIKE $1', [
       `%${session.refresh_token}%`,
@@ -110,7 +110,7 @@ describe('refreshing a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session at once, and leaves others alone', async () => {
+  it('ends this session at once and no other', async () => {
     const here = await signIn();
     const there = await signIn();
     expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(await eventsOf(here.session.access_token)).toEqual(['SessionStarted', 'SessionEnded:sign-out']);
   });
 
-  it('ends all others, or all', async () => {
+  it('ends all other sessions, or all', async () => {
     const here = await signIn();
     const there = await signIn();
     await here.client.signOut({ scope: 'others' });
@@ -139,7 +139,7 @@ describe('signing out', () => {
 });
 
 describe('housekeeping', () => {
-  it('ends what ran out and records what a crash kept from the log', async () => {
+  it('ends expired sessions and appends events that a crash prevented', async () => {
     const idle = await signIn();
     const crashed = await signIn();
     await api.database.query("UPDATE app.sessions SET ended_at = started_at, ended_cause = 'sign-out' WHERE session_id = $1", [
@@ -152,7 +152,7 @@ describe('housekeeping', () => {
     expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('mails a link whose request a crash kept from the log', async () => {
+  it('requests a mail that a crash prevented', async () => {
     const email = newEmail();
     await authClient(api).signUp({ email, password: PASSWORD, options: { data: signUpData } });
     const rows = await api.database.query<{ user_id: string }[]>('SELECT user_id FROM app.one_time_tokens WHERE used_at IS NULL');

@@ -26,7 +26,7 @@ const useUp = async (email: string): Promise<void> => {
 const TOO_MANY = { status: 429, errorCode: 'over_request_rate_limit' };
 
 describe('guessing a password', () => {
-  it('ends after 100 tries an hour, wherever they come from, without locking out the owner at a known place', async () => {
+  it('is limited to 100 tries an hour from all addresses together, and does not lock out the owner at a known place', async () => {
     for (let round = 0; round < 100; round += 1) await guess(jana.email, `203.0.113.${String(round)}`);
     await expect(guess(jana.email, '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
     const overHttp = await fetch(`${api.url}/auth/v1/token?grant_type=password`, {
@@ -36,13 +36,13 @@ describe('guessing a password', () => {
     });
     expect(overHttp.status).toBe(429);
     expect(Number(overHttp.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    // She signed in from here before.
+    // A place from which the owner has signed in before.
     await expect(guess(jana.email, '127.0.0.1')).resolves.toBeInstanceOf(Function);
     api.clock.advance(3_600_000);
     await expect(guess(jana.email, '198.51.100.1')).resolves.toBeInstanceOf(Function);
   });
 
-  it('never locks the owner out on a device that was signed in on, wherever it is now', async () => {
+  it('does not lock out the owner on a known device, at any place', async () => {
     const send = (address: string, cookie: string, password: string, email = jana.email) =>
       fetch(`${api.url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
@@ -58,14 +58,14 @@ describe('guessing a password', () => {
     const elsewhere = '198.51.100.21';
     expect((await send(elsewhere, '', PASSWORD)).status).toBe(429);
     expect((await send(elsewhere, `theme=dark; ${cookie}`, PASSWORD)).status).toBe(200);
-    // It is worth nothing for another account, nor with another number.
+    // The cookie is not accepted for another account or with another nonce.
     expect((await send('198.51.100.22', cookie.replace('=', '=x'), PASSWORD)).status).toBe(429);
     await useUp('other@firma.example');
     expect((await send(elsewhere, cookie, PASSWORD, 'other@firma.example')).status).toBe(429);
     api.clock.advance(3_600_000);
   });
 
-  it('is counted for unknown addresses as well, and a right password is no guess', async () => {
+  it('is counted for unknown addresses too, and a correct password is refunded', async () => {
     for (let round = 0; round < 100; round += 1) await guess('nobody@firma.example', `203.0.113.${String(round)}`);
     await expect(guess('nobody@firma.example', '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
     for (let round = 0; round < 101; round += 1) await (await guess('karol@firma.example', '198.51.100.7'))();

@@ -41,7 +41,7 @@ const factorEvents = async (userId: string) =>
     .map(({ type, data }) => [type, data]);
 
 describe('an authenticator', () => {
-  it('is enrolled by its first code, ends the other sessions, and leaves its secret nowhere in the clear', async () => {
+  it('is enrolled by its first code, ends the other sessions, and its secret is stored encrypted', async () => {
     const { client, email, userId } = await signedInCustomer(api);
     const elsewhere = await signIn(email);
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', issuer: 'Danubit' });
@@ -71,7 +71,7 @@ describe('an authenticator', () => {
     expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
   });
 
-  it('counts for nothing while its first code is owed, and gives way to the next one', async () => {
+  it('has no effect before its first code, and is replaced by the next enrolment', async () => {
     const { client, accessToken, email, userId } = await signedInCustomer(api);
     const first = await client.mfa.enroll({ factorType: 'totp' });
     expect((await call(accessToken, '/api/profile')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an authenticator', () => {
       status: 404,
       code: 'mfa_factor_not_found',
     });
-    // Given up altogether it is tidied away, and the log never heard of it.
+    // An enrolment that is never completed is deleted by housekeeping, without any event.
     api.clock.advance(61 * MINUTE_MS);
     await api.app.get(Housekeeping).run();
     expect((await client.getUser()).data.user?.factors).toEqual([]);
@@ -97,7 +97,7 @@ describe('signing in with an authenticator', () => {
     authenticator = await enrolledAuthenticator(api, owner.client);
   });
 
-  it('opens nothing but the way to the code before the code was right', async () => {
+  it('gives access only to the code check before the code is verified', async () => {
     const client = await signIn(owner.email);
     const token = await accessTokenOf(client);
     expect(decodeJwt(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
@@ -111,7 +111,7 @@ describe('signing in with an authenticator', () => {
     const refreshToken = (await client.getSession()).data.session?.refresh_token ?? '';
     expect((await client.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: authenticator.code() })).error).toBeNull();
     expect((await call(await accessTokenOf(client), '/api/profile')).status).toBe(200);
-    // Whoever copied the tokens of the first step gets nothing of the second.
+    // Tokens copied after the first step do not gain the second factor.
     expect((await call(token, '/api/profile')).status).toBe(403);
     expect((await authClient(api).refreshSession({ refresh_token: refreshToken })).error).toMatchObject({
       code: 'refresh_token_not_found',
@@ -121,7 +121,7 @@ describe('signing in with an authenticator', () => {
     expect((await client.signOut({ scope: 'local' })).error).toBeNull();
   });
 
-  it('takes a code once, whoever shows it, and none older than the last', async () => {
+  it('accepts a code once, across sessions, and none older than the last', async () => {
     const { factorId } = authenticator;
     api.clock.advance(MINUTE_MS);
     const [code, older] = [authenticator.code(), authenticator.code(-1)];
@@ -131,7 +131,7 @@ describe('signing in with an authenticator', () => {
     expect((await other.mfa.challengeAndVerify({ factorId, code: older })).error).toMatchObject({ code: 'mfa_verification_failed' });
   });
 
-  it('takes a challenge of its own session and factor only, for five minutes', async () => {
+  it('accepts a challenge only of its own session and factor, for five minutes', async () => {
     const { factorId } = authenticator;
     api.clock.advance(MINUTE_MS);
     const [client, other] = [await signIn(owner.email), await signIn(owner.email)];
@@ -148,7 +148,7 @@ describe('signing in with an authenticator', () => {
     });
   });
 
-  it('is closed for a while after five wrong codes, a right one included, and counts them in the database', async () => {
+  it('refuses every code for a while after five wrong ones, counted in the database', async () => {
     const { factorId } = authenticator;
     api.clock.advance(20 * MINUTE_MS);
     const client = await signIn(owner.email);
@@ -167,7 +167,7 @@ describe('signing in with an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, shown once, good for one sign-in each, and go with the last authenticator', async () => {
+  it('are ten, shown once, valid for one sign-in each, and deleted with the last authenticator', async () => {
     const { client, email, userId, accessToken } = await signedInCustomer(api);
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422, code: 'mfa_recovery_codes_sole_factor' });
     const { factorId } = await enrolledAuthenticator(api, client);
@@ -205,13 +205,13 @@ describe('recovery codes', () => {
       ['RecoveryCodesIssued', { userId, count: 10 }],
       ['FactorRemoved', { userId, factorId }],
     ]);
-    // The session that removed it goes on, at the level of its password; the others are over.
+    // The session that removed it continues with its first factor only; the others have ended.
     expect((await call(await accessTokenOf(lost), '/api/profile')).status).toBe(200);
     expect((await call(accessToken, '/api/profile')).status).toBe(401);
     expect((await call(await accessTokenOf(await signIn(email)), '/api/profile')).status).toBe(200);
   });
 
-  it('are not guessed at for long', async () => {
+  it('are locked after repeated wrong guesses', async () => {
     const { client } = await signedInCustomer(api);
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await client.mfa.recoveryCodes.verify({ code: 'guess' })).error).toMatchObject({ code: 'mfa_verification_failed' });
@@ -223,8 +223,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a fresh proof', () => {
-  it('is the password where there is no authenticator', async () => {
+describe('step-up authentication', () => {
+  it('asks for the password on an account without an authenticator', async () => {
     const { client, accessToken } = await signedInCustomer(api);
     api.clock.advance(11 * MINUTE_MS);
     const enroll = () => client.mfa.enroll({ factorType: 'totp' });
@@ -236,7 +236,7 @@ describe('a fresh proof', () => {
     expect((await enroll()).error).toBeNull();
   });
 
-  it('is the authenticator, and not the password, where there is one', async () => {
+  it('asks for the authenticator, not the password, on an account with one', async () => {
     const { client } = await signedInCustomer(api);
     const authenticator = await enrolledAuthenticator(api, client);
     api.clock.advance(11 * MINUTE_MS);

@@ -37,15 +37,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Waits for the thing itself; the test's own time limit is the limit. */
+/** Waits until the condition holds; the test's own timeout is the limit. */
 const untilSeen = async (count: number): Promise<void> => {
   while (seen.length < count) await new Promise<void>((resolve) => (onSeen = resolve));
 };
 
 const notify = (payload: string): Promise<unknown> => admin.query(`SELECT pg_notify('danubit_changes', $1)`, [payload]);
 
-describe('the feed of changes', () => {
-  it('hands on every notice of a payload', async () => {
+describe('the change feed', () => {
+  it('forwards every notice of a payload', async () => {
     feed.start();
     await untilSeen(1);
     const notices = [
@@ -57,7 +57,7 @@ describe('the feed of changes', () => {
     expect(seen).toEqual(['gap', ...notices]);
   });
 
-  it('hands on which sessions ended', async () => {
+  it('forwards ended sessions', async () => {
     feed.start();
     await untilSeen(1);
     const ended = ['01a1fc2f-0c18-7faa-9bc8-0000d23d5a51'];
@@ -66,7 +66,7 @@ describe('the feed of changes', () => {
     expect(seen).toEqual(['gap', { ended }]);
   });
 
-  it('comes back after its connection was cut, and says that something may be missing', async () => {
+  it('reconnects after its connection was cut and reports a gap', async () => {
     feed.start();
     await untilSeen(1);
     await admin.query(
@@ -78,7 +78,7 @@ describe('the feed of changes', () => {
     expect(seen).toEqual(['gap', 'gap', { table: 'balances', owner: 'u1' }]);
   });
 
-  it.each(['nonsense', '{}', '[{"table":1}]'])('takes the unreadable payload %p for a gap', async (payload) => {
+  it.each(['nonsense', '{}', '[{"table":1}]'])('reports the unreadable payload %p as a gap', async (payload) => {
     feed.start();
     await untilSeen(1);
     await notify(payload);
@@ -86,7 +86,7 @@ describe('the feed of changes', () => {
     expect(seen).toEqual(['gap', 'gap']);
   });
 
-  it('stops while the database is out of reach', async () => {
+  it('can be stopped while the database is unreachable', async () => {
     const lost = new ChangeFeed({
       connectionString: 'postgres://127.0.0.1:1/none',
       onNotice: () => undefined,

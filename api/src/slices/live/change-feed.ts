@@ -6,7 +6,7 @@ type ChangeFeedOptions = {
   readonly connectionString: string;
   readonly onNotice: (notice: ChangeNotice) => void;
   readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
-  /** Notices may have been lost while we were away. */
+  /** Notices may have been lost. */
   readonly onGap: () => void;
   readonly onTrouble: (error: unknown) => void;
 };
@@ -14,11 +14,11 @@ type ChangeFeedOptions = {
 const CONNECT_TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A connection cut without a word is noticed by asking. */
+/** A query detects a connection that was lost without an error. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Listens for committed changes of the read tables and for sessions that ended, over one connection of its own that is made again whenever it breaks. */
+/** Listens for committed changes of the read tables and for ended sessions. Has its own connection and reconnects when it is lost. */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
   readonly #stopping = new AbortController();
@@ -42,7 +42,7 @@ export class ChangeFeed {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
         await this.#listenUntilLost(() => {
-          // Whatever happened before we listened, at the start too, was told to nobody.
+          // Notices from before LISTEN were lost, also at the start.
           this.#options.onGap();
           failures = 0;
         });
@@ -53,7 +53,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Resolves when told to stop; rejects when the connection is lost. */
+  /** Resolves on stop; rejects when the connection is lost. */
   async #listenUntilLost(onListening: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
@@ -63,7 +63,7 @@ export class ChangeFeed {
       keepAlive: true,
     });
     const { promise: isOver, resolve: stop, reject: lose } = Promise.withResolvers<void>();
-    // It may be lost before anybody waits for it.
+    // Avoids an unhandled rejection when the connection is lost before `isOver` is awaited.
     isOver.catch(() => undefined);
     const onAbort = (): void => {
       stop();
@@ -91,7 +91,7 @@ export class ChangeFeed {
     }
   }
 
-  /** A notice that cannot be read is a gap: something changed and we do not know what. */
+  /** An unreadable notice counts as a gap, because it may have been about any table. */
   #read(channel: string, payload: string): void {
     try {
       if (channel === SESSIONS_ENDED_CHANNEL) this.#options.onSessionsEnded(parseEndedSessions(payload));
@@ -103,7 +103,7 @@ export class ChangeFeed {
   }
 }
 
-/** Between half and all of the time, so that many processes do not come back at once. */
+/** Between half of the time and all of it, so that many processes do not reconnect at once. */
 const pause = async (longestMs: number, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wake = (): void => {

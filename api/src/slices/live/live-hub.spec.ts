@@ -35,27 +35,27 @@ const openPage = (userId: string, lastCursor?: string) => {
 };
 
 describe('a live stream', () => {
-  it('is told that it is ready, then what changes for its owner, on every open page', () => {
+  it('gets `ready`, then the changes of its owner, on every open page', () => {
     const [first, second] = [openPage(JANA), openPage(JANA)];
     hub.changed(JANA, 'balances');
     expect(first.messages()).toEqual([{ type: 'ready' }, changed('balances')]);
     expect(second.messages()).toEqual(first.messages());
   });
 
-  it('is told nothing of what changes for others', () => {
+  it('gets no changes of other users', () => {
     const jana = openPage(JANA);
     openPage(PETER);
     hub.changed(PETER, 'balances');
     expect(jana.messages()).toEqual([{ type: 'ready' }]);
   });
 
-  it('is told of a change that may concern anyone', () => {
+  it('gets a change that concerns all users', () => {
     const jana = openPage(JANA);
     hub.changedForAll('transactions');
     expect(jana.messages()).toEqual([{ type: 'ready' }, changed('transactions')]);
   });
 
-  it('resumes where it broke off and misses nothing', () => {
+  it('resumes after a break without missing a message', () => {
     const before = openPage(JANA);
     hub.changed(JANA, 'balances');
     before.disconnect();
@@ -65,7 +65,7 @@ describe('a live stream', () => {
     expect(after.messages()).toEqual([{ type: 'ready' }, changed('transactions'), changed('profiles')]);
   });
 
-  it('that breaks again right after it resumed still misses nothing', () => {
+  it('misses no message when it breaks again right after resuming', () => {
     const before = openPage(JANA);
     before.disconnect();
     hub.changed(JANA, 'balances');
@@ -75,14 +75,14 @@ describe('a live stream', () => {
     expect(openPage(JANA, sawOnlyReady).messages()).toEqual([{ type: 'ready' }, changed('balances')]);
   });
 
-  it('asks for everything again when it was away longer than we remember', () => {
+  it('gets `resync` when it was away longer than messages are kept', () => {
     const before = openPage(JANA);
     before.disconnect();
     for (const table of ['a', 'b', 'c', 'd']) hub.changed(JANA, table);
     expect(openPage(JANA, before.lastCursor()).messages()).toEqual([{ type: 'resync' }]);
   });
 
-  it('resumes from the oldest message still remembered', () => {
+  it('resumes from the oldest kept message', () => {
     const before = openPage(JANA);
     hub.changed(JANA, 'a');
     before.disconnect();
@@ -90,18 +90,18 @@ describe('a live stream', () => {
     expect(openPage(JANA, before.lastCursor()).messages()).toEqual([{ type: 'ready' }, changed('b'), changed('c'), changed('d')]);
   });
 
-  it.each(['', 'made-up', 'x'.repeat(64)])('with the cursor %p, which is not ours, asks for everything again', (cursor) => {
+  it.each(['', 'made-up', 'x'.repeat(64)])('gets `resync` for the unknown cursor %p', (cursor) => {
     expect(openPage(JANA, cursor).messages()).toEqual([{ type: 'resync' }]);
   });
 
-  it('cannot resume with a cursor of somebody else', () => {
+  it('cannot resume with a cursor of another user', () => {
     const jana = openPage(JANA);
     hub.changed(JANA, 'balances');
     openPage(PETER);
     expect(openPage(PETER, jana.lastCursor()).messages()).toEqual([{ type: 'resync' }]);
   });
 
-  it('asks for everything again after a gap, and cursors from before it are worth nothing', () => {
+  it('gets `resync` after a gap, which invalidates earlier cursors', () => {
     const open = openPage(JANA);
     const away = openPage(JANA);
     away.disconnect();
@@ -110,7 +110,7 @@ describe('a live stream', () => {
     expect(openPage(JANA, away.lastCursor()).messages()).toEqual([{ type: 'resync' }]);
   });
 
-  it('has a cursor that tells nothing about how much happened to others', () => {
+  it('has a cursor that reveals nothing about other users', () => {
     const jana = openPage(JANA);
     hub.changed(JANA, 'a');
     hub.changed(PETER, 'a');
@@ -120,7 +120,7 @@ describe('a live stream', () => {
     for (const cursor of cursors) expect(cursor).toMatch(/^[\w-]{16}$/);
   });
 
-  it('finds no room beside too many others of the same user', () => {
+  it('is refused beyond the limit of streams per user', () => {
     const first = openPage(JANA);
     openPage(JANA);
     expect([hub.hasRoomFor(JANA), hub.hasRoomFor(PETER)]).toEqual([false, true]);
@@ -128,13 +128,13 @@ describe('a live stream', () => {
     expect(hub.hasRoomFor(JANA)).toBe(true);
   });
 
-  it('is ended with all others when the process stops', () => {
+  it('ends with all others when the process stops', () => {
     const [jana, peter] = [openPage(JANA), openPage(PETER)];
     hub.endAll();
     expect([jana.isEnded(), peter.isEnded()]).toEqual([true, true]);
   });
 
-  it('leaves nothing behind once nobody comes back for it', () => {
+  it('is forgotten after the time for resuming', () => {
     const jana = openPage(JANA);
     openPage(PETER);
     jana.disconnect();

@@ -11,25 +11,25 @@ export type Connected = { readonly disconnect: () => void };
 
 type Sent = { readonly cursor: string; readonly message: LiveMessage };
 type Channel = {
-  /** Where the memory begins: a client that saw this cursor has missed nothing before `recent`. */
+  /** The cursor before `recent`: a client that has this one has missed only `recent`. */
   start: string;
   readonly recent: Sent[];
   readonly connections: Set<LiveConnection>;
-  /** When the last stream closed; a channel that nobody comes back to is forgotten. */
+  /** When the last stream closed; after a while the channel is deleted. */
   idleSince: number;
 };
 
 export type LiveHubLimits = {
   readonly streamsPerUser: number;
   readonly messagesPerUser: number;
-  /** How long a user's messages are kept for a stream that broke off. */
+  /** How long a user's messages are kept for a stream to resume. */
   readonly rememberedMs: number;
 };
 export const LIVE_LIMITS: LiveHubLimits = { streamsPerUser: 10, messagesPerUser: 100, rememberedMs: 120_000 };
 
 /**
- * Whom to tell what changed. Invariants: a message reaches its owner's streams and no others; cursors are random, so that neither
- * they nor the gaps between them tell anything; a client that resumes is told all it missed, or `resync` when we cannot know.
+ * Sends changes to the open streams. Invariants: a message reaches only its owner's streams; cursors are random, so that they reveal
+ * nothing about other users; a client that resumes gets every message it missed, or `resync` when these are not known.
  */
 export class LiveHub {
   readonly #channels = new Map<string, Channel>();
@@ -47,14 +47,14 @@ export class LiveHub {
     return (this.#channels.get(userId)?.connections.size ?? 0) < this.#limits.streamsPerUser;
   }
 
-  /** Tells at once whether something was missed since `lastCursor`, and what. */
+  /** Sends what was missed since `lastCursor` at once. */
   connect(userId: string, connection: LiveConnection, lastCursor: string | undefined): Connected {
     const channel = this.#channels.get(userId) ?? newChannel();
     this.#channels.set(userId, channel);
     channel.connections.add(connection);
 
     const missed = lastCursor === undefined ? [] : messagesAfter(channel, lastCursor);
-    // `ready` carries the cursor the client came with, so that a break before the missed messages loses none of them.
+    // `ready` has the client's own cursor, so that a break before the missed messages loses none of them.
     if (missed === undefined) connection.send(headOf(channel), { type: 'resync' });
     else connection.send(lastCursor ?? headOf(channel), { type: 'ready' });
     for (const { cursor, message } of missed ?? []) connection.send(cursor, message);
@@ -68,15 +68,15 @@ export class LiveHub {
 
   changed(userId: string, table: string): void {
     const channel = this.#channels.get(userId);
-    // Nobody listens and nobody will resume: a stream that opens later reads everything anyway.
-    if (channel !== undefined) this.#tell(channel, table);
+    // Without a channel there is no stream to resume; a new page loads all data anyway.
+    if (channel !== undefined) this.#send(channel, table);
   }
 
   changedForAll(table: string): void {
-    for (const channel of this.#channels.values()) this.#tell(channel, table);
+    for (const channel of this.#channels.values()) this.#send(channel, table);
   }
 
-  /** We may have missed announcements: everybody asks for everything again, and no old cursor is good any more. */
+  /** Notices may have been lost: every client loads all data again, and earlier cursors become invalid. */
   resyncAll(): void {
     for (const channel of this.#channels.values()) {
       channel.start = newCursor();
@@ -95,7 +95,7 @@ export class LiveHub {
     for (const { connections } of this.#channels.values()) for (const connection of [...connections]) connection.end();
   }
 
-  #tell(channel: Channel, table: string): void {
+  #send(channel: Channel, table: string): void {
     const sent: Sent = { cursor: newCursor(), message: { type: 'changed', table } };
     channel.recent.push(sent);
     while (channel.recent.length > this.#limits.messagesPerUser) channel.start = channel.recent.shift()?.cursor ?? channel.start;
@@ -109,7 +109,7 @@ const newChannel = (): Channel => ({ start: newCursor(), recent: [], connections
 
 const headOf = ({ start, recent }: Channel): string => recent.at(-1)?.cursor ?? start;
 
-/** `undefined` when the cursor is not one we remember. */
+/** `undefined` for an unknown cursor. */
 const messagesAfter = ({ start, recent }: Channel, cursor: string): readonly Sent[] | undefined => {
   if (cursor === start) return recent;
   const index = recent.findIndex((sent) => sent.cursor === cursor);

@@ -5,14 +5,14 @@ import { LiveSessions } from '../../platform/sessions/live-sessions.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveTiming } from './live-timing.ts';
-import { OpenStreams } from './open-streams.ts';
+import { StreamsBySession } from './streams-by-session.ts';
 import { StreamLiveChangesController } from './stream-live-changes/stream-live-changes.controller.ts';
 
 const FORGET_EVERY_MS = 30_000;
 
 @Module({
   controllers: [StreamLiveChangesController],
-  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming, OpenStreams],
+  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming, StreamsBySession],
 })
 export class LiveModule implements OnModuleInit, OnModuleDestroy {
   readonly #feed: ChangeFeed;
@@ -20,7 +20,7 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly hub: LiveHub,
-    streams: OpenStreams,
+    streams: StreamsBySession,
     sessions: LiveSessions,
     settings: ApiSettings,
     log: Log,
@@ -41,7 +41,7 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
         hub.resyncAll();
       },
       onTrouble: (error) => {
-        log.warn({ err: error }, 'live changes are interrupted; trying again');
+        log.warn({ err: error }, 'the change feed is interrupted; reconnecting');
       },
     });
   }
@@ -53,7 +53,7 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
     }, FORGET_EVERY_MS);
   }
 
-  /** Before the server closes its connections, so that clients see an end rather than a break. */
+  /** Runs before the server closes its connections, so that clients see an orderly end. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#forgetting);
     this.hub.endAll();

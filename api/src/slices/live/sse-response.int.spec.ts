@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('messages arrive with their cursors, heartbeats unseen between them', async () => {
+it('sends messages with their cursors, and heartbeats as comments', async () => {
   const client = await openSseClient(url, {});
   const { sse } = await opened;
   sse.heartbeat();
@@ -39,7 +39,7 @@ it('messages arrive with their cursors, heartbeats unseen between them', async (
   ]);
 });
 
-it('a client that does not read is cut off instead of kept in memory', async () => {
+it('disconnects a client that does not read', async () => {
   await openSseClient(url, {});
   const { sse, response } = await opened;
   const closed = new Promise((resolve) => response.once('close', resolve));

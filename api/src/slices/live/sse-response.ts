@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@danubit/contracts/http/support/live-message.contract';
 import type { LiveConnection } from './live-hub.ts';
 
-/** Messages are small and few: a client that far behind does not read. It comes back and resumes. */
+/** Messages are small and few, so a client this far behind is not reading. It can reconnect and resume. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 export type SseResponse = LiveConnection & { readonly heartbeat: () => void };
 
-/** Server-sent events (WHATWG HTML §9.2) on one response. A client that does not read is cut off rather than kept in memory. */
+/** Server-sent events (WHATWG HTML §9.2) on one response. A client that does not read is disconnected, so that its backlog does not fill the memory. */
 export const openSse = (response: ServerResponse, headers: Readonly<Record<string, string>>): SseResponse => {
   response.writeHead(200, {
     ...headers,

@@ -50,7 +50,7 @@ const recordVerified = async ({ userId, subjectId }: SignedInCustomer, verificat
 };
 
 describe('the profile', () => {
-  it('knows the new customer at once, before any table has caught up', async () => {
+  it('shows a new customer before any projection has caught up', async () => {
     expect((await ask('/api/profile', jana)).body).toEqual({
       user_id: jana.userId,
       first_name: 'Jana',
@@ -64,7 +64,7 @@ describe('the profile', () => {
     });
   });
 
-  it('reads names and status from its table once it is there', async () => {
+  it('reads names and status from the table once the row exists', async () => {
     const row = [jana.userId, jana.subjectId];
     await api.database.query(
       "INSERT INTO read.profiles (user_id, subject_id, first_name, last_name, kyc_status, kyc_public_code, last_position) VALUES ($1, $2, 'Jana Mária', 'N.', 'rejected', 'details_mismatch', '1')",
@@ -80,7 +80,7 @@ describe('the profile', () => {
 });
 
 describe('verifying one’s identity', () => {
-  it('starts once, waits, and is not needed again until it expires', async () => {
+  it('starts once and is not needed again until it expires', async () => {
     const started = await verify(jana, {}, { 'idempotency-key': 'one' });
     expect(started).toMatchObject({ status: 202, body: { kyc_status: 'in_review' } });
     expect(await verify(jana, {}, { 'idempotency-key': 'one' })).toEqual({ ...started, replayed: 'true' });
@@ -101,7 +101,7 @@ describe('verifying one’s identity', () => {
     expect(events.map(({ type }) => type)).toEqual(['IdentityVerificationStarted', 'IdentityVerified', 'RelationshipStarted']);
   });
 
-  it('is refused for minors and for what is no date, country or document', async () => {
+  it('is refused for minors and for an invalid date, country or document', async () => {
     const minor = `${String(api.clock.now().getUTCFullYear() - 17)}-01-01`;
     expect(await verify(jana, { birth_date: minor })).toMatchObject({ status: 422, body: { error: { code: 'UNDER_AGE' } } });
     for (const [field, value] of Object.entries({
@@ -117,7 +117,7 @@ describe('verifying one’s identity', () => {
 });
 
 describe('accepting the Terms', () => {
-  it('changes nothing when they were accepted at sign-up', async () => {
+  it('appends no event when they were accepted at sign-up', async () => {
     const accepted = await ask('/api/onboarding/terms', jana, { terms_version: '2025-07', age_confirmed: true });
     expect(accepted).toMatchObject({ status: 200, body: { accepted: true } });
     const events = await api.eventLog.read<AccountEvent>(accountStream(jana.userId));

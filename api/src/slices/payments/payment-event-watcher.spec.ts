@@ -20,8 +20,8 @@ afterEach(() => watcher.stop());
 const append = (on: EventStore, stream: string, type = 'Something', data: unknown = {}) =>
   on.append(stream, [{ eventId: randomUUID(), type, data: JSON.stringify(data), metadata: '{}' }], 'any');
 
-describe('somebody who watches a payment', () => {
-  it('is woken by what happens to it, and told where in the log', async () => {
+describe('a watch on a payment', () => {
+  it('wakes on an event of the payment and has its position', async () => {
     const watch = watcher.watch(paymentStream('p1'));
     const woken = watch.next(LONG_MS);
     const { position } = await append(store, paymentStream('p1'));
@@ -29,7 +29,7 @@ describe('somebody who watches a payment', () => {
     expect(watch.position()).toBe(position);
   });
 
-  it('need not be waiting at the very moment', async () => {
+  it('remembers an event that came while nothing waited', async () => {
     const watch = watcher.watch(paymentStream('p1'));
     const other = watcher.watch(paymentStream('p2'));
     await append(store, paymentStream('p1'));
@@ -39,7 +39,7 @@ describe('somebody who watches a payment', () => {
     expect(watch.position()).toBeDefined();
   });
 
-  it('is not woken by other payments', async () => {
+  it('does not wake on events of other payments', async () => {
     const watch = watcher.watch(paymentStream('p1'));
     const other = watcher.watch(paymentStream('p2'));
     await append(store, paymentStream('p2'));
@@ -48,7 +48,7 @@ describe('somebody who watches a payment', () => {
     expect(watch.position()).toBeUndefined();
   });
 
-  it('is woken when its deposit is booked in whichever wallet stream', async () => {
+  it('wakes when the deposit is posted in any wallet stream', async () => {
     const watch = watcher.watch(bookingKey('txn_1'));
     const woken = watch.next(LONG_MS);
     await append(store, walletStream('w', 'EUR', '202611', 1), 'EntryPosted', { cause: { kind: 'card_deposit', id: 'txn_1' } });
@@ -56,7 +56,7 @@ describe('somebody who watches a payment', () => {
     expect(watch.position()).toBeDefined();
   });
 
-  it('is woken although something unreadable was booked before', async () => {
+  it('wakes after an earlier entry that cannot be read', async () => {
     const watch = watcher.watch(paymentStream('p1'));
     await store.append(
       walletStream('w', 'EUR', '202611', 1),
@@ -68,7 +68,7 @@ describe('somebody who watches a payment', () => {
     expect(watch.position()).toBeDefined();
   });
 
-  it('goes on when the process stops', async () => {
+  it('stops waiting when the process stops', async () => {
     const watch = watcher.watch(paymentStream('p1'));
     const waiting = watch.next(LONG_MS);
     await watcher.stop();
@@ -78,7 +78,7 @@ describe('somebody who watches a payment', () => {
   });
 });
 
-it('a log that fails is followed again from where it was left', async () => {
+it('follows a failed log again from the last position', async () => {
   let failures = 0;
   const flaky = new MemoryEventStore();
   const subscribe = flaky.subscribe.bind(flaky);

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 export const bookingKey = (transactionId: string): string => `booked:${transactionId}`;
 
 export type Watch = {
-  /** Where the last event seen for the key stands in the log. */
+  /** Position in the log of the latest event for the key. */
   readonly position: () => Position | undefined;
-  /** Resolves at the next event, at once if one came since the last call, or when the time is up. */
+  /** Resolves at the next event, at once if one has come since the last call, or after the timeout. */
   readonly next: (timeoutMs: number) => Promise<void>;
   readonly close: () => void;
 };
@@ -18,8 +18,8 @@ type Waiter = { isAwake: boolean; position: Position | undefined; wake: () => vo
 const RETRY_MS = 1_000;
 
 /**
- * Follows the log from its head, once per process, and wakes those who wait for a verdict. It holds no state of its own: whoever is
- * woken reads the stream. A lost wake-up costs time, not truth, since waiting ends by itself.
+ * Follows the log from its head, once per process, and wakes the requests that wait for the outcome of a payment. It keeps no state of
+ * payments: a woken request reads the stream. A lost wake-up only costs time, because every wait has a timeout.
  */
 export class PaymentEventWatcher {
   readonly #store: EventStore;
@@ -43,7 +43,7 @@ export class PaymentEventWatcher {
     await this.#following;
   }
 
-  /** Begin to watch before reading what is watched, so that nothing slips in between. */
+  /** Call it before reading the stream, so that no event is missed in between. */
   watch(key: string): Watch {
     const waiter: Waiter = { isAwake: false, position: undefined, wake: () => undefined };
     const waiters = this.#waiters.get(key) ?? new Set();
@@ -58,7 +58,7 @@ export class PaymentEventWatcher {
     };
   }
 
-  /** Never rejects: a store out of reach is tried again from where we were. */
+  /** Never rejects: after an error of the store it subscribes again from the last position. */
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
     let position: Position | undefined;
@@ -104,7 +104,7 @@ const untilAwake = async (waiter: Waiter, timeoutMs: number): Promise<void> => {
 
 const cardDepositSchema = z.object({ cause: z.object({ kind: z.literal('card_deposit'), id: z.string() }) });
 
-/** An EntryPosted holds nothing personal, so its stored bytes can be read as they are. One that cannot be read is for others to park. */
+/** EntryPosted has no personal data, so its stored bytes need no decryption. An unreadable one is ignored here; projections park it. */
 const bookingOf = ({ type, data }: StoredEvent): string | undefined => {
   if (type !== 'EntryPosted') return undefined;
   try {

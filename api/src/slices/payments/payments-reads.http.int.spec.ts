@@ -37,7 +37,7 @@ type TransactionColumns = {
   readonly amount: string;
 };
 
-/** Ids of one millisecond have no order among them. */
+/** Ids of the same millisecond are not ordered. */
 let latestIdAt = Date.now();
 
 const givenTransaction = async ({ userId }: TestCustomer, columns: Partial<TransactionColumns> = {}): Promise<string> => {
@@ -64,9 +64,9 @@ const list = async (query: string): Promise<Listed> => (await call(jana, `/api/t
 const idsIn = ({ transactions }: Listed): readonly string[] => transactions.map(({ id }) => id);
 
 describe('a list of transactions', () => {
-  it('is read page by page in both directions, and nothing moves under the reader', async () => {
+  it('is read page by page in both directions, and new rows do not shift the pages', async () => {
     const ids: string[] = [];
-    // Two of the same moment stay apart as well.
+    // Includes two rows of the same time.
     for (const second of ['01', '02', '02', '03', '04'])
       ids.unshift(await givenTransaction(jana, { created_at: `2026-11-20T10:00:${second}.000Z` }));
     const first = await list('?limit=2');
@@ -79,7 +79,7 @@ describe('a list of transactions', () => {
     expect(idsIn(await list(`?limit=5&newer=${String(second.newer)}`))).toEqual([added, ...ids.slice(0, 2)]);
   });
 
-  it('is narrowed by status, currency, day in the customer’s zone, and text', async () => {
+  it('can be filtered by status, currency, day in the customer’s time zone, and text', async () => {
     const early = await givenTransaction(jana, { created_at: '2026-11-18T22:59:59.999Z', last_four: '0341' });
     const dawn = await givenTransaction(jana, { created_at: '2026-11-18T23:00:00.000Z', currency: 'USD', amount: '1250.50' });
     const failed = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.000Z', status: 'failed' });
@@ -99,7 +99,7 @@ describe('a list of transactions', () => {
     expect((await call(jana, '/api/transactions?older=nonsense')).status).toBe(400);
   });
 
-  it('has no payment of the other mode, and neither has anything else that is said of one', async () => {
+  it('has no payment of the other mode, nor has any other read', async () => {
     const other = await givenTransaction(jana, { status: 'in_review', completed_at: '2026-11-20T10:00:00.000Z' });
     await givenMethod(jana, 'card-of-the-other-mode', '2026-11-20T10:00:00.000Z');
     for (const table of ['transactions', 'user_payment_methods'])
@@ -113,7 +113,7 @@ describe('a list of transactions', () => {
     expect((await call(jana, '/api/payment-methods')).body).toEqual({ payment_methods: [] });
   });
 
-  it('goes into a file with the same filter', async () => {
+  it('is exported to a file with the same filter', async () => {
     const mine = await givenTransaction(jana, { status: 'failed', failure_code: 'insufficient_funds' });
     await givenTransaction(jana);
     await givenTransaction(peter, { status: 'failed' });
@@ -138,7 +138,7 @@ describe('the timeline of a transaction', () => {
     return transactionIdOf(paymentId);
   };
 
-  it('is told in words, with nothing in it that is ours alone', async () => {
+  it('is in words and has no internal details', async () => {
     const { status, body } = await call(jana, `/api/transactions/${await givenPayment(jana.userId)}/timeline`);
     expect(status).toBe(200);
     const { steps } = body as { steps: { title: string }[] };
@@ -146,7 +146,7 @@ describe('the timeline of a transaction', () => {
     expect(steps.map((step) => Object.keys(step))).toEqual(steps.map(() => ['at', 'title', 'detail']));
   });
 
-  it('of somebody else is not there, nor are its receipt and its file', async () => {
+  it('of another customer is 404, as is its receipt', async () => {
     const theirs = await givenPayment(peter.userId);
     expect((await call(jana, `/api/transactions/${theirs}/timeline`)).status).toBe(404);
     expect((await call(jana, `/api/transactions/${await givenTransaction(peter)}/receipt`)).status).toBe(404);
@@ -154,7 +154,7 @@ describe('the timeline of a transaction', () => {
 });
 
 describe('a receipt', () => {
-  it('is a tagged PDF of a completed transaction, and of no other', async () => {
+  it('is a tagged PDF, for completed transactions only', async () => {
     const done = await givenTransaction(jana, { completed_at: '2026-11-20T10:00:05.000Z' });
     const response = await fetch(`${api.url}/api/transactions/${done}/receipt`, { headers: jana.authorization });
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -170,7 +170,7 @@ describe('a receipt', () => {
 });
 
 describe('transactions', () => {
-  it('are the caller’s own, newest first, at most as many as asked for', async () => {
+  it('are the caller’s own, newest first, up to the limit', async () => {
     const oldest = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.001Z' });
     const newest = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.003Z' });
     const middle = await givenTransaction(jana, { created_at: '2026-11-20T10:00:00.002Z' });
@@ -182,13 +182,13 @@ describe('transactions', () => {
   });
 
   it.each(['?limit=0', '?limit=101', '?limit=1.5', '?limit=x', '?limit=', '?limit=1&limit=2', '?user_id=other', '?limit=-1'])(
-    'asked for with %s are refused',
+    'are 400 with %s',
     async (query) => {
       expect((await call(jana, `/api/transactions${query}`)).status).toBe(400);
     },
   );
 
-  it('say why they failed in words', async () => {
+  it('have the reason of a failure in words', async () => {
     const id = await givenTransaction(jana, { status: 'failed', failure_code: 'insufficient_funds', amount: '99.90' });
     expect(await call(jana, `/api/transactions/${id}`)).toEqual({
       status: 200,
@@ -210,7 +210,7 @@ describe('transactions', () => {
     });
   });
 
-  it('of somebody else are answered like ones that do not exist', async () => {
+  it('of another customer are 404 like unknown ones', async () => {
     const theirs = await call(jana, `/api/transactions/${await givenTransaction(peter)}`);
     const none = await call(jana, `/api/transactions/${transactionIdOf(newCommandId(new Date()))}`);
     expect(theirs.status).toBe(404);
@@ -220,7 +220,7 @@ describe('transactions', () => {
     });
   });
 
-  it('have ids of one form only', async () => {
+  it('are 404 for an id of another form', async () => {
     expect((await call(jana, '/api/transactions/nonsense')).status).toBe(400);
   });
 });
@@ -258,7 +258,7 @@ describe('deposit limits', () => {
     },
   });
 
-  it('count what is reserved or used today and this month, and not what was released', async () => {
+  it('count amounts reserved or used today and this month, but not released ones', async () => {
     const today = dayIn(DEFAULT_TIME_ZONE, api.clock.now());
     const otherDay = `${today.slice(0, 8)}${today.endsWith('01') ? '02' : '01'}`;
     await given(api, limitsStream(jana.userId, today.slice(0, 7)), jana.subjectId, [
@@ -280,7 +280,7 @@ describe('deposit limits', () => {
     });
   });
 
-  it('of somebody who never deposited are whole', async () => {
+  it('are unused for a customer without deposits', async () => {
     const limits = getDepositLimits.replies[200].parse((await call(peter, '/api/deposit-limits')).body);
     expect(limits.daily.remaining).toEqual(limits.daily.limit);
   });
@@ -294,15 +294,15 @@ describe('every read', () => {
     `/api/transactions/${transactionIdOf(newCommandId(new Date()))}`,
   ];
 
-  it.each(paths)('%s is shut to visitors and to sessions that have ended', async (path) => {
+  it.each(paths)('%s is 401 without a session and for an ended one', async (path) => {
     expect((await call(undefined, path)).status).toBe(401);
     await endSession(api, jana);
     expect((await call(jana, path)).status).toBe(401);
   });
 });
 
-describe('a read table that is gone for the moment', () => {
-  it('is answered with "ask again in a moment", not with a fault of ours, and nothing is logged as one', async () => {
+describe('a read table that is being rebuilt', () => {
+  it('is answered with 503 and Retry-After, and no error is logged', async () => {
     await api.database.query('ALTER TABLE read.transactions RENAME TO transactions_away');
     try {
       const response = await fetch(`${api.url}/api/transactions`, { headers: jana.authorization });

@@ -70,7 +70,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
       inject: [EventLog, Log],
       useFactory: ({ store }: EventLog, log: Log) =>
         new PaymentEventWatcher(store, (error) => {
-          log.warn({ err: error }, 'payments cannot be watched; trying again');
+          log.warn({ err: error }, 'following the log for payment events failed; retrying');
         }),
     },
   ],
@@ -82,7 +82,7 @@ export class PaymentsModule implements OnModuleInit, OnModuleDestroy {
     this.watcher.start();
   }
 
-  /** Requests that wait are answered "processing": the payment goes on without them. */
+  /** Waiting requests answer "processing"; their payments continue. */
   async onModuleDestroy(): Promise<void> {
     await this.watcher.stop();
   }

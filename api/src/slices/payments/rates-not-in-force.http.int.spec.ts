@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a deposit of live money is refused by name while nobody has checked the rates, and nothing of it is stored', async () => {
+it('a live deposit is refused with its own code while the rates are unchecked, and appends nothing', async () => {
   const customer = await givenCustomer(api);
   const before = await api.eventLog.store.head();
   const { status, reply } = await requestDeposit(api, customer, depositBody);
@@ -36,7 +36,7 @@ it('a deposit of live money is refused by name while nobody has checked the rate
   expect(await api.eventLog.store.head()).toBe(before);
 });
 
-it('readiness says so, and everything else is served', async () => {
+it('readiness reports it, and all other requests are served', async () => {
   const response = await fetch(`${api.url}/health/ready`);
   expect([response.status, await response.json()]).toEqual([
     200,

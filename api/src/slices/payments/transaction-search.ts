@@ -8,11 +8,11 @@ import type { OwnRows } from '../../platform/database/own-rows.ts';
 import { invalidParameter } from '../../platform/problems/http-problem.ts';
 import type { TransactionCursor } from './transaction-cursor.ts';
 
-/** The zone matters to a filter by day only; else it is not looked up. */
+/** The customer's time zone; looked up only for a filter by day. */
 export const zoneOf = ({ from, to }: TransactionFilter, lookUp: () => Promise<string>): Promise<string> =>
   from === undefined && to === undefined ? Promise.resolve('UTC') : lookUp();
 
-/** Narrows a query of read.transactions, named `t`, to one customer's rows that match. Days are counted in the zone. */
+/** Narrows a query of read.transactions, aliased `t`, to one customer's matching rows. `zone` says where a day begins. */
 export const matching = <Row extends TransactionRow>(
   query: SelectQueryBuilder<Row>,
   own: ReturnType<OwnRows['of']>,
@@ -30,16 +30,16 @@ export const matching = <Row extends TransactionRow>(
   return query;
 };
 
-/** Brands as the provider names them; what is not here has no brand to be looked for by. */
+/** Brands as the provider names them; a search finds no others by name. */
 const BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'maestro'] as const;
 const EVERY_DESCRIPTION = 'card deposit';
 const CARD_ENDING = /^\d{4}$/;
-/** In the alphabet of ids, which most words are not. */
+/** The alphabet of ids; most words contain other letters. */
 const PIECE_OF_ID = /^(?:txn_)?[0-9A-HJKMNP-TV-Z]{0,26}$/;
 
 /**
- * Matches what a row shows: the reference, the card, the status, the currency, the amount. Words are looked up here, so that the
- * database compares for equality only; four digits are the end of a card or an amount.
+ * Matches what a row shows: reference, card, status, currency and amount. Parts of words are resolved here, so that the database only
+ * compares for equality. Four digits match the end of a card number and an amount.
  */
 const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, text: string): void => {
   const word = text.toLowerCase();
@@ -49,7 +49,7 @@ const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, t
   const amount = amountOf(text);
   const id = text.toUpperCase().replace(/^TXN_/, 'txn_');
   const isWholeId = transactionIdSchema.safeParse(id).success;
-  // Each row of the customer may be looked at: what cannot match is not asked.
+  // Leaves out conditions that cannot match, because each is evaluated on every row of the customer.
   const asked = [
     CARD_ENDING.test(text) && 't.last_four = :text',
     including(TRANSACTION_STATUSES).length > 0 && 't.status = ANY(:statuses)',
@@ -70,14 +70,14 @@ const matchText = <Row extends TransactionRow>(query: SelectQueryBuilder<Row>, t
   });
 };
 
-/** "1,250.5", "1250.50" and "1 250,50" all mean the same amount; null for anything else. */
+/** "1,250.5", "1250.50" and "1 250,50" are the same amount; null for any other text. */
 const amountOf = (text: string): string | null => {
   const plain = text.replaceAll(/[\s']/g, '');
   const decimal = /,\d{1,2}$/.test(plain) && !plain.includes('.') ? plain.replace(',', '.') : plain.replaceAll(',', '');
   return /^\d{1,15}(\.\d{1,18})?$/.test(decimal) ? decimal : null;
 };
 
-/** Rows on the far side of a cursor, in the order of reading away from it. Two of one moment keep their order by their ids. */
+/** Rows beyond a cursor, ordered away from it. The id breaks ties between equal times. */
 export const beyond = <Row extends TransactionRow>(
   query: SelectQueryBuilder<Row>,
   direction: 'older' | 'newer',

@@ -27,7 +27,7 @@ const confirm = (token: string) => post('confirmations', { token });
 const unsubscribe = (token: string) => post('unsubscriptions', { token });
 const EXPIRED = { status: 410, body: expect.objectContaining({ error: expect.objectContaining({ code: 'LINK_EXPIRED' }) }) };
 
-/** What is in the log about an address, and the tokens that its mails would carry. */
+/** The events of an address, and the tokens that its mails would carry. */
 const about = async (email: string) => {
   const stored = await api.eventLog.store.readAll(START, 1_000);
   const all = await api.eventLog.decode<SubscriptionEvent>(stored.filter(({ stream }) => isSubscriptionStream(stream)));
@@ -42,7 +42,7 @@ const about = async (email: string) => {
 };
 
 describe('the newsletter', () => {
-  it('is asked for, confirmed by the mailed link and ended by the link in each newsletter', async () => {
+  it('is requested, confirmed with the mailed link and ended with the link in each newsletter', async () => {
     expect(await ask(' Jana@firma.example ')).toEqual({ status: 202, body: { accepted: true } });
     const { confirmTokens, unsubscribeToken } = await about('jana@firma.example');
     for (let click = 0; click < 2; click += 1) {
@@ -55,14 +55,14 @@ describe('the newsletter', () => {
     expect((await about('jana@firma.example')).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded']);
   });
 
-  it('answers alike for an address that is subscribed already, and asks for nothing', async () => {
+  it('gives a subscribed address the same reply and sends no mail', async () => {
     await ask('karol@firma.example');
     await confirm((await about('karol@firma.example')).confirmTokens[0] ?? '');
     expect(await ask('KAROL@firma.example')).toEqual({ status: 202, body: { accepted: true } });
     expect((await about('karol@firma.example')).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed']);
   });
 
-  it('may be asked for again after it ended; the old link stays dead', async () => {
+  it('can be requested again after it ended; the old link stays invalid', async () => {
     const email = 'eva@firma.example';
     await ask(email);
     await confirm((await about(email)).confirmTokens[0] ?? '');
@@ -73,7 +73,7 @@ describe('the newsletter', () => {
     expect((await confirm(fresh)).status).toBe(200);
   });
 
-  it('takes a link for seven days, and no made-up one', async () => {
+  it('accepts a link for seven days, and no invented one', async () => {
     await ask('pavol@firma.example');
     const [token = ''] = (await about('pavol@firma.example')).confirmTokens;
     expect(await confirm('made-up')).toEqual(EXPIRED);
@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     expect(await confirm(token)).toEqual(EXPIRED);
   });
 
-  it('refuses what is no address, ignores machines and limits mails to one address', async () => {
+  it('refuses an invalid address, ignores bots and limits mails to one address', async () => {
     expect((await ask('nobody')).status).toBe(400);
     expect((await post('subscriptions', { email: 'bot@firma.example', website: 'x' })).status).toBe(202);
     expect((await about('bot@firma.example')).types).toEqual([]);
@@ -94,7 +94,7 @@ describe('the newsletter', () => {
     });
   });
 
-  describe('in one click of a mail program', () => {
+  describe('unsubscribing in one click', () => {
     const ONE_CLICK = '/api/newsletter/unsubscriptions/one-click';
     const press = async (token: string, body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) => {
       const response = await fetch(`${api.url}${ONE_CLICK}?token=${token}`, { method: 'POST', headers, body });
@@ -111,7 +111,7 @@ describe('the newsletter', () => {
     };
     const ended = { status: 200, body: { subscribed: false } };
 
-    it('ends with either kind of form, once however often it is sent', async () => {
+    it('ends it with either form encoding, once for repeated requests', async () => {
       const multipart = new FormData();
       multipart.set('List-Unsubscribe', 'One-Click');
       for (const [email, body] of [
@@ -124,7 +124,7 @@ describe('the newsletter', () => {
       }
     });
 
-    it('does not end by another form, another token, or by following the link, which leads to the page that asks', async () => {
+    it('does not end it with another form or token, nor by opening the link, which redirects to a page', async () => {
       const email = 'stays@firma.example';
       const token = await subscribed(email);
       const field = ['List-Unsubscribe', 'One-Click'] as const;
@@ -138,14 +138,14 @@ describe('the newsletter', () => {
       expect((await about(email)).types).toEqual(['NewsletterRequested', 'NewsletterConfirmed']);
     });
 
-    it('is limited for one network address', async () => {
+    it('is limited per network address', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.200' };
       for (let sent = 0; sent < UNSUBSCRIPTIONS_PER_ADDRESS; sent += 1) await press('made-up', meant, headers);
       expect(await press('made-up', meant, headers)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } });
     });
   });
 
-  it('keeps no address in the clear', async () => {
+  it('stores addresses encrypted or hashed', async () => {
     await ask('zuzana@firma.example');
     const rows = await api.database.query<unknown[]>(
       `SELECT 1 FROM log.events e WHERE e::text LIKE '%zuzana%' UNION ALL SELECT 1 FROM app.newsletter_subscriptions s WHERE s::text LIKE '%zuzana%'`,

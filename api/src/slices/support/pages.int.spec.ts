@@ -12,8 +12,8 @@ const get = async (path: string, from: TestApi = api) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-describe('the mailbox of a copy without a mail server', () => {
-  it('shows what was sent, newest first, with links one can follow and nothing that runs', async () => {
+describe('the mailbox without a mail server', () => {
+  it('shows sent mails, newest first, with working links and escaped markup', async () => {
     expect((await get('/mailbox')).text).toContain('No mail yet');
     await api.database.query(
       `INSERT INTO app.mailbox (message_id, to_address, subject, text_body, html_body) VALUES
@@ -33,7 +33,7 @@ describe('the mailbox of a copy without a mail server', () => {
     ]);
   });
 
-  it('is not there when mails go to a server', async () => {
+  it('is 404 with a mail server', async () => {
     const other = await startTestApi({ settings: { SMTP_URL: 'smtp://127.0.0.1:2525' } });
     try {
       expect((await get('/mailbox', other)).status).toBe(404);
@@ -45,7 +45,7 @@ describe('the mailbox of a copy without a mail server', () => {
 });
 
 describe('the API reference', () => {
-  it('names every endpoint, without scripts, and comes as a file too', async () => {
+  it('lists every endpoint without scripts and can be downloaded', async () => {
     const file = JSON.parse((await get('/docs/openapi.json')).text) as { openapi: string; paths: Record<string, object> };
     expect(file.openapi).toBe('3.1.0');
     expect(file.paths['/auth/v1/token']).toHaveProperty('post');

@@ -6,9 +6,9 @@ import { OwnRows } from '../../platform/database/own-rows.ts';
 import { EVERY_ASSET } from './assets-in-order.ts';
 
 /**
- * What a customer had at any moment, summed from the journal: entries (read.ledger_entries) are never changed, so the past stands
- * still. Of a long stretch only its ragged ends are summed from entries, and the whole days between them from read.balance_days.
- * Customer accounts are what we owe: a credit, which is negative, raises them. All amounts are in minor units.
+ * A customer's balance at any moment, summed from the journal (read.ledger_entries), whose entries never change. Over a long period the
+ * whole days come from read.balance_days, and only the partial days at both ends from entries. Customer accounts are liabilities: a
+ * credit, which is negative, raises them. All amounts are in minor units.
  */
 
 export type Span = { readonly from: string; readonly to: string };
@@ -23,23 +23,23 @@ export type Point = { readonly at: string; readonly change: bigint; readonly mov
 type Place = { readonly at: string; readonly entryId: string };
 type Summed = { readonly userId: string; readonly moment: string; readonly assets: readonly Asset[] };
 
-/** Reserved and available together are the balance (domain-model §5). */
+/** The balance is the sum of available and reserved. */
 const ownLines = (mode: Mode): string => `${ownRows(mode)} AND account IN ('customer.available', 'customer.reserved')`;
-/** A word of the settings, not of a request: in the text, so that each query may number its parameters as it likes. */
+/** `mode` comes from the settings, not from a request, so it may be part of the query text. */
 const ownRows = (mode: Mode): string => `user_id = $1 AND mode = '${mode}'`;
-/** Days of read.balance_days begin in UTC, whatever the customer's zone is. */
+/** Days of read.balance_days begin in UTC, not in the customer's zone. */
 const DAY_OF = (moment: string): string => `date_trunc('day', ${moment}::timestamptz, 'UTC')`;
-/** From here on a stretch is told by days: no chart shows more of it. */
+/** Longer periods are summed by whole days: a chart shows no finer points. */
 const LONG_STRETCH_MS = 100 * 86_400_000;
 const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Entries of a stretch, one by one; `from` belongs to it, `to` does not. */
+/** Entries of a period, one by one; from `from` (inclusive) to `to` (exclusive). */
 const movesBetween = (mode: Mode, from: string, to: string): string =>
   `SELECT effective_at AS at, -sum(amount_minor) AS change, 1 AS movements FROM read.ledger_entries
    WHERE ${ownLines(mode)} AND asset = $2 AND effective_at >= ${from} AND effective_at < ${to}
    GROUP BY effective_at, entry_id HAVING sum(amount_minor) <> 0`;
 
-/** The day in which the stretch begins and the one in which it ends by their entries, those between them each as one movement. */
+/** The first and the last day of a period by their entries, each day in between as one movement. */
 const movesByDay = (mode: Mode): string => `${movesBetween(mode, '$3', `${DAY_OF('$3')} + interval '24 hours'`)}
    UNION ALL
    SELECT last_at, change_minor, movements FROM read.balance_days
@@ -53,7 +53,7 @@ export class BalanceBook {
     private readonly own: OwnRows,
   ) {}
 
-  /** Before a moment; assets that the customer had not moved by then are not in it. Whole days, and what there was of its own day. */
+  /** Balances before a moment, without assets that had no movement. Sums the whole days and the entries of the moment's own day. */
   before(userId: string, moment: string, assets: readonly Asset[] = EVERY_ASSET): Promise<ReadonlyMap<Asset, bigint>> {
     return this.#sums(
       `SELECT sum(minor) AS minor FROM (
@@ -65,7 +65,7 @@ export class BalanceBook {
     );
   }
 
-  /** What was added and taken from a moment on; assets that did not move are not in it. */
+  /** Changes from a moment on, without assets that had no movement. */
   since(userId: string, moment: string): Promise<ReadonlyMap<Asset, bigint>> {
     return this.#sums(
       `SELECT -sum(amount_minor) AS minor FROM read.ledger_entries WHERE ${ownLines(this.own.mode)} AND asset = name AND effective_at >= $2`,
@@ -73,7 +73,7 @@ export class BalanceBook {
     );
   }
 
-  /** Asset by asset: then each sum is one stretch of an index and not the customer's whole past. */
+  /** Sums asset by asset, so that each sum is one index range scan. */
   async #sums(sum: string, { userId, moment, assets }: Summed): Promise<ReadonlyMap<Asset, bigint>> {
     const rows = await this.database.query<{ asset: Asset; minor: string }[]>(
       `SELECT name AS asset, minor FROM unnest($3::text[]) AS name CROSS JOIN LATERAL (${sum}) AS sums WHERE minor IS NOT NULL`,
@@ -82,7 +82,7 @@ export class BalanceBook {
     return new Map(rows.map(({ asset, minor }) => [asset, BigInt(minor)]));
   }
 
-  /** When the first movement took effect; of one asset, or of any. The first of each asset stands at the head of the index. */
+  /** Time of the first movement, of one asset or of any. Each asset's first entry is the first in its index range. */
   async firstMovement(userId: string, asset?: Asset): Promise<string | undefined> {
     const rows = await this.database.query<{ at: string | null }[]>(
       `SELECT ${ISO('min(first.effective_at)')} AS at FROM unnest($2::text[]) AS name CROSS JOIN LATERAL (
@@ -92,7 +92,7 @@ export class BalanceBook {
     return rows[0]?.at ?? undefined;
   }
 
-  /** Movements of a stretch in at most so many points, oldest first: those that fall into the same part of it are one. */
+  /** Movements of a period, oldest first, combined into at most `parts` points of equal length. */
   async points(userId: string, asset: Asset, { from, to }: Span, parts: number): Promise<readonly Point[]> {
     const isLong = Date.parse(to) - Date.parse(from) > LONG_STRETCH_MS;
     const rows = await this.database.query<{ at: string; change: string; movements: number }[]>(
@@ -106,7 +106,7 @@ export class BalanceBook {
     return rows.map(({ at, change, movements }) => ({ at, change: BigInt(change), movements }));
   }
 
-  /** Every movement of a stretch, oldest first, read a page at a time. */
+  /** Every movement of a period, oldest first, read page by page. */
   async *movements(userId: string, asset: Asset, { from, to }: Span, pageSize = 500): AsyncGenerator<Movement> {
     let after: Place = { at: from, entryId: '' };
     for (;;) {
@@ -118,7 +118,7 @@ export class BalanceBook {
         [userId, asset, after.at, to, after.entryId, pageSize],
       );
       for (const { entry_id: entryId, at, change, cause, cause_id: causeId } of rows) {
-        // An entry that only moves money between available and reserved changes nothing here.
+        // An entry between available and reserved does not change the balance.
         if (BigInt(change) !== 0n) yield { entryId, at, change: BigInt(change), cause, causeId };
       }
       const last = rows.at(-1);
@@ -127,14 +127,14 @@ export class BalanceBook {
     }
   }
 
-  /** The first moment of a day, or of the day so many months or days on, in a zone. */
+  /** Start of a day in a zone, or of the day that many months or days later. */
   async startOf(date: string, zone: string, later: { readonly days?: number; readonly months?: number } = {}): Promise<string> {
     const rows = await this.database.query<{ at: string }[]>(
       `SELECT ${ISO(`((CAST($1 AS date) + make_interval(months => $3, days => $4)) AT TIME ZONE $2)`)} AS at`,
       [date, zone, later.months ?? 0, later.days ?? 0],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('The database answered no moment.');
+    if (row === undefined) throw new Error('The database returned no row.');
     return row.at;
   }
 }

@@ -5,7 +5,7 @@ import { requiredRow } from '../required-row.ts';
 import { typesOutside } from '../event-types-by-area.ts';
 
 /** Cards a customer has paid with and not removed. */
-export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, MethodEvent>({
+export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, PaymentMethodEvent>({
   name: 'user_payment_methods',
   version: 2,
   table: 'user_payment_methods',

@@ -20,7 +20,7 @@ export class CloseAccount extends Command<string> {
   }
 }
 
-/** The event decides: a payment that is asked for after it is not cleared any more. Then the login goes, then the sessions. */
+/** From the event on no payment is cleared. The login is retired after it, then the sessions end. */
 @CommandHandler(CloseAccount)
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   constructor(
@@ -31,7 +31,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns when. @throws HttpProblem 409 BALANCE_REMAINS, PAYMENT_OPEN */
+  /** Returns the time of closing. @throws HttpProblem 409 BALANCE_REMAINS, PAYMENT_OPEN */
   async execute({ customer, commandId }: CloseAccount): Promise<string> {
     const { userId } = customer;
     const [blocker] = await this.blockers.of(userId);

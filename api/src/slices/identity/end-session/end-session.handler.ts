@@ -20,7 +20,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
     private readonly endings: SessionEndings,
   ) {}
 
-  /** Ending one that has ended changes nothing. @throws HttpProblem 404 when it is nobody's, or another's: the answer is the same. */
+  /** Idempotent. @throws HttpProblem 404 for an unknown session and for one of another customer. */
   async execute({ userId, sessionId }: EndSession): Promise<undefined> {
     if (!(await this.database.getRepository(sessionEntity).existsBy({ userId, sessionId }))) throw notFound();
     await this.endings.end({ userId, only: sessionId }, 'ended-by-owner');

@@ -23,7 +23,7 @@ export class EnrollFactor extends Command<NewFactor> {
   }
 }
 
-/** Makes the secret. Nothing is asked for at sign-in, and nothing stands in the log, before its first code was right (VerifyFactor). */
+/** Creates the secret. Sign-in requires the factor, and the log records it, only from its first correct code on (VerifyFactor). */
 @CommandHandler(EnrollFactor)
 export class EnrollFactorHandler implements ICommandHandler<EnrollFactor> {
   constructor(

@@ -21,7 +21,7 @@ export class IssueRecoveryCodes extends Command<string[]> {
   }
 }
 
-/** The event comes first: a set that is in the log but was never shown costs a further one, the reverse would be codes without a trace. */
+/** Appends the event before it stores the codes: after a crash between the two the customer issues them again, and no code goes unrecorded. */
 @CommandHandler(IssueRecoveryCodes)
 export class IssueRecoveryCodesHandler implements ICommandHandler<IssueRecoveryCodes> {
   constructor(

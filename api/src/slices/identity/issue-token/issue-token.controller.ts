@@ -11,7 +11,7 @@ import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import { RefreshSession } from './refresh-session.handler.ts';
 import { SignIn } from './sign-in.handler.ts';
 
-/** Two use cases share this address in GoTrue's protocol; the grant type tells them apart. */
+/** In GoTrue's protocol two use cases have this address; the grant type selects one. */
 @Controller()
 export class IssueTokenController {
   constructor(

@@ -42,7 +42,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'expired');
         throw sessionExpired('Inactivity');
       case 'reused':
-        this.log.warn({ sessionId: rotation.session.sessionId, userId: rotation.session.userId }, 'a refresh token came back');
+        this.log.warn({ sessionId: rotation.session.sessionId, userId: rotation.session.userId }, 'a refresh token was reused');
         await this.endings.end({ userId: rotation.session.userId, only: rotation.session.sessionId }, 'refresh-reuse');
         throw new AuthProblem(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
@@ -53,8 +53,8 @@ const tokenNotFound = (): AuthProblem => new AuthProblem(400, 'refresh_token_not
 const sessionExpired = (cause?: SessionExpiredCause): AuthProblem => new AuthProblem(400, 'session_expired', sessionExpiredMessage(cause));
 
 /**
- * A device that was signed out from elsewhere is told why, so that its page can say it. As GoTrue words a session that a newer login
- * revoked; auth-js keeps code and message of `session_expired`, and neither of `session_not_found`.
+ * Tells a device that was signed out from elsewhere why, so that its page can show it. Uses GoTrue's `session_expired`, because auth-js
+ * keeps its code and message, but not those of `session_not_found`.
  */
 const endedProblem = (cause: EndCause | null): AuthProblem => {
   switch (cause) {

@@ -28,7 +28,7 @@ export class SignIn extends Command<GoTrueSession> {
   }
 }
 
-/** Unknown address and wrong password are one answer after one amount of work. */
+/** An unknown address and a wrong password get the same reply after the same work, so that timing does not reveal accounts. */
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
@@ -73,7 +73,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return this.replies.of(started);
   }
 
-  /** Only when no link is out that works: whoever mistrusts the mail can ask for another. */
+  /** Mails a confirmation link unless an unused one is still valid; the customer can request another. */
   async #mailAgain({ userId, passwordHash }: CredentialsRow): Promise<void> {
     const account = await this.accounts.find(userId);
     if (account === undefined || (await this.links.newestOpen(userId, 'confirm-email')) !== null) return;

@@ -23,7 +23,7 @@ export class ListActivity extends Query<Page> {
   }
 }
 
-/** Newest first. A page goes on where the last row of the one before stands, so that new events shift nothing. */
+/** Newest first. The cursor is the position of a row, so new events do not shift the pages. */
 @QueryHandler(ListActivity)
 export class ListActivityHandler implements IQueryHandler<ListActivity> {
   constructor(private readonly database: DataSource) {}
@@ -34,7 +34,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
       const { at, id } = readCursor(cursor);
       query.andWhere('(a.at, a.id) < (:at::timestamptz, :id)', { at, id });
     }
-    // One more than asked for tells whether the list goes on.
+    // One row more than the page shows whether there is a next page.
     const found = await query
       .orderBy('a.at', 'DESC')
       .addOrderBy('a.id', 'DESC')
@@ -48,7 +48,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 
 const isKind = (kind: string): kind is ActivityKind => ACTIVITY_KINDS.some((known) => known === kind);
 
-/** A kind that this version of the api cannot name is left out. */
+/** Leaves out a kind that this version does not know: during a deployment a newer projection may already have written it. */
 const itemOf = ({ id, at, kind, device, place, detail }: UserActivityRow): ActivityItem[] =>
   isKind(kind) ? [{ id, at, kind, device, place: place === null ? null : countryName(place), detail }] : [];
 

@@ -19,10 +19,10 @@ export class ListSessions extends Query<SessionItem[]> {
   }
 }
 
-/** Nobody reads a longer list; ending all others needs none. */
+/** Enough to read; ending all other sessions does not use this list. */
 const MAX_SESSIONS = 50;
 
-/** Which sessions live is said by their rows; what device it is and where it was, by their streams, where that is encrypted. */
+/** The rows tell which sessions are live; device and place come from the streams, where they are encrypted. */
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   constructor(

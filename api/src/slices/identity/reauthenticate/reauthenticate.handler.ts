@@ -12,7 +12,7 @@ export class Reauthenticate extends Command<undefined> {
   }
 }
 
-/** Mails a code to the account; an older one is worth nothing any more. */
+/** Mails a code to the account and invalidates earlier ones. */
 @CommandHandler(Reauthenticate)
 export class ReauthenticateHandler implements ICommandHandler<Reauthenticate> {
   constructor(

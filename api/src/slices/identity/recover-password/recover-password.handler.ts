@@ -24,7 +24,7 @@ export class RecoverPassword extends Command<undefined> {
   }
 }
 
-/** Does nothing, and says nothing, when nobody could sign in with the address. */
+/** Has no effect when no login can be used with the address; the reply is the same. */
 @CommandHandler(RecoverPassword)
 export class RecoverPasswordHandler implements ICommandHandler<RecoverPassword> {
   constructor(
@@ -47,7 +47,7 @@ export class RecoverPasswordHandler implements ICommandHandler<RecoverPassword> 
     if (await this.mails.isUnderWay(userId, 'recover-password')) return;
     if (!(await this.limits.mayMail(userId, now))) return;
     const link = await this.links.make({ userId, purpose: 'recover-password', redirectPath });
-    // Whoever asked may be anybody, so nobody is named.
+    // Anyone can request this for any address, so the actor is not the customer.
     await handleCommand(this.eventLog, {
       stream: accountStream(userId),
       decider: account,

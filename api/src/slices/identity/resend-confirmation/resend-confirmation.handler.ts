@@ -20,7 +20,7 @@ export class ResendConfirmation extends Command<undefined> {
   }
 }
 
-/** Does nothing, and says nothing, when the address is unknown or has nothing to confirm. */
+/** Has no effect on an unknown address or one with nothing to confirm; the reply is the same. */
 @CommandHandler(ResendConfirmation)
 export class ResendConfirmationHandler implements ICommandHandler<ResendConfirmation> {
   constructor(
@@ -47,12 +47,12 @@ export class ResendConfirmationHandler implements ICommandHandler<ResendConfirma
 
   async #mail(purpose: TokenPurpose, { userId, passwordHash }: CredentialsRow, account: RegisteredAccount): Promise<void> {
     const last = await this.links.newest(userId, purpose);
-    // The new address is another account's: it was never written to, and is not now.
+    // Without a link for this change the new address belongs to another account, which gets no mail.
     if (purpose === 'change-email-new' && last?.changeId !== account.emailChange?.changeId) return;
     const row = await this.links.make({
       userId,
       purpose,
-      // A sign-up's password is that of its last mail, so that resending one never brings back somebody else's.
+      // Resending keeps the password of the latest mail, so that it does not bring back the password of an earlier sign-up.
       ...(purpose === 'confirm-email' ? { passwordHash: last?.passwordHash ?? passwordHash } : {}),
       changeId: account.emailChange?.changeId ?? null,
       redirectPath: last?.redirectPath ?? null,
@@ -61,7 +61,7 @@ export class ResendConfirmationHandler implements ICommandHandler<ResendConfirma
   }
 }
 
-/** Which links are wanting. Those of a change that were followed already are not. */
+/** The links that have not been followed yet. */
 const purposesOf = (type: ResendConfirmation['type'], { confirmedAt, emailChange }: RegisteredAccount): readonly TokenPurpose[] => {
   if (type === 'signup') return confirmedAt === null ? ['confirm-email'] : [];
   if (emailChange === null) return [];

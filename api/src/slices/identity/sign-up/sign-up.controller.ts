@@ -22,7 +22,7 @@ export class SignUpController {
     private readonly clock: Clock,
   ) {}
 
-  /** The reply is made of the request alone, with ids that mean nothing, so that it is the same for new and known addresses. */
+  /** The reply depends on the request alone, with a random id, so that it is the same for new and known addresses. */
   @Contract(signUp)
   async run(@Input() { query, body }: InputOf<typeof signUp>, @Origin() { address }: RequestOrigin): Promise<ReplyOf<typeof signUp>> {
     const { email: givenEmail, password } = requireEmailAndPassword(body.email, body.password);

@@ -33,8 +33,8 @@ export class SignUp extends Command<undefined> {
 }
 
 /**
- * The login's row first (it makes the address unique), then the account's event, then the mail. A sign-up that broke off is taken up by
- * the next one of the same address; an address that is already confirmed is left alone, and the caller cannot tell.
+ * Writes the login's row (which makes the address unique), then the account's event, then requests the mail. A sign-up that a crash
+ * interrupted is completed by the next one with the same address. A confirmed address is left unchanged, with the same reply.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
@@ -61,7 +61,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     await this.mails.request(link, await this.accounts.get(login.userId));
   }
 
-  /** Refused when the account is there already, which is as good. */
+  /** The decider refuses when the account exists, so a repeat has no effect. */
   async #register({ userId, subjectId }: CredentialsRow, { email, metadata, redirectPath }: SignUpRequest, now: Date): Promise<void> {
     await handleCommand(this.eventLog, {
       stream: accountStream(userId),

@@ -16,8 +16,8 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { tooManyMails } from '../too-many-mails.ts';
 
 /**
- * The first half of a change of address: both addresses are mailed a link. A new address that is another account's is not written to and
- * nothing is said: otherwise anybody with an account could ask who else has one.
+ * Starts a change of address: mails a link to the current and to the new address. A new address that belongs to another account gets
+ * no mail, and the reply is the same, so that a customer cannot find out which addresses have an account.
  */
 @Injectable()
 export class EmailChanges {

@@ -40,7 +40,7 @@ export class UpdateUser extends Command<undefined> {
   }
 }
 
-/** Everything is checked before anything is changed. */
+/** Makes all checks before the first change. */
 @CommandHandler(UpdateUser)
 export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   constructor(
@@ -57,13 +57,16 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AuthProblem weak_password, same_password, invalid_credentials, conflict, reauthentication_not_valid, over_email_send_rate_limit; HttpProblem STEP_UP_REQUIRED */
+  /**
+   * @throws AuthProblem weak_password, same_password, invalid_credentials, conflict, reauthentication_not_valid,
+   * over_email_send_rate_limit; HttpProblem 403 STEP_UP_REQUIRED
+   */
   async execute({ update }: UpdateUser): Promise<undefined> {
     const { customer, password } = update;
     const owner = await this.accounts.get(customer.userId);
     const email = update.email === owner.email ? undefined : update.email;
     if (password !== undefined) refuseWeakPassword(password, ownerOf(owner));
-    // Read before the proof, so that a change which ended this session meanwhile is noticed (`#changePassword`).
+    // Read before the proof is checked: #changePassword then detects a concurrent change that has ended this session.
     const login = password === undefined ? undefined : await this.credentials.get(customer.userId);
     if (email !== undefined || password !== undefined) await this.#requireProof(update);
     if (login !== undefined && password !== undefined) await this.#refuseSamePassword(login, password);
@@ -97,14 +100,15 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   }
 
   /**
-   * The event comes first, so that no password is ever changed without a trace; one that broke off is done again. The other sessions end
-   * before the change, so that none of them can be let in to a change of its own after it, and again after it for those just begun.
+   * Appends the event first, so that every password change is recorded; the customer repeats a change that a crash interrupted. The
+   * other sessions end before the change, so that none of them can make a change of its own after it, and once more after it, which
+   * ends sessions started in between.
    */
   async #changePassword(customer: AuthenticatedCustomer, login: VerifiedLogin, password: string): Promise<void> {
     const { userId, sessionId } = customer;
     const passwordHash = await this.passwords.hash(password);
     await this.#record(customer, { type: 'ChangePassword' });
-    // The links first: one that is followed at this moment either fails or starts its session with the old login, which ends it.
+    // Links are invalidated first: one that is being followed now either fails or starts a session that is ended below.
     await this.links.useAll(userId, ['recover-password', 'reauthenticate']);
     await this.endings.end({ userId, except: sessionId }, 'password-change');
     if (!(await this.credentials.replacePasswordHash(login, passwordHash))) {

@@ -24,7 +24,7 @@ export class UseRecoveryCode extends Command<GoTrueSession> {
   }
 }
 
-/** The code is used up before anything it opens, so that it opens nothing twice. */
+/** Uses up the code before it grants the second factor, so that no code is accepted twice. */
 @CommandHandler(UseRecoveryCode)
 export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> {
   constructor(

@@ -29,7 +29,7 @@ export class VerifyFactor extends Command<GoTrueSession> {
   }
 }
 
-/** At sign-in, as a fresh proof, and, with the first code of a new authenticator, to enrol it: the code is used up in every case. */
+/** Verifies a code at sign-in, for step-up authentication, or to enrol a new authenticator. Each code is accepted once. */
 @CommandHandler(VerifyFactor)
 export class VerifyFactorHandler implements ICommandHandler<VerifyFactor> {
   constructor(
@@ -52,7 +52,7 @@ export class VerifyFactorHandler implements ICommandHandler<VerifyFactor> {
       const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
       throw new AuthProblem(422, 'mfa_challenge_expired', message);
     }
-    // Whoever has yet to show the old authenticator may not make a new one count.
+    // Enrolling needs step-up authentication: a session that still owes its second factor must not replace the authenticator.
     if (factor.verifiedAt === null) await this.stepUp.require(customer);
     const refundGuess = await this.limits.spend('totp', userId);
     if (!(await this.factors.take(factor, code))) {
@@ -64,7 +64,7 @@ export class VerifyFactorHandler implements ICommandHandler<VerifyFactor> {
     return this.replies.of(await this.proofs.proveSecond(sessionId, 'totp'));
   }
 
-  /** The event comes first: a crash in between leaves a factor that the same page can verify again. */
+  /** Appends the event first: after a crash the factor is still unverified in the table, and the same page can verify it again. */
   async #enroll(factor: FactorRow, customer: AuthenticatedCustomer): Promise<void> {
     const now = this.clock.now();
     const handled = await handleCommand(this.eventLog, {

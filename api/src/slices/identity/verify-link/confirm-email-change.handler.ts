@@ -32,8 +32,8 @@ export class ConfirmEmailChange extends Command<GoTrueSession | FirstLinkAccepte
 const PURPOSES = ['change-email-current', 'change-email-new'] as const;
 
 /**
- * One of the two links that change an address. The login's row is locked, so that links followed at once go one after another: it
- * moves to the new address first (which another account may have taken meanwhile), then the event, then the link is used up.
+ * Follows one of the two links that change an address. A lock on the login's row serialises links followed at the same time. The row
+ * moves to the new address first, which fails if another account has taken it; then the event is appended and the link used up.
  */
 @CommandHandler(ConfirmEmailChange)
 export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {
@@ -56,18 +56,18 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     if (link === null) throw expired();
     const login = await this.database.transaction((manager) => this.#follow(link, email, manager));
     if (login === undefined) return { code: '200', msg: FIRST_LINK_ACCEPTED };
-    // Whoever has the old address may have had a session too.
+    // A session may belong to someone with access to the old mailbox.
     await this.endings.end({ userId: login.userId }, 'email-change');
     return this.replies.of(await this.sessions.start(login, origin, 'otp'));
   }
 
-  /** `undefined` while the other link is still to be followed. */
+  /** `undefined` while the other link has not been followed. */
   async #follow(link: OneTimeTokenRow, email: string | undefined, manager: EntityManager): Promise<CredentialsRow | undefined> {
     const { restrictedAt } = await this.credentials.lock(link.userId, manager);
     if (restrictedAt !== null) throw banned();
     const owner = await this.accounts.get(link.userId);
     if (owner.isClosed) throw expired();
-    // A change that was completed by this very link, but for the last steps, is none any more: only they are left.
+    // No open change: this link has completed it before a crash, and only the steps after the event are left.
     if (owner.emailChange === null) await this.#move(owner, owner.email, manager);
     else await this.#confirm(link, owner, owner.emailChange, email, manager);
     if (!(await this.links.use(link.tokenId, manager))) throw expired();

@@ -21,7 +21,7 @@ export class ConfirmEmail extends Command<GoTrueSession> {
   }
 }
 
-/** The event comes before the link is used up, so that a crash in between leaves a link that works. */
+/** Appends the event before it uses up the link, so that the link still works after a crash between the two. */
 @CommandHandler(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
@@ -51,7 +51,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return this.replies.of(await this.sessions.start(login, origin, 'otp'));
   }
 
-  /** Uses up the link and all others of the sign-up; its password becomes the account's. Undefined when another was faster. */
+  /** Uses up all links of the sign-up and makes this link's password the account's. `undefined` when the link was used meanwhile. */
   async #use({ tokenId, userId, passwordHash }: OneTimeTokenRow): Promise<CredentialsRow | undefined> {
     if (passwordHash === null) throw new Error('The link of a sign-up has no password.');
     return this.database.transaction(async (manager) => {

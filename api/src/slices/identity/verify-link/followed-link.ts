@@ -7,12 +7,12 @@ import type { OneTimeTokenRow } from '../../../platform/database/entities/one-ti
 
 export type FollowedLink = {
   readonly token: string;
-  /** Normalised; must be the one the mail went to when it is given. */
+  /** Normalised. When given, it must be the address the mail was sent to. */
   readonly email: string | undefined;
   readonly origin: RequestOrigin;
 };
 
-/** Unknown, used, or too old: one answer for all. */
+/** The same for an unknown, a used and an expired link. */
 export const expired = (): AuthProblem => new AuthProblem(403, 'otp_expired', 'Email link is invalid or has expired');
 
 export const banned = (): AuthProblem => new AuthProblem(403, 'user_banned', 'User is banned');
@@ -20,7 +20,7 @@ export const banned = (): AuthProblem => new AuthProblem(403, 'user_banned', 'Us
 export const isSentTo = (sentTo: Personal<string>, given: string | undefined): boolean =>
   given === undefined || (!isErased(sentTo) && sentTo === given);
 
-/** Following a link twice is one command. */
+/** The command id is derived from the link, so following it twice is one command. */
 export const linkContext = ({ tokenId, userId }: OneTimeTokenRow, subjectId: string, now: Date): CommandContext =>
   commandContext({
     commandId: deriveCommandId(tokenId, 'followed'),

@@ -14,8 +14,8 @@ export class StartRecovery extends Command<GoTrueSession> {
 }
 
 /**
- * Signs in with a mailed link. That proves the owner for ten minutes, so that a new password can be set without the old one; an account
- * with a second factor still asks for it before anything else.
+ * Signs in with a mailed link. This counts as step-up authentication for ten minutes, so that a new password can be set without the old
+ * one. An account with a second factor still requires it first.
  */
 @CommandHandler(StartRecovery)
 export class StartRecoveryHandler implements ICommandHandler<StartRecovery> {

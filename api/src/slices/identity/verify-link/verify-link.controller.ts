@@ -10,7 +10,7 @@ import { ConfirmEmail } from './confirm-email.handler.ts';
 import { ConfirmEmailChange } from './confirm-email-change.handler.ts';
 import { StartRecovery } from './start-recovery.handler.ts';
 
-/** Three use cases share this address in GoTrue's protocol; the type tells them apart. */
+/** In GoTrue's protocol three use cases have this address; the type selects one. */
 @Controller()
 export class VerifyLinkController {
   constructor(private readonly commands: CommandBus) {}

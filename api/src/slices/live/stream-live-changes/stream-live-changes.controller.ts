@@ -10,19 +10,19 @@ import { Log } from '../../../platform/logging/log.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { LiveHub, type Connected } from '../live-hub.ts';
 import { LiveTiming } from '../live-timing.ts';
-import { OpenStreams } from '../open-streams.ts';
+import { StreamsBySession } from '../streams-by-session.ts';
 import { openSse, type SseResponse } from '../sse-response.ts';
 
 const MAX_CURSOR_LENGTH = 64;
 /** The heartbeat finds a page that has gone away, which then makes room; the rest is reserve. */
 const RETRY_AFTER_SECONDS = LIVE_HEARTBEAT_SECONDS + 10;
 
-/** One open stream: its lifetime is that of the access token and of the session behind it. */
+/** A stream of server-sent events, which ends with its access token or its session, whichever is first. */
 @Controller()
 export class StreamLiveChangesController {
   constructor(
     private readonly hub: LiveHub,
-    private readonly streams: OpenStreams,
+    private readonly streams: StreamsBySession,
     private readonly timing: LiveTiming,
     private readonly sessions: LiveSessions,
     private readonly clock: Clock,
@@ -38,20 +38,20 @@ export class StreamLiveChangesController {
       });
     }
     reply.hijack();
-    // Gone while we checked the token: nothing would ever tell us again.
+    // The client has gone already, so 'close' would never be emitted.
     if (reply.raw.destroyed) return;
     const sse = openSse(reply.raw, headersOf(reply));
     const connected = this.hub.connect(userId, sse, lastCursorOf(request));
     this.#keepAlive({ customer, sse, connected, request, reply });
   }
 
-  /** The end of a session is announced and ends its streams at once; the heartbeat finds what an announcement missed. */
+  /** The end of a session is announced and ends its streams at once; the heartbeat check covers a lost announcement. */
   #keepAlive(stream: OpenStream): void {
     const { customer, sse, connected, request, reply } = stream;
     const forget = this.streams.add(customer.sessionId, () => {
       sse.end();
     });
-    // The session may have ended between the guard's look and this registration.
+    // The session may have ended between the guard's check and this registration.
     this.#endUnlessAlive(stream);
     const heartbeat = setInterval(() => {
       sse.heartbeat();
@@ -74,14 +74,14 @@ export class StreamLiveChangesController {
         if (session === undefined) sse.end();
       },
       (error: unknown) => {
-        // The database is away: the page comes back and is asked who it is again.
+        // The database is unavailable: the page reconnects, and the guard checks its session again.
         this.log.warn({ requestId: request.id, err: error }, 'live stream could not check its session');
         sse.end();
       },
     );
   }
 
-  /** The guard has verified the token; here only its end is read. */
+  /** The guard has verified the token, so reading its expiry without verification is safe. */
   #msUntilExpiry({ headers }: FastifyRequest): number {
     const { exp = 0 } = decodeJwt((headers.authorization ?? '').replace(/^bearer /i, ''));
     return Math.max(0, exp * 1_000 - this.clock.now().getTime());
@@ -101,6 +101,6 @@ const lastCursorOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof cursor === 'string' && cursor !== '' ? cursor.slice(0, MAX_CURSOR_LENGTH) : undefined;
 };
 
-/** What the platform set on the reply (request id, security headers), since a hijacked reply is written without it. */
+/** Headers that the platform has set (request id, security headers); a hijacked reply does not send them by itself. */
 const headersOf = (reply: FastifyReply): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));

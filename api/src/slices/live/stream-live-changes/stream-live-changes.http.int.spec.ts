@@ -14,7 +14,7 @@ let open: SseClient[];
 
 beforeAll(async () => {
   api = await startTestApi({ migrations: readMigrations });
-  // The feed says once that it listens from now on: afterwards nothing asks for everything again.
+  // The feed reports a gap once when it starts; wait for it, so that no `resync` interferes with the tests.
   const first = await givenCustomer(api);
   const stream = await openSseClient(`${api.url}${LIVE_STREAM_PATH}`, first.authorization);
   await stream.next();
@@ -44,7 +44,7 @@ const notify = (...notices: { table: string; owner: string | null }[]) =>
 const message = async (client: SseClient) => (await client.next())?.message;
 
 describe('the live stream', () => {
-  it('is a stream of server-sent events that nobody stores', async () => {
+  it('is a stream of server-sent events that must not be cached', async () => {
     const { status, headers } = await stream(jana);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -53,7 +53,7 @@ describe('the live stream', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('tells its owner what changed and nobody else', async () => {
+  it('sends changes to their owner only', async () => {
     const [janas, peters] = [await stream(jana), await stream(peter)];
     expect([await message(janas), await message(peters)]).toEqual([{ type: 'ready' }, { type: 'ready' }]);
     await notify({ table: 'balances', owner: jana.userId }, { table: 'transactions', owner: peter.userId });
@@ -61,7 +61,7 @@ describe('the live stream', () => {
     expect(await message(peters)).toEqual({ type: 'changed', table: 'transactions' });
   });
 
-  it('ends at once when its session is ended elsewhere, and no other', async () => {
+  it('ends at once when its session is ended elsewhere; other streams continue', async () => {
     const [janas, peters] = [await stream(jana), await stream(peter)];
     await Promise.all([message(janas), message(peters)]);
     await api.app.get(SessionEndings).end({ userId: jana.userId }, 'password-change');
@@ -70,7 +70,7 @@ describe('the live stream', () => {
     expect(await message(peters)).toEqual({ type: 'changed', table: 'balances' });
   });
 
-  it('tells everybody of a table that was made anew', async () => {
+  it('tells every customer of a rebuilt table', async () => {
     const [janas, peters] = [await stream(jana), await stream(peter)];
     await Promise.all([message(janas), message(peters)]);
     await notify({ table: 'balances', owner: null });
@@ -80,7 +80,7 @@ describe('the live stream', () => {
     ]);
   });
 
-  it('resumes after a break with what was missed', async () => {
+  it('resumes after a break with the missed messages', async () => {
     const before = await stream(jana);
     await before.next();
     await notify({ table: 'balances', owner: jana.userId });
@@ -97,11 +97,11 @@ describe('the live stream', () => {
     expect(await message(after)).toEqual({ type: 'changed', table: 'profiles' });
   });
 
-  it('asks for everything again with a cursor that is not ours', async () => {
+  it('sends `resync` for an unknown cursor', async () => {
     expect(await message(await stream(jana, { 'last-event-id': 'made-up' }))).toEqual({ type: 'resync' });
   });
 
-  it('asks for everything again after our own connection was cut', async () => {
+  it('sends `resync` after the feed lost its database connection', async () => {
     const janas = await stream(jana);
     await janas.next();
     await api.database.query(
@@ -112,8 +112,8 @@ describe('the live stream', () => {
     expect(await message(janas)).toEqual({ type: 'changed', table: 'balances' });
   });
 
-  it('ends when the access token does', async () => {
-    // The token is checked by real time, its end is waited for by our clock: here they agree, two seconds before it.
+  it('ends when its access token expires', async () => {
+    // The guard checks the token by real time, the stream waits by the api's clock; both are set to two seconds before expiry.
     api.clock.advance(Date.now() - api.clock.now().getTime());
     const tokenIssuedAt = new Date(Date.now() - 298_000);
     const customer = await givenCustomer(api, { tokenIssuedAt });
@@ -122,7 +122,7 @@ describe('the live stream', () => {
     expect(await theirs.next()).toBeUndefined();
   });
 
-  it('ends soon after its session has', async () => {
+  it('ends soon after its session has ended', async () => {
     const timing = api.app.get(LiveTiming);
     const { heartbeatMs } = timing;
     timing.heartbeatMs = 50;
@@ -130,18 +130,18 @@ describe('the live stream', () => {
     timing.heartbeatMs = heartbeatMs;
     await janas.next();
     await endSession(api, jana);
-    // An answer about a session is believed for a second of the api's clock.
+    // The state of a session is cached for a second of the api's clock.
     api.clock.advance(1_001);
     expect(await janas.next()).toBeUndefined();
   });
 
-  it('is shut without a session', async () => {
+  it('is 401 without a session', async () => {
     expect((await openSseClient(`${api.url}${LIVE_STREAM_PATH}`, {})).status).toBe(401);
     await endSession(api, jana);
     expect((await stream(jana)).status).toBe(401);
   });
 
-  it('is open ten times at most for one customer', async () => {
+  it('can be open ten times per customer', async () => {
     for (let page = 0; page < 10; page += 1) expect((await stream(jana)).status).toBe(200);
     const eleventh = await stream(jana);
     expect([eleventh.status, eleventh.headers.get('retry-after')]).toEqual([429, '30']);

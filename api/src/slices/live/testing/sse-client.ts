@@ -10,7 +10,7 @@ export type SseClient = {
   readonly close: () => void;
 };
 
-/** Reads a stream the way the page does: over fetch, with the bearer token. */
+/** Reads a stream over fetch with a bearer token, as the page does. */
 export const openSseClient = async (url: string, headers: Record<string, string>): Promise<SseClient> => {
   const closing = new AbortController();
   const response = await fetch(url, { headers, signal: closing.signal });

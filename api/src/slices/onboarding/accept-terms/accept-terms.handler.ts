@@ -17,7 +17,7 @@ export class AcceptTerms extends Command<undefined> {
   }
 }
 
-/** Accepting again what is accepted changes nothing. */
+/** Idempotent: accepting the same version again appends no event. */
 @CommandHandler(AcceptTerms)
 export class AcceptTermsHandler implements ICommandHandler<AcceptTerms> {
   constructor(

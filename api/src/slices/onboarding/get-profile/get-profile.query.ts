@@ -21,8 +21,8 @@ export class GetProfile extends Query<Profile> {
 }
 
 /**
- * Names and status come from the read table, so that they agree with what the live stream announces. What is missing before a deposit is
- * read from the streams, as the gate itself does; they also stand in until the table has caught up with a new account.
+ * Names and status come from the read table, so that they agree with the live stream. What is missing before a deposit is read from the
+ * streams, as a deposit request does. The streams also replace a row that the projection has not written yet.
  */
 @QueryHandler(GetProfile)
 export class GetProfileHandler implements IQueryHandler<GetProfile> {
@@ -40,7 +40,7 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
       this.eventLog.load(customer, customerStream(subjectId)),
       this.database.getRepository(profileEntity).findOneBy({ user_id: userId }),
     ]);
-    const { first_name, last_name, ...kyc } = row ?? standIn(account, person);
+    const { first_name, last_name, ...kyc } = row ?? rowOfStreams(account, person);
     return {
       user_id: userId,
       first_name,
@@ -62,7 +62,7 @@ const nextZoneOf = (account: RegisteredAccount, now: string): Profile['next_time
 
 type Shown = Pick<ProfileRow, 'first_name' | 'last_name' | 'kyc_status' | 'kyc_public_code' | 'kyc_expires_at'>;
 
-const standIn = ({ firstName, lastName }: RegisteredAccount, { verification }: CustomerState): Shown => ({
+const rowOfStreams = ({ firstName, lastName }: RegisteredAccount, { verification }: CustomerState): Shown => ({
   first_name: orErased(firstName, null),
   last_name: orErased(lastName, null),
   kyc_status: verification.status === 'none' ? 'pending' : verification.status,

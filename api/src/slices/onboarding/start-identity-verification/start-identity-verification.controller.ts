@@ -31,7 +31,6 @@ export class StartIdentityVerificationController {
   }
 }
 
-/** Complete by type: a new refusal of the decider breaks the build here. */
 const problems: Readonly<Record<VerificationRefusalCode, () => HttpProblem>> = {
   already_verified: () => new HttpProblem(409, 'ALREADY_VERIFIED', 'Your identity is verified already.'),
   verification_in_progress: () =>

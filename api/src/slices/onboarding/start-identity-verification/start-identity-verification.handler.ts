@@ -23,7 +23,7 @@ export class StartIdentityVerification extends Command<StartOutcome> {
   }
 }
 
-/** What follows is the workers' business: the provider is asked, and its answer lands on the same stream. */
+/** The workers then call the identity provider and append its result to the same stream. */
 @CommandHandler(StartIdentityVerification)
 export class StartIdentityVerificationHandler implements ICommandHandler<StartIdentityVerification> {
   constructor(
@@ -41,7 +41,7 @@ export class StartIdentityVerificationHandler implements ICommandHandler<StartId
       command: {
         type: 'StartVerification',
         now: now.toISOString(),
-        // One verification per command: a repeat of the request is the same verification.
+        // One verification per command, so a retry is the same verification.
         verificationId: commandId,
         subjectId,
         userId,
@@ -61,6 +61,6 @@ export class StartIdentityVerificationHandler implements ICommandHandler<StartId
 }
 
 const codeOf = ({ code }: CustomerRefusal): VerificationRefusalCode => {
-  if (code === 'no_such_verification') throw new Error('Starting a verification was refused as if its result had been recorded.');
+  if (code === 'no_such_verification') throw new Error('StartVerification cannot be refused with no_such_verification.');
   return code;
 };

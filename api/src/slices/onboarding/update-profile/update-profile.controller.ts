@@ -35,7 +35,7 @@ export class UpdateProfileController {
   }
 }
 
-/** As the runtime spells it; offsets such as "+01:00" are no zone, since they know no summer time. */
+/** The canonical name of a zone; `undefined` for an unknown one and for an offset such as "+01:00", which has no summer time. */
 const canonicalZone = (name: string): string | undefined => {
   if (!/^[A-Za-z]/.test(name)) return undefined;
   try {

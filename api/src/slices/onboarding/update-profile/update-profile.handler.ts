@@ -34,17 +34,17 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly clock: Clock,
   ) {}
 
-  /** Two commands of one request, each under an id of its own, so that a repeat does neither twice. */
+  /** Two commands of one request, each with its own id derived from it, so that a retry repeats neither. */
   async execute({ customer, wanted, commandId }: UpdateProfile): Promise<undefined> {
     const { firstName, lastName, zone } = wanted;
     const now = this.clock.now().toISOString();
     const nextMonth = startOfNextMonth(timeZoneAt(await this.accounts.get(customer.userId), now), now);
-    await this.#give(customer, { type: 'ChangeTimeZone', zone, now, nextMonth }, deriveCommandId(commandId, 'time-zone'));
-    const position = await this.#give(customer, { type: 'ChangeNames', firstName, lastName }, commandId);
+    await this.#handle(customer, { type: 'ChangeTimeZone', zone, now, nextMonth }, deriveCommandId(commandId, 'time-zone'));
+    const position = await this.#handle(customer, { type: 'ChangeNames', firstName, lastName }, commandId);
     await this.readTables.waitFor(['profiles'], position);
   }
 
-  async #give(customer: AuthenticatedCustomer, command: AccountCommand, commandId: string): Promise<string | null> {
+  async #handle(customer: AuthenticatedCustomer, command: AccountCommand, commandId: string): Promise<string | null> {
     const handled = await handleCommand(this.eventLog, {
       stream: accountStream(customer.userId),
       decider: account,

@@ -14,7 +14,7 @@ export class CheckTransaction extends Command<'checking' | 'not-found'> {
   }
 }
 
-/** Appends nothing: the workers own every look-up, and are only asked to make the one that is planned now. */
+/** Appends nothing. The workers look payments up at the provider; this only makes the planned look-up due now. */
 @CommandHandler(CheckTransaction)
 export class CheckTransactionHandler implements ICommandHandler<CheckTransaction> {
   constructor(

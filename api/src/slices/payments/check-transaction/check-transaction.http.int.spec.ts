@@ -14,7 +14,7 @@ let peter: TestCustomer;
 
 beforeAll(async () => {
   api = await startTestApi({ migrations: readMigrations });
-  // The workers' migrations make it; here it writes down what it was asked.
+  // A function of the workers' migrations; this one records its calls.
   await api.database.query('CREATE TABLE work.expedited (action text, subject text)');
   await api.database.query(
     `CREATE FUNCTION work.expedite(the_action text, the_subject text) RETURNS void LANGUAGE sql AS $$ INSERT INTO work.expedited VALUES (the_action, the_subject) $$`,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const call = (customer: TestCustomer | undefined, path: string, method: string) => callApi(api, customer, path, method);
 
-describe('asking for a check', () => {
+describe('checking a transaction', () => {
   const requested = async ({ userId, subjectId }: TestCustomer, ...later: { type: string; data: object }[]): Promise<string> => {
     const paymentId = newCommandId(new Date());
     const base = { paymentId, userId };
@@ -67,26 +67,26 @@ describe('asking for a check', () => {
     return rows.map(({ action }) => action);
   };
 
-  it('makes the workers look at a payment that waits for the bank, at once', async () => {
+  it('makes the look-up of a payment that waits for the bank due at once', async () => {
     const id = await requested(jana, challenge);
     expect(await call(jana, `/api/transactions/${id}/check`, 'POST')).toEqual({ status: 202, body: { checking: true } });
     expect(await expedited(id)).toEqual(['resolve-charge']);
   });
 
-  it('changes nothing for a payment that waits for nobody', async () => {
+  it('has no effect on a payment that does not wait for the bank', async () => {
     const id = await requested(jana);
     expect((await call(jana, `/api/transactions/${id}/check`, 'POST')).status).toBe(202);
     expect(await expedited(id)).toEqual([]);
   });
 
-  it('appends nothing', async () => {
+  it('appends no event', async () => {
     const id = await requested(jana, challenge);
     const head = await api.eventLog.store.head();
     await call(jana, `/api/transactions/${id}/check`, 'POST');
     expect(await api.eventLog.store.head()).toBe(head);
   });
 
-  it('is for the owner alone', async () => {
+  it('is 404 for another customer', async () => {
     const id = await requested(peter, challenge);
     expect((await call(jana, `/api/transactions/${id}/check`, 'POST')).status).toBe(404);
     expect(await expedited(id)).toEqual([]);

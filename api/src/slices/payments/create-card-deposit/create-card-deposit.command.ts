@@ -11,7 +11,7 @@ export type DepositOutcome =
   | { readonly kind: 'refused'; readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null }
   | { readonly kind: 'failed'; readonly code: PaymentFailureCode };
 
-/** `commandId` names the payment too: a request that is taken up again after a crash meets the payment it has made. */
+/** `commandId` is also the id of the payment, so a request that is repeated after a crash finds the payment of the first try. */
 export class CreateCardDeposit extends Command<DepositOutcome> {
   constructor(
     readonly customer: AuthenticatedCustomer,

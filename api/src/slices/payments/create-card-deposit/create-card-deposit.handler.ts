@@ -21,7 +21,7 @@ import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.co
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { readDepositPreconditions } from './deposit-preconditions.ts';
 
-/** Requests the deposit, with the evidence the law wants (domain model §4.2), and waits for what becomes of it. */
+/** Requests the deposit, with the evidence that a dispute or an audit needs, and waits for its outcome. */
 @CommandHandler(CreateCardDeposit)
 export class CreateCardDepositHandler implements ICommandHandler<CreateCardDeposit> {
   constructor(
@@ -41,7 +41,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       await this.#request(command, paymentId);
       failpoint('deposit-requested');
       return await this.#verdict(paymentId, booking).catch((error: unknown) => {
-        // The request is in the log: it is neither refused nor lost, even while its outcome cannot be read.
+        // The request is in the log, so the payment continues although its outcome cannot be read now.
         if (problemOf(error)?.status === 503) return { kind: 'processing', transactionId: transactionIdOf(paymentId) } as const;
         throw error;
       });
@@ -86,11 +86,11 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
         channel: 'web',
       }),
     });
-    // The stream is named after the command, so no other command can have been there first.
+    // The stream is named after the command id, so no other command can have started it.
     if (!handled.accepted) throw new Error(`Payment ${paymentId} cannot be requested: ${handled.refusal.code}.`);
   }
 
-  /** So that what the page reads next agrees with what it is told now. A booked deposit also shows in the balance. */
+  /** Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance. */
   async #untilReadable({ state, position }: Standing, booking: Watch): Promise<void> {
     const until = performance.now() + this.waitTimes.projectionMs;
     const isBooked = state.status === 'completed' && (await happened(booking, until));
@@ -108,7 +108,7 @@ const outcomeOf = ({ state }: Standing, transactionId: string): DepositOutcome =
   if (state.status === 'none') throw new Error(`Payment ${transactionId} was requested but is not in the log.`);
   if (state.status === 'completed') return { kind: 'completed', transactionId };
   if (state.status === 'refused' && state.refusal !== null) return { kind: 'refused', ...state.refusal };
-  // Money was taken: never told as a failure.
+  // Money was taken, so the customer must not read that the payment failed.
   if (state.status === 'failed' && state.failure === 'capture_in_review') return { kind: 'processing', transactionId };
   if (state.status === 'failed' && state.failure !== null) return { kind: 'failed', code: state.failure };
   if (state.status === 'action' && state.action !== null) return { kind: 'requires_action', transactionId, challengeUrl: state.action.url };

@@ -46,7 +46,7 @@ const deposit = (customer: TestCustomer, request: unknown = depositBody, headers
 const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>(paymentStream(paymentIdOf(transactionId) ?? ''));
 
 describe('a verified customer’s deposit', () => {
-  it('is requested with all the law wants to know, and answered once the bank has paid', async () => {
+  it('is requested with its evidence and answered once the bank has paid', async () => {
     react = (asked) => charge(api, asked, captured(asked));
     const customer = await givenCustomer(api);
     const { status, reply } = await deposit(customer);
@@ -79,7 +79,7 @@ describe('a verified customer’s deposit', () => {
     });
   });
 
-  it('keeps payer and device out of the stored bytes', async () => {
+  it('stores payer and device encrypted', async () => {
     react = (asked) => charge(api, asked, captured(asked));
     const { reply } = await deposit(await givenCustomer(api));
     const stored = await api.eventLog.store.readStream(paymentStream(paymentIdOf(reply.transactionId) ?? ''));
@@ -87,7 +87,7 @@ describe('a verified customer’s deposit', () => {
     for (const personal of ['Jana', 'Nováková', '81101', '203.0.113.7', 'Test browser']) expect(bytes).not.toContain(personal);
   });
 
-  it('is answered when the balance and the transaction can be read', async () => {
+  it('is answered when the projections show balance and transaction', async () => {
     waitTimes.projectionMs = 20_000;
     const order: string[] = [];
     const booked = Promise.withResolvers<string>();
@@ -104,7 +104,7 @@ describe('a verified customer’s deposit', () => {
     expect(order).toEqual(['projected', 'answered']);
   });
 
-  it('is answered all the same when the read tables stand still', async () => {
+  it('is answered after the wait time when the projections stand still', async () => {
     waitTimes.projectionMs = 50;
     react = async (asked) => {
       await charge(api, asked, captured(asked));
@@ -113,7 +113,7 @@ describe('a verified customer’s deposit', () => {
     expect((await deposit(await givenCustomer(api))).status).toBe(200);
   });
 
-  it('is sent to the bank’s challenge', async () => {
+  it('is answered with the bank’s challenge', async () => {
     react = (asked) =>
       charge(api, asked, {
         kind: 'requires-action',
@@ -126,7 +126,7 @@ describe('a verified customer’s deposit', () => {
     expect(reply).toMatchObject({ status: 'requires_action', challengeUrl: 'https://bank.example/challenge' });
   });
 
-  it('is processing when nobody knows in time, and goes on without the page', async () => {
+  it('is answered as processing when there is no outcome in time, and continues', async () => {
     waitTimes.outcomeMs = 50;
     react = (asked) => charge(api, asked, { kind: 'unknown', reason: 'timeout' });
     const { status, reply } = await deposit(await givenCustomer(api));
@@ -134,7 +134,7 @@ describe('a verified customer’s deposit', () => {
     expect(reply).toMatchObject({ status: 'processing', challengeUrl: null });
   });
 
-  it('is declined in words', async () => {
+  it('is declined with the reason in words', async () => {
     react = (asked) => charge(api, asked, { kind: 'declined', code: 'insufficient_funds', raw: 'card_declined/insufficient_funds' });
     const { status, reply } = await deposit(await givenCustomer(api));
     expect(status).toBe(402);
@@ -157,7 +157,7 @@ describe('a verified customer’s deposit', () => {
       5n,
       'Over your monthly deposit limit of 10,000.00 USD. You can deposit up to 0.05 USD more this month. You have not been charged.',
     ],
-  ] as const)('over a limit (%s) is told what is left', async (code, left, message) => {
+  ] as const)('over a limit (%s) is refused with what is left of it', async (code, left, message) => {
     react = (asked) => handle(api, asked, { type: 'RefusePayment', code, limit: usd(1_000_000n), remaining: usd(left) });
     const { status, reply } = await deposit(await givenCustomer(api));
     expect(status).toBe(422);
@@ -173,13 +173,13 @@ describe('a verified customer’s deposit', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the preconditions', () => {
   it.each([
     ['EmailConfirmed', 'EMAIL_NOT_CONFIRMED'],
     ['TermsAccepted', 'TERMS_NOT_ACCEPTED'],
     ['AgeConfirmed', 'AGE_NOT_CONFIRMED'],
     ['IdentityVerified', 'IDENTITY_NOT_VERIFIED'],
-  ] as const)('without %s answers 403 %s, keeps the refusal as evidence, and nobody charges', async (without, code) => {
+  ] as const)('without %s answer 403 %s, store the refusal, and charge nothing', async (without, code) => {
     const customer = await givenCustomer(api, { without });
     const { status, reply } = await deposit(customer);
     expect([status, reply.error.code]).toEqual([403, code]);
@@ -190,22 +190,22 @@ describe('the gate', () => {
     expect(workers.requested).toEqual([]);
   });
 
-  it('is shut for a verification that has expired', async () => {
+  it('refuse an expired verification', async () => {
     const customer = await givenCustomer(api, { verificationExpiresAt: api.clock.now().toISOString() });
     expect((await deposit(customer)).reply.error.code).toBe('IDENTITY_NOT_VERIFIED');
   });
 });
 
-describe('the door for the card gateway', () => {
+describe('the endpoint for the card gateway', () => {
   it.each([
     [{ [INTERNAL_SECRET_HEADER]: 'wrong' }, 403],
     [{ authorization: '' }, 401],
     [{ authorization: 'Bearer a.b.c' }, 401],
-  ] as const)('stays shut with %p', async (headers, status) => {
+  ] as const)('refuses %p', async (headers, status) => {
     expect((await deposit(await givenCustomer(api), depositBody, headers)).status).toBe(status);
   });
 
-  it('stays shut for a session that has ended', async () => {
+  it('refuses an ended session', async () => {
     const customer = await givenCustomer(api);
     await endSession(api, customer);
     expect((await deposit(customer)).status).toBe(401);
@@ -213,10 +213,10 @@ describe('the door for the card gateway', () => {
 
   it.each([
     ['crypto', { ...depositBody, money: money('BTC.bitcoin', 1_000n) }],
-    ['nothing', { ...depositBody, money: money('EUR', 0n) }],
-    ['less than nothing', { ...depositBody, money: money('EUR', -100n) }],
+    ['a zero amount', { ...depositBody, money: money('EUR', 0n) }],
+    ['a negative amount', { ...depositBody, money: money('EUR', -100n) }],
     ['another scale', { ...depositBody, money: { asset: 'EUR', minor: '1', scale: 0 } }],
-    ['no number', { ...depositBody, money: { asset: 'EUR', minor: 'x', scale: 2 } }],
+    ['an amount that is no number', { ...depositBody, money: { asset: 'EUR', minor: 'x', scale: 2 } }],
     ['a card number', { ...depositBody, card: { ...depositBody.card, number: '4242424242424242' } }],
     ['no payer', { ...depositBody, payer: undefined }],
   ])('refuses %s', async (_what, request) => {

@@ -7,10 +7,15 @@ import { customerStream } from '@danubit/core/domain/onboarding/customer/custome
 import type { GateFacts } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { EventLog } from '@danubit/event-store/event-log';
 
-export type Gate = { readonly facts: GateFacts; readonly termsVersion: string | null };
+export type DepositPreconditions = { readonly facts: GateFacts; readonly termsVersion: string | null };
 
-/** What must hold before money may move (domain model §4.1), read from the log itself: no read table lags behind it. */
-export const readDepositPreconditions = async (log: EventLog, userId: string, subjectId: string, now: Date): Promise<Gate> => {
+/** What must hold before a deposit may be made. Read from the log, because a read table may lag behind. */
+export const readDepositPreconditions = async (
+  log: EventLog,
+  userId: string,
+  subjectId: string,
+  now: Date,
+): Promise<DepositPreconditions> => {
   const [login, person] = await Promise.all([log.load(account, accountStream(userId)), log.load(customer, customerStream(subjectId))]);
   return {
     facts: {

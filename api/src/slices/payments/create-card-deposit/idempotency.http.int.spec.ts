@@ -33,7 +33,7 @@ const paymentEvents = (transactionId: string) => api.eventLog.read<PaymentEvent>
 describe('an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': randomUUID() });
 
-  it('makes one payment of a double click: the second is told to wait, then gets the same answer', async () => {
+  it('makes one payment of a double click: the second request gets 409 at first, then the same reply', async () => {
     const gate = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     react = async (asked) => {
@@ -53,7 +53,7 @@ describe('an Idempotency-Key', () => {
     expect(workers.requested).toHaveLength(1);
   });
 
-  it('repeats a decline and charges nobody twice', async () => {
+  it('repeats a decline without a second payment', async () => {
     react = (asked) => charge(api, asked, { kind: 'declined', code: 'card_declined', raw: 'card_declined' });
     const customer = await givenCustomer(api);
     const headers = key();
@@ -77,7 +77,7 @@ describe('an Idempotency-Key', () => {
     expect(workers.requested).toHaveLength(1);
   });
 
-  it('of another customer is another key', async () => {
+  it('is separate for each customer', async () => {
     react = (asked) => charge(api, asked, captured(asked));
     const headers = key();
     const mine = await deposit(await givenCustomer(api), depositBody, headers);
@@ -86,7 +86,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.reply.transactionId).not.toBe(mine.reply.transactionId);
   });
 
-  it('finds the payment again after the process died before it answered', async () => {
+  it('finds the payment of a process that died before its reply', async () => {
     react = (asked) => charge(api, asked, captured(asked));
     const customer = await givenCustomer(api);
     const headers = key();

@@ -7,10 +7,10 @@ import { type PaymentEventWatcher } from '../payment-event-watcher.ts';
 
 export type Standing = { readonly state: PaymentState; readonly position: Position | undefined };
 
-/** A wake-up that got lost costs this much. */
+/** A lost wake-up delays the reply by at most this. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Waits until a payment has come to something the customer can be told, at most `limitMs`; then answers how it stands. */
+/** Waits, at most `limitMs`, until the payment has an outcome or needs the customer; then returns its state. */
 export const waitForOutcome = async (
   log: EventLog,
   watcher: PaymentEventWatcher,
@@ -23,7 +23,7 @@ export const waitForOutcome = async (
     for (;;) {
       const standing = await readStanding(log, paymentId);
       const leftMs = until - performance.now();
-      if (isVerdict(standing.state) || leftMs <= 0) return standing;
+      if (hasOutcome(standing.state) || leftMs <= 0) return standing;
       await watch.next(Math.min(leftMs, LOOK_AGAIN_MS));
     }
   } finally {
@@ -36,5 +36,5 @@ const readStanding = async (log: EventLog, paymentId: string): Promise<Standing>
   return { state, position: history.at(-1)?.position };
 };
 
-const isVerdict = ({ status }: PaymentState): boolean =>
+const hasOutcome = ({ status }: PaymentState): boolean =>
   status === 'refused' || status === 'completed' || status === 'failed' || status === 'action';

@@ -29,10 +29,10 @@ export class CreateCardVerification extends Command<CardCheckReply> {
   }
 }
 
-/** A wake-up that got lost costs this much. */
+/** A lost wake-up delays the reply by at most this. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Asks for the check and waits for what becomes of it. The command's id names the check too: a repeat meets the one it has made. */
+/** Requests the check and waits for its outcome. The check's id is the command id, so a retry finds the check of the first try. */
 @CommandHandler(CreateCardVerification)
 export class CreateCardVerificationHandler implements ICommandHandler<CreateCardVerification> {
   constructor(
@@ -59,7 +59,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
       const until = performance.now() + this.waitTimes.outcomeMs;
       for (;;) {
         const state = await readCardVerification(this.log, verificationId).catch((error: unknown) => {
-          // The check is in the log, so it may go on without us.
+          // The check is requested already, so its outcome is unknown rather than failed.
           throw problemOf(error)?.status === 503 ? outcomeUnknown(error) : error;
         });
         const leftMs = until - performance.now();

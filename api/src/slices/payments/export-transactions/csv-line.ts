@@ -1,7 +1,7 @@
-/** A first character with which a spreadsheet takes a cell for a formula and runs it (OWASP "CSV injection"). */
+/** A cell that starts with one of these characters is run as a formula by a spreadsheet (OWASP "CSV injection"). */
 const STARTS_A_FORMULA = /^[=+\-@\t\r|%]/;
 
-/** One line of RFC 4180. Text that a spreadsheet would calculate is shown as text instead. */
+/** One line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula is marked as text. */
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;
 
 const csvCell = (text: string): string => {

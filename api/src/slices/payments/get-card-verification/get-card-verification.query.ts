@@ -13,7 +13,7 @@ export class GetCardVerification extends Query<CardCheckReply> {
   }
 }
 
-/** Reads the check's own stream: a handful of events, exact at this moment. Somebody else's is not found. */
+/** Reads the check's stream, which has few events. A check of another customer is 404. */
 @QueryHandler(GetCardVerification)
 export class GetCardVerificationHandler implements IQueryHandler<GetCardVerification> {
   constructor(private readonly log: EventLog) {}

@@ -21,7 +21,10 @@ export class GetDepositLimits extends Query<DepositLimitsReply> {
   }
 }
 
-/** Folds the month's own stream, remembered as it may be long: exact at this moment, and the very numbers a reservation is decided by. */
+/**
+ * Folds the month's limits stream, which a reservation is decided by, so the numbers are exact. The stream may be long: its events are
+ * remembered between requests.
+ */
 @QueryHandler(GetDepositLimits)
 export class GetDepositLimitsHandler implements IQueryHandler<GetDepositLimits> {
   constructor(

@@ -19,7 +19,7 @@ export class GetTransactionTimeline extends Query<readonly TimelineStep[] | unde
 export class GetTransactionTimelineHandler implements IQueryHandler<GetTransactionTimeline> {
   constructor(private readonly log: EventLog) {}
 
-  /** Read from the payment's own stream, which names its owner; somebody else's is answered like one that does not exist. */
+  /** Reads the payment's stream. `undefined` for an unknown transaction and for one of another customer. */
   async execute({ userId, transactionId }: GetTransactionTimeline): Promise<readonly TimelineStep[] | undefined> {
     const paymentId = paymentIdOf(transactionId);
     const events = paymentId === undefined ? [] : await this.log.read<PaymentEvent>(paymentStream(paymentId));

@@ -5,17 +5,17 @@ import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 type Words = { readonly title: string; readonly detail?: string | null };
-/** `undefined` is a step that is not told. */
-type Tellers = { readonly [Type in PaymentEvent['type']]?: (data: Extract<PaymentEvent, { type: Type }>['data']) => Words | undefined };
-type AnyTeller = (data: unknown) => Words | undefined;
+/** `undefined`: the event has no step. */
+type StepTexts = { readonly [Type in PaymentEvent['type']]?: (data: Extract<PaymentEvent, { type: Type }>['data']) => Words | undefined };
+type AnyStepText = (data: unknown) => Words | undefined;
 
 const IN_REVIEW = { title: 'In review', detail: 'There is nothing you need to do.' } as const;
 
 /**
- * The events a customer is told of, and in what words. An event that is not here is not told: a new type stays inside until somebody
- * decides what may be said of it. A hold and an end of it read alike for every reason there may be (domain-model §1).
+ * The words of each event that the customer sees. An event type without an entry is not shown, so that a new type reveals nothing by
+ * accident. A hold and its end have the same words for every reason, since tipping off is forbidden.
  */
-const TELLERS: Tellers = {
+const STEP_TEXTS: StepTexts = {
   PaymentRequested: ({ money, card }) => ({ title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${card.lastFour}` }),
   PaymentHeld: () => IN_REVIEW,
   PaymentReleased: () => ({ title: 'Review finished' }),
@@ -33,7 +33,7 @@ const TELLERS: Tellers = {
   DoubleCaptureFound: () => ({ title: 'A second charge is in review', detail: 'There is nothing you need to do.' }),
   DifferingCaptureFound: () => IN_REVIEW,
   PaymentCompleted: ({ money }) => ({ title: 'Added to your balance', detail: amountOf(money) }),
-  // Money was taken: the capture that was found has said so.
+  // Money was taken; the step of the found capture shows it.
   PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] }),
 };
 
@@ -43,12 +43,12 @@ export const timelineSteps = (events: readonly RecordedDomainEvent<PaymentEvent>
   withoutRepeatedReasons(events.flatMap(stepOf));
 
 const stepOf = ({ type, data, metadata }: RecordedDomainEvent<PaymentEvent>): readonly TimelineStep[] => {
-  // Each teller is looked up by the event's own type, so it gets the data it is written for.
-  const tell = TELLERS[type] as AnyTeller | undefined;
-  const words = tell?.(data);
+  // The entry is looked up by the event's type, so its parameter is that event's data.
+  const textOf = STEP_TEXTS[type] as AnyStepText | undefined;
+  const words = textOf?.(data);
   return words === undefined ? [] : [{ at: metadata.occurredAt, title: words.title, detail: words.detail ?? null }];
 };
 
-/** A decline is the reason of the failure that follows it: it is said once. */
+/** A decline has the same reason as the failure that follows it; the reason is shown once. */
 const withoutRepeatedReasons = (steps: readonly TimelineStep[]): readonly TimelineStep[] =>
   steps.map((step, index) => (step.detail !== null && step.detail === steps[index + 1]?.detail ? { ...step, detail: null } : step));

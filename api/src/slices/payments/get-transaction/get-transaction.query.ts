@@ -21,7 +21,7 @@ export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
     private readonly own: OwnRows,
   ) {}
 
-  /** Somebody else's transaction is answered like one that does not exist. */
+  /** `undefined` for an unknown transaction and for one of another customer. */
   async execute({ userId, transactionId }: GetTransaction): Promise<Transaction | undefined> {
     const row = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
     return row === null ? undefined : transactionReply(row);

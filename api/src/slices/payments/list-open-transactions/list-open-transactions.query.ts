@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { transactionReply } from '../transaction-reply.ts';
 
-/** Whoever has more of them open has the whole list to look at. */
+/** The page links to the full list. */
 const MOST = 20;
 
 export class ListOpenTransactions extends Query<readonly Transaction[]> {
@@ -21,7 +21,7 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
     private readonly own: OwnRows,
   ) {}
 
-  /** The condition is word for word that of the index transactions_open, which holds nothing else. */
+  /** The condition must equal that of the partial index transactions_open word for word, so that PostgreSQL uses the index. */
   async execute({ userId }: ListOpenTransactions): Promise<readonly Transaction[]> {
     const rows = await this.database
       .getRepository(transactionEntity)

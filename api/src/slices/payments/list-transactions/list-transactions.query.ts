@@ -40,10 +40,10 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
     const transactions = this.database.getRepository(transactionEntity);
     const zone = await zoneOf(filter, () => this.zones.of(userId));
     const query = matching(transactions.createQueryBuilder('t'), this.own.of(userId), filter, zone);
-    // The search itself stays within one index, which has all that a filter asks for; only the rows of the page are read from the table.
+    // An index holds every filtered column, so the search runs on the index and only the rows of the page are read from the table.
     const places = await beyond(query, direction, cursor)
       .select('t.id', 'id')
-      // One more than asked for tells whether the list goes on.
+      // One row more than the page shows whether there is a further page.
       .limit(limit + 1)
       .getRawMany<{ readonly id: string }>();
     const rows = await transactions.findBy({ id: In(places.map(({ id }) => id)) });
@@ -54,7 +54,7 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
 
 type Reading = { readonly direction: 'older' | 'newer'; readonly limit: number; readonly isFirst: boolean };
 
-/** What lies behind the reader is known to be there; what lies ahead was looked at. */
+/** The page that the reader came from exists; whether there is one in the direction of reading, the extra row shows. */
 const pageOf = (found: readonly TransactionRow[], { direction, limit, isFirst }: Reading): Page => {
   const goesOn = found.length > limit;
   const rows = direction === 'older' ? found.slice(0, limit) : found.slice(0, limit).reverse();

@@ -22,7 +22,7 @@ export class ManagePaymentMethod extends Command<undefined> {
   }
 }
 
-/** A card of somebody else is not among the caller's own, so it is not found. */
+/** The stream holds the caller's own cards, so a card of another customer is not found. */
 @CommandHandler(ManagePaymentMethod)
 export class ManagePaymentMethodHandler implements ICommandHandler<ManagePaymentMethod> {
   constructor(

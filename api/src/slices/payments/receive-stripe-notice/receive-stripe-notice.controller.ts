@@ -14,7 +14,7 @@ export class ReceiveStripeNoticeController {
   @Contract(receiveStripeNotice)
   async receive(@SignedBody('stripe-signature') { text, signature }: SignedText): Promise<ReplyOf<typeof receiveStripeNotice>> {
     const outcome = await this.commands.execute(new ReceiveStripeNotice(text, signature));
-    if (outcome === 'not-believed') throw new HttpProblem(400, 'SIGNATURE_INVALID', 'The signature does not fit this notice.');
+    if (outcome === 'not-authentic') throw new HttpProblem(400, 'SIGNATURE_INVALID', 'The signature does not fit this notice.');
     return reply(200, { received: true });
   }
 }

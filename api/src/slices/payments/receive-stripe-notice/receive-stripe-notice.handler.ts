@@ -11,10 +11,10 @@ import * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 
 const PROVIDER = 'stripe';
-/** Also the end of a stream's name, so nothing but what the provider's ids consist of. */
+/** Part of a stream name, so only the characters of the provider's ids are allowed. */
 const NOTICE_ID = /^[A-Za-z0-9_]{1,100}$/;
 
-export class ReceiveStripeNotice extends Command<'received' | 'not-believed'> {
+export class ReceiveStripeNotice extends Command<'received' | 'not-authentic'> {
   constructor(
     readonly rawBody: string,
     readonly signature: string,
@@ -23,7 +23,7 @@ export class ReceiveStripeNotice extends Command<'received' | 'not-believed'> {
   }
 }
 
-/** Stores the notice once. What follows from it is the workers' business: they ask the provider, and believe only its answer. */
+/** Stores the notice once. The workers then look the payment up at the provider and act only on its reply. */
 @CommandHandler(ReceiveStripeNotice)
 export class ReceiveStripeNoticeHandler implements ICommandHandler<ReceiveStripeNotice> {
   constructor(
@@ -32,18 +32,18 @@ export class ReceiveStripeNoticeHandler implements ICommandHandler<ReceiveStripe
     private readonly settings: ApiSettings,
   ) {}
 
-  async execute({ rawBody, signature }: ReceiveStripeNotice): Promise<'received' | 'not-believed'> {
+  async execute({ rawBody, signature }: ReceiveStripeNotice): Promise<'received' | 'not-authentic'> {
     const secret = this.settings.values.STRIPE_WEBHOOK_SECRET;
-    if (secret === undefined) return 'not-believed';
-    // The provider's library is big, and most requests never need it.
+    if (secret === undefined) return 'not-authentic';
+    // Imported on demand: the provider's library is large and few requests need it.
     const { stripeNoticeOf } = await import('@danubit/core/payment-provider/stripe/stripe-notice');
     const notice = stripeNoticeOf(rawBody, signature, secret);
-    if (notice === undefined || !NOTICE_ID.test(notice.noticeId)) return 'not-believed';
+    if (notice === undefined || !NOTICE_ID.test(notice.noticeId)) return 'not-authentic';
     await this.#store(notice, await this.#paymentOf(notice));
     return 'received';
   }
 
-  /** The payment the notice is about, if we know it: the account at the provider may serve others too. */
+  /** The payment of the notice; null when it is unknown here, since the account at the provider may serve other systems too. */
   async #paymentOf({ paymentId }: ProviderNotice): Promise<string | null> {
     const id = z.safeParse(uuidSchema, paymentId);
     if (!id.success) return null;
@@ -52,7 +52,7 @@ export class ReceiveStripeNoticeHandler implements ICommandHandler<ReceiveStripe
 
   async #store({ noticeId, type, providerReference }: ProviderNotice, paymentId: string | null): Promise<void> {
     const context = commandContext({
-      // The same notice is the same command, whoever takes it.
+      // Derived from the notice, so that a repeated notice is the same command in every process.
       commandId: idFromText(`notice:${PROVIDER}:${noticeId}`),
       occurredAt: this.clock.now().toISOString(),
       actor: SYSTEM_ACTOR,
@@ -63,7 +63,7 @@ export class ReceiveStripeNoticeHandler implements ICommandHandler<ReceiveStripe
     try {
       await this.log.append(`notice_${PROVIDER}-${noticeId}`, [{ type: 'ProviderNoticeReceived', data }], 'no-stream', context);
     } catch (error) {
-      // It came before.
+      // A repeated notice: it is stored already.
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }
   }

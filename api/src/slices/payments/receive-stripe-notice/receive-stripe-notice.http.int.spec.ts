@@ -37,7 +37,7 @@ const post = (text: string, signature: string): Promise<Response> =>
 const streamOf = async (noticeId: string) =>
   (await api.eventLog.read(`notice_stripe-${noticeId}`)).map(({ type, data }) => ({ type, data }));
 
-it('stores a signed notice once, however often it comes, and says which payment of ours it is about', async () => {
+it('stores a repeated signed notice once, with the payment it is about', async () => {
   const paymentId = newCommandId(new Date());
   await given(api, paymentStream(paymentId), 'subject-1', [
     {
@@ -57,7 +57,7 @@ it('stores a signed notice once, however often it comes, and says which payment 
   ]);
 });
 
-it('asks for no look-up of a payment that is not ours', async () => {
+it('requests no look-up for an unknown payment', async () => {
   for (const [noticeId, paymentId] of [
     ['evt_2', newCommandId(new Date())],
     ['evt_3', 'somebody else’s'],
@@ -68,7 +68,7 @@ it('asks for no look-up of a payment that is not ours', async () => {
   }
 });
 
-it('believes nothing that is not signed by the provider over these very bytes', async () => {
+it('refuses a notice without the provider’s signature over exactly these bytes', async () => {
   const text = noticeOf('evt_4', 'p');
   const refused = [
     await post(text, signatureOf(text, 'whsec_of_another')),

@@ -11,7 +11,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { TestApi } from '../../../testing/start-test-api.ts';
 import { given } from '../../../testing/test-customers.ts';
 
-/** The workers' side of a deposit, played by a test: reacts to each PaymentRequested with the commands they would give. */
+/** Stands in for the workers in tests: reacts to each PaymentRequested with their commands. */
 
 export type RequestedPayment = { readonly paymentId: string; readonly userId: string; readonly subjectId: string; readonly money: Money };
 
@@ -56,7 +56,7 @@ export const handle = async (
   }
 };
 
-/** Cleared, tried once, and this is what the provider said. */
+/** Clears the payment, starts one attempt and records the provider's verdict. */
 export const charge = (api: TestApi, asked: RequestedPayment, verdict: ChargeVerdict): Promise<void> =>
   handle(
     api,
@@ -77,7 +77,7 @@ const evidence = { providerReference: 'pi_1', networkReference: null, authorisat
 
 export const captured = ({ money: asked }: RequestedPayment): ChargeVerdict => ({ kind: 'captured', money: asked, evidence });
 
-/** Books a completed deposit; answers where in the log. */
+/** Posts a completed deposit to the wallet; returns the position in the log. */
 export const book = (api: TestApi, { paymentId, userId, subjectId, money: deposited }: RequestedPayment): Promise<string> =>
   given(api, walletStream(userId, deposited.asset, '202611', 1), subjectId, [
     {
@@ -97,7 +97,7 @@ export const book = (api: TestApi, { paymentId, userId, subjectId, money: deposi
     },
   ]);
 
-/** Says that the projections have read the log up to here. */
+/** Sets the projections' checkpoints to this position. */
 export const projectedUpTo = async ({ database }: TestApi, position: string): Promise<void> => {
   await database.query(
     `INSERT INTO read.checkpoints (consumer, version, position) SELECT name, 1, $2 FROM unnest($1::text[]) name

@@ -3,7 +3,7 @@ import { money } from '@danubit/contracts/values/money';
 import type { TestApi } from '../../../testing/start-test-api.ts';
 import type { TestCustomer } from '../../../testing/test-customers.ts';
 
-/** What the card gateway sends. */
+/** The body that the card gateway sends. */
 export const depositBody = {
   money: money('EUR', 25_000n),
   card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'fp_1' },

@@ -30,7 +30,7 @@ const LEAD = {
 };
 
 let lastOctet = 0;
-/** Each call comes from a place of its own unless it is told from where. */
+/** Each call comes from a different network address unless `from` is given. */
 const send = async (body: unknown, { from = `192.0.2.${String((lastOctet += 1))}`, key }: { from?: string; key?: string } = {}) => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   const response = await fetch(`${api.url}/functions/v1/send-contact-email`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -51,7 +51,7 @@ const newEnquiries = async (work: () => Promise<unknown>): Promise<readonly Enqu
 };
 
 describe('sending a message', () => {
-  it('keeps a contact message in the log, personal fields encrypted', async () => {
+  it('stores a contact message in the log, personal fields encrypted', async () => {
     const received = await newEnquiries(async () => {
       expect(await send(CONTACT)).toEqual({ status: 200, body: { success: true } });
     });
@@ -77,7 +77,7 @@ describe('sending a message', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps an integration request', async () => {
+  it('stores an integration request', async () => {
     const received = await newEnquiries(() => send(LEAD));
     expect(received[0]?.data).toMatchObject({
       form: 'integration',
@@ -88,7 +88,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('takes the same message with the same Idempotency-Key once', async () => {
+  it('stores a message once per Idempotency-Key', async () => {
     const received = await newEnquiries(async () => {
       for (let repeat = 0; repeat < 3; repeat += 1) expect((await send(CONTACT, { key: 'once' })).status).toBe(200);
     });
@@ -108,7 +108,7 @@ describe('sending a message', () => {
     ['company', { ...LEAD, company: '' }, 'Enter your company.'],
     ['formType', { ...LEAD, formType: 'survey' }, ''],
     ['role', { ...LEAD, role: 'admin' }, 'is not a parameter'],
-  ])('refuses a wrong %s by name and keeps nothing', async (parameter, body, message) => {
+  ])('refuses a wrong %s by name and stores nothing', async (parameter, body, message) => {
     const received = await newEnquiries(async () => {
       const refused = await send(body);
       expect(refused).toMatchObject({ status: 400, body: { error: { code: 'INVALID_PARAMETER', details: { parameter } } } });
@@ -117,11 +117,11 @@ describe('sending a message', () => {
     expect(received).toEqual([]);
   });
 
-  it('refuses what is far too large before reading it', async () => {
+  it('refuses a body that is too large before parsing it', async () => {
     expect((await send({ ...CONTACT, message: 'm'.repeat(200_000) })).body.error?.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('thanks a machine that filled in the hidden field, and keeps nothing', async () => {
+  it('gives a bot that filled in the honeypot field the same reply and stores nothing', async () => {
     const received = await newEnquiries(async () => {
       expect(await send({ ...CONTACT, website: 'https://spam.example' })).toEqual({ status: 200, body: { success: true } });
     });
@@ -129,8 +129,8 @@ describe('sending a message', () => {
   });
 });
 
-describe('the limit against floods', () => {
-  it('counts by network address, in the database, and says when to come back', async () => {
+describe('the rate limit', () => {
+  it('counts by network address, in the database, and says when to retry', async () => {
     const from = '198.51.100.7';
     for (let sent = 0; sent < PER_ADDRESS; sent += 1) {
       expect((await send({ ...LEAD, email: `a${String(sent)}@firma.example` }, { from })).status).toBe(200);
@@ -148,7 +148,7 @@ describe('the limit against floods', () => {
     expect((await send(LEAD, { from })).status).toBe(200);
   });
 
-  it('counts by recipient, so that nobody is flooded with acknowledgements', async () => {
+  it('counts by recipient, so that acknowledgements cannot flood a stranger', async () => {
     const body = { ...LEAD, email: 'victim@firma.example' };
     for (let sent = 0; sent < PER_RECIPIENT; sent += 1) expect((await send(body)).status).toBe(200);
     expect((await send({ ...body, email: 'VICTIM@firma.example' })).status).toBe(429);

@@ -6,14 +6,14 @@ import { assetOfTicker } from '../assets-in-order.ts';
 import { BalanceBook, type Point } from '../balance-book.ts';
 
 const DAY_MS = 86_400_000;
-/** More points than a chart has pixels to tell apart would be waste. */
+/** A chart cannot show more points than this. */
 const MOST_POINTS = 366;
 
 export class GetBalanceHistory extends Query<BalanceHistory> {
   constructor(
     readonly userId: string,
     readonly currency: string,
-    /** 0: from the first movement on. */
+    /** 0: since the first movement. */
     readonly days: number,
   ) {
     super();
@@ -30,7 +30,7 @@ export class GetBalanceHistoryHandler implements IQueryHandler<GetBalanceHistory
   async execute({ userId, currency, days }: GetBalanceHistory): Promise<BalanceHistory> {
     const asset = assetOfTicker(currency);
     const now = this.clock.now();
-    // What is booked at this very moment belongs to it.
+    // `to` is exclusive, and entries of this millisecond are included.
     const to = new Date(now.getTime() + 1).toISOString();
     const from = days === 0 ? ((await this.book.firstMovement(userId, asset)) ?? now.toISOString()) : daysBefore(now, days);
     const [balances, points] = await Promise.all([

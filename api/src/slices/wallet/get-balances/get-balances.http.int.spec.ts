@@ -40,7 +40,7 @@ const givenBalance = (
   ]);
 
 describe('balances', () => {
-  it('are the caller’s own, exact to the last digit, fiat first', async () => {
+  it('are the caller’s own, with all digits, fiat first', async () => {
     await givenBalance(jana, 'BTC.bitcoin', 'BTC', 'crypto', ['0.00000001', '0.00000001', '0.00000000']);
     await givenBalance(jana, 'USD', 'USD', 'fiat', ['90071992547409.93', '90071992547409.92', '0.01']);
     await givenBalance(jana, 'EUR', 'EUR', 'fiat', ['250.00', '250.00', '0.00']);
@@ -69,11 +69,11 @@ describe('balances', () => {
     });
   });
 
-  it('of a new customer are none', async () => {
+  it('are empty for a new customer', async () => {
     expect((await call(jana, '/api/balances')).body).toEqual({ balances: [] });
   });
 
-  it('are shut to visitors and to sessions that have ended', async () => {
+  it('are 401 without a session and for an ended one', async () => {
     expect((await call(undefined, '/api/balances')).status).toBe(401);
     await endSession(api, jana);
     expect((await call(jana, '/api/balances')).status).toBe(401);
@@ -81,7 +81,7 @@ describe('balances', () => {
 });
 
 describe('money of the other mode', () => {
-  it('is in no balance, no history and no statement', async () => {
+  it('is in no balance, history or statement', async () => {
     const anna = await givenCustomer(api);
     await givenBalance(anna, 'EUR', 'EUR', 'fiat', ['1.00', '1.00', '0.00']);
     await givenEntry(anna, { id: 'live', at: daysAgo(3), minor: '100' });
@@ -116,8 +116,8 @@ const givenEntry = async (
 };
 const daysAgo = (days: number): string => new Date(api.clock.now().getTime() - days * 86_400_000).toISOString();
 
-describe('the past of balances', () => {
-  it('is summed from the journal, point by point', async () => {
+describe('earlier balances', () => {
+  it('are summed from the journal, point by point', async () => {
     await givenEntry(jana, { id: '1', at: daysAgo(40), minor: '10000' });
     await givenEntry(jana, { id: '2', at: daysAgo(10), minor: '5000' });
     await givenEntry(jana, { id: '3', at: daysAgo(1), minor: '2500' });
@@ -138,10 +138,10 @@ describe('the past of balances', () => {
     expect((await call(jana, '/api/balance-history?currency=EUR&days=8')).status).toBe(400);
   });
 
-  it('goes back further by whole days, is cut where the stretch begins, and comes to the same sum', async () => {
+  it('of a long period are summed by whole days and give the same result', async () => {
     const beginning = Date.parse(daysAgo(365));
     const at = (ms: number): string => new Date(ms).toISOString();
-    // On both sides of the cut, at both ends of one day, and at this very moment.
+    // On both sides of the start, at both ends of a day, and at the current moment.
     for (const [id, moment, minor] of [
       ['1', at(beginning - 1), '100'],
       ['2', at(beginning), '1000'],
@@ -164,9 +164,9 @@ describe('the past of balances', () => {
     expect(((await history(0)) as { points: unknown[] }).points.at(-1)).toMatchObject({ balance: '111.11' });
   });
 
-  it('of a day ends with the day in the customer’s zone', async () => {
+  it('of a day are those at its end in the customer’s time zone', async () => {
     await givenEntry(jana, { id: '1', at: '2026-03-28T22:59:59.999Z', minor: '10000' });
-    // The clocks go forward in the night to the 29th: its day ends at 22:00 UTC.
+    // Summer time begins on the 29th, so the day ends at 22:00 UTC.
     await givenEntry(jana, { id: '2', at: '2026-03-29T21:59:59.999Z', minor: '100' });
     await givenEntry(jana, { id: '3', at: '2026-03-29T22:00:00.000Z', minor: '1' });
     const on = async (date: string) => (await call(jana, `/api/balances-at?date=${date}`)).body;
@@ -175,7 +175,7 @@ describe('the past of balances', () => {
     expect((await call(jana, '/api/balances-at?date=2099-01-01')).status).toBe(400);
   });
 
-  it('goes into a statement for each month there is one for', async () => {
+  it('appear in the statement of each month', async () => {
     await givenEntry(jana, { id: '1', at: daysAgo(40), minor: '10000' });
     const { months } = (await call(jana, '/api/statements')).body as { months: string[] };
     expect(months.length).toBeGreaterThan(1);

@@ -20,7 +20,7 @@ export class GetBalancesHandler implements IQueryHandler<GetBalances> {
   async execute({ userId }: GetBalances): Promise<readonly Balance[]> {
     const rows = await this.database
       .getRepository(balanceEntity)
-      // "fiat" comes after "crypto" in the alphabet and first on the page.
+      // Descending, because "fiat" comes first on the page.
       .find({ where: this.own.of(userId), order: { currency_type: 'DESC', currency: 'ASC', asset: 'ASC' } });
     return rows.map(({ currency, currency_type, balance, available_balance, reserved_balance }) => ({
       currency,

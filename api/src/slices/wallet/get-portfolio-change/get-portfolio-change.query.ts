@@ -17,8 +17,8 @@ export class GetPortfolioChange extends Query<PortfolioChange> {
 }
 
 /**
- * Fiat only, as the total on the page is (product decisions, "Money"). The change is the sum of the week's entries; what there was
- * before follows from the balance, so that nobody's whole past is summed for a percentage.
+ * Fiat only, like the total on the page. The change is the sum of the week's entries, and the earlier balance is the current one without
+ * that change, so only one week of entries is read.
  */
 @QueryHandler(GetPortfolioChange)
 export class GetPortfolioChangeHandler implements IQueryHandler<GetPortfolioChange> {

@@ -11,6 +11,6 @@ it.each([
   expect(percentOf(then, change)).toBe(percent);
 });
 
-it('is no figure where there was nothing', () => {
+it('is null without an earlier balance', () => {
   expect(percentOf(0n, 500n)).toBeNull();
 });

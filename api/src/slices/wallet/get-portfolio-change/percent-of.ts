@@ -1,4 +1,4 @@
-/** A change in percent with two decimals, cut rather than rounded; null where there was nothing to compare with. */
+/** A change in percent with two decimals, truncated; null when the earlier balance was zero. */
 export const percentOf = (then: bigint, change: bigint): string | null => {
   if (then <= 0n) return null;
   const hundredths = (change * 10_000n) / then;

@@ -7,7 +7,7 @@ import { rotateSigningKey } from '../../platform/auth/rotate-signing-key.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { enrolledAuthenticator } from '../../testing/authenticator.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { rewrapKeys } from './rewrap.ts';
+import { rewrapKeys } from './rewrap-keys.ts';
 
 const NEW = randomBytes(32).toString('base64');
 /** More than two batches. */
@@ -44,7 +44,7 @@ const openKeys = (keyEncryptionKey: string, otherKeyEncryptionKey?: string): Pos
   return keys;
 };
 
-/** Everything wrapped, as text. */
+/** Every wrapped value, as text. */
 const stored = async (): Promise<string> => {
   const { rows } = await client.query(
     `SELECT key_id::text AS id, wrapped_key AS key FROM keys.personal_data_keys UNION ALL SELECT factor_id::text, sealed_secret FROM app.factors
@@ -55,7 +55,7 @@ const stored = async (): Promise<string> => {
 
 type Query = { readonly query: typeof pg.Client.prototype.query };
 
-/** The client, with something done before each UPDATE. */
+/** The client, which calls `before` ahead of each UPDATE. */
 const before = (doing: () => Promise<void>): Query => ({
   query: (async (text: string, values: unknown[]) => {
     if (text.startsWith('UPDATE')) await doing();
@@ -73,7 +73,7 @@ const request = (changes: { readonly other?: string; readonly keysClient?: Query
 });
 
 describe('wrapping keys under a new key encryption key', () => {
-  it('refuses a wrong old key by name before anything is written', async () => {
+  it('refuses a wrong old key with its own error before it writes', async () => {
     const before = await stored();
     await expect(rewrapKeys(request({ other: randomBytes(32).toString('base64') }))).rejects.toThrow(
       'does not open with this KEY_ENCRYPTION_KEY or KEY_ENCRYPTION_KEY_OTHER',
@@ -81,7 +81,7 @@ describe('wrapping keys under a new key encryption key', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('may break off anywhere: processes that know both keys read all of it, and the next run goes on', async () => {
+  it('can be interrupted anywhere: both keys together open all values, and the next run continues', async () => {
     let batches = 0;
     const killed = before(async () => {
       batches += 1;
@@ -95,7 +95,7 @@ describe('wrapping keys under a new key encryption key', () => {
     for (const keys of [openKeys(NEW, old), openKeys(old, NEW)]) expect((await keys.keysById(ids)).size).toBe(ids.length);
   });
 
-  it('ends with nothing under the old key, though keys are made and destroyed meanwhile', async () => {
+  it('leaves no value under the old key although keys are created and destroyed meanwhile', async () => {
     const [made, erased] = [randomUUID(), randomUUID()];
     const beside = openKeys(NEW, api.settings.KEY_ENCRYPTION_KEY);
     const erasedKey = await openKeys(api.settings.KEY_ENCRYPTION_KEY).keyFor({ subjectId: erased, ...SCOPE });
@@ -119,7 +119,7 @@ describe('wrapping keys under a new key encryption key', () => {
     expect(left).toEqual([]);
   });
 
-  it('does not say that it is done while a process goes on under the old key', async () => {
+  it('fails while a process continues to wrap under the old key', async () => {
     const late = openKeys(api.settings.KEY_ENCRYPTION_KEY);
     const goesOn = before(async () => {
       await late.keyFor({ subjectId: randomUUID(), ...SCOPE });

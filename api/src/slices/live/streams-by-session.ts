@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Streams by the session they were opened in, so that they end with it. */
+/** Open streams by their session, so that they can be ended with it. */
 @Injectable()
-export class OpenStreams {
+export class StreamsBySession {
   readonly #endsBySession = new Map<string, Set<() => void>>();
 
-  /** Returns what to call once the stream is over by itself. */
+  /** Returns a function to call when the stream has closed. */
   add(sessionId: string, end: () => void): () => void {
     const ends = this.#endsBySession.get(sessionId) ?? new Set();
     this.#endsBySession.set(sessionId, ends.add(end));
