@@ -120,7 +120,8 @@ const controllersProblems = ({ path, text }: SourceFile, { routes, injected }: E
 type Method = { readonly name: string; readonly isRoute: boolean; readonly body: string };
 
 /** As prettier lays them out: the decorator and the method's name are indented by two, and the method ends with a brace there. */
-const METHOD = /^( {2}@(?:Contract|StreamContract|Page)\(.*\)\n)? {2}(?:private )?(?:async )?(?!constructor\()(#?\w+)\(([\s\S]*?)^ {2}\}$/gm;
+const METHOD =
+  /^( {2}@(?:Contract|StreamContract|Page)\(.*\)\n)? {2}(?:private )?(?:async )?(?!constructor\()(#?\w+)\(([\s\S]*?)^ {2}\}$/gm;
 
 const methodsOf = (text: string): readonly Method[] =>
   [...text.matchAll(METHOD)].map(([, decorator, name = '', body = '']) => ({ name, body, isRoute: decorator !== undefined }));

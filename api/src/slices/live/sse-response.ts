@@ -7,7 +7,7 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 
 export type SseResponse = LiveConnection & { readonly heartbeat: () => void };
 
-/** Server-sent events (WHATWG HTML §9.2) on one response. A client that does not read is disconnected, so that its backlog does not fill the memory. */
+/** Server-sent events (WHATWG HTML §9.2) on one response. Disconnects a client that does not read, which limits its backlog in memory. */
 export const openSse = (response: ServerResponse, headers: Readonly<Record<string, string>>): SseResponse => {
   response.writeHead(200, {
     ...headers,

@@ -21,7 +21,7 @@ export class IssueRecoveryCodes extends Command<string[]> {
   }
 }
 
-/** Appends the event before it stores the codes: after a crash between the two the customer issues them again, and no code goes unrecorded. */
+/** Appends the event before it stores the codes: after a crash between the two the customer issues new ones, and all are recorded. */
 @CommandHandler(IssueRecoveryCodes)
 export class IssueRecoveryCodesHandler implements ICommandHandler<IssueRecoveryCodes> {
   constructor(
