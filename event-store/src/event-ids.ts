@@ -1,34 +1,33 @@
 import { TEST_PREFIX } from '@danubit/contracts/values/ids';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { stringify, v7 } from 'uuid';
 
 /**
- * Deterministic ids: a retried command appends under the same event ids, so nothing is stored twice.
- * UUIDv8 (RFC 9562 §5.8): the command id's 48-bit time, so that the index grows at its right edge, then a hash.
+ * The id of one event of a command. The same command always gives its events the same ids, so a retry stores nothing twice.
+ * A UUIDv8 (RFC 9562 §5.8): the command id's 48-bit time, so that new ids sort at the end of the index, then a hash.
  */
-export const eventIdOf = (commandId: string, index: number): string => uuidV8(commandId, `event:${commandId}:${String(index)}`);
+export const eventIdOf = (commandId: string, index: number): string =>
+  uuidV8(timeOf(commandId), hash('sha256', `event:${commandId}:${String(index)}`));
 
-/** The id of what a reaction does because of an event: the same for every redelivery of the event. */
-export const deriveCommandId = (causingId: string, reaction: string): string => uuidV8(causingId, `command:${causingId}:${reaction}`);
+/** The id of the command with which a reaction answers an event. A redelivered event gives the same id. */
+export const deriveCommandId = (causingId: string, reaction: string): string =>
+  uuidV8(timeOf(causingId), hash('sha256', `command:${causingId}:${reaction}`));
 
-/** A new UUIDv7 (RFC 9562 §5.7): time-ordered, for commands that start something. */
-export const newCommandId = (now: Date): string => {
-  const time = now.getTime().toString(16).padStart(12, '0');
-  // Its random digits without the two that are not: Node keeps a stock of them, where bytes of our own would be drawn each time.
-  const random = randomUUID();
-  return format(time, random.slice(0, 8) + random.slice(24), '7');
-};
+/** The id of a command that no event caused: a UUIDv7 (RFC 9562 §5.7), which sorts by time. */
+export const newCommandId = (now: Date): string => v7({ msecs: now.getTime() });
 
-/** A stable id made of text alone, for streams that are a function of their parts (a card of a user, a notice of a provider). */
+/** A stable id from text alone, for streams that are identified by their parts (a user's card, a provider's notice). */
 export const idFromText = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return format(hex.slice(0, 12), hex.slice(12), '8');
+  const digits = hash('sha256', text);
+  return uuidV8(digits.slice(0, 12), digits.slice(12));
 };
 
-/** The time is that of the id behind a sandbox's prefix; the text keeps the prefix. */
-const uuidV8 = (timeSource: string, text: string): string =>
-  format(timeSource.replace(TEST_PREFIX, '').replaceAll('-', '').slice(0, 12), createHash('sha256').update(text).digest('hex'), '8');
+/** The 12 hexadecimal digits of a UUIDv7's or UUIDv8's time. An id from a sandbox has a prefix in front of its UUID. */
+const timeOf = (id: string): string => id.replace(TEST_PREFIX, '').replaceAll('-', '').slice(0, 12);
 
-const format = (time: string, rest: string, version: '7' | '8'): string => {
-  const variant = ((parseInt(rest.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${version}${rest.slice(0, 3)}-${variant}${rest.slice(4, 7)}-${rest.slice(7, 19)}`;
+/** @param digits at least 19 hexadecimal digits; the variant takes the place of the upper two bits of the fourth. */
+const uuidV8 = (time: string, digits: string): string => {
+  const bytes = Buffer.from(`${time}8${digits.slice(0, 19)}`, 'hex');
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return stringify(bytes);
 };

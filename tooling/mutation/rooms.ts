@@ -98,8 +98,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'postgres-log',
     // What decides without the database. The rest sends SQL: the conformance suite and the planted bugs hold it.
-    mutate: ['event-store/src/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.ts'],
-    specs: ['event-store/src/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors,short-memory}.spec.ts'],
+    mutate: ['event-store/src/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors}.ts'],
+    specs: ['event-store/src/postgres/{append-batcher,append-call,binary-array,key-wrap,postgres-errors}.spec.ts'],
     timeoutMs: IN_MEMORY_TIMEOUT_MS,
   },
   {

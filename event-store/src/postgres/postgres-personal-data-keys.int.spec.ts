@@ -89,13 +89,14 @@ describe('personal-data keys in PostgreSQL', () => {
   });
 
   test('that another process destroyed are forgotten here within their short life in memory', async () => {
-    let now = 0;
+    // The cache takes an entry that was stored at 0 for one without an end.
+    let now = 1_000;
     const [reader, subject] = [open({ now: () => now }), randomUUID()];
     const made = await reader.keyFor(scopeOf(subject, 'account'));
     await open().destroy({ subjectId: subject, retentionClass: 'account' });
-    now = MAX_KEY_AGE_MS - 1;
+    now += MAX_KEY_AGE_MS - 1;
     expect((await reader.keysById([made?.keyId ?? ''])).size).toBe(1);
-    now = MAX_KEY_AGE_MS;
+    now += 1;
     expect((await reader.keysById([made?.keyId ?? ''])).size).toBe(0);
     expect(await reader.keyFor(scopeOf(subject, 'account'))).toBeUndefined();
     expect(MAX_KEY_AGE_MS).toBeLessThanOrEqual(5_000);

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { RetentionClass } from '../kernel/personal.ts';
 import { MAX_KEY_AGE_MS, PersonalDataKeys, UnknownPersonalDataKey, type KeyScope, type PersonalDataKey } from '../personal-data.port.ts';
 import { checkSchema } from './identifiers.ts';
 import { KeyWrap } from './key-wrap.ts';
 import { PatientPool } from './patient-pool.ts';
 import { connectionConfig } from './session.ts';
-import { ShortMemory } from './short-memory.ts';
 
 const KEY_BYTES = 32;
 const MAX_CONNECTIONS = 4;
@@ -36,16 +36,16 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   readonly #pool: PatientPool;
   readonly #table: string;
   readonly #wrap: KeyWrap;
-  readonly #byScope: ShortMemory<PersonalDataKey>;
-  readonly #byId: ShortMemory<Uint8Array>;
+  readonly #byScope: LRUCache<string, PersonalDataKey>;
+  readonly #byId: LRUCache<string, Uint8Array>;
 
   /** @throws when the key encryption key is not 32 bytes. */
   constructor({ connectionString, keyEncryptionKey, otherKeyEncryptionKey, schema = 'keys', now = () => performance.now() }: Options) {
     super();
     this.#wrap = new KeyWrap(keyEncryptionKey, otherKeyEncryptionKey);
     this.#table = `${checkSchema(schema)}.personal_data_keys`;
-    this.#byScope = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
-    this.#byId = new ShortMemory(MAX_KEY_AGE_MS, MAX_KEYS_IN_MEMORY, now);
+    this.#byScope = new LRUCache(cacheOptions(now));
+    this.#byId = new LRUCache(cacheOptions(now));
     this.#pool = new PatientPool({
       ...connectionConfig(connectionString, 'keys', { statement_timeout: STATEMENT_TIMEOUT_MS }),
       max: MAX_CONNECTIONS,
@@ -93,8 +93,8 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
     // A statement of its own, so that it sees every key whose maker did not see the row above (`#make`).
     const periods = period === WHOLE_CLASS ? await this.#emptyClass(subjectId, retentionClass) : [];
     for (const row of [...rows, ...periods]) {
-      this.#byScope.forget(nameOf({ subjectId, retentionClass, period: row.period }));
-      this.#byId.forget(row.key_id);
+      this.#byScope.delete(nameOf({ subjectId, retentionClass, period: row.period }));
+      this.#byId.delete(row.key_id);
     }
   }
 
@@ -152,5 +152,16 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
     return loaded;
   }
 }
+
+/**
+ * A key's age counts from when it was read, however often it is used. The cache keeps an entry whose age equals the `ttl`, hence one
+ * millisecond less; resolution 0 reads the clock on every look-up.
+ */
+const cacheOptions = (now: () => number) => ({
+  max: MAX_KEYS_IN_MEMORY,
+  ttl: MAX_KEY_AGE_MS - 1,
+  ttlResolution: 0,
+  perf: { now },
+});
 
 const nameOf = ({ subjectId, retentionClass, period }: KeyScope): string => JSON.stringify([subjectId, retentionClass, period]);
