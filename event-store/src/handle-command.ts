@@ -20,9 +20,9 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
 };
 
 /**
- * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again
- * (3 tries with jitter); a lost answer is retried with the same ids and revision, and stays unknown until reading settles it. A command that is already in the stream is
- * answered with the events it made, so a retried command has no second effect.
+ * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again (3 tries with
+ * jitter). A lost answer is retried with the same ids and revision, and stays unknown until reading resolves it. A command that is
+ * already in the stream is answered with the events it made, so a retried command has no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
   log: Pick<EventLog, 'loadWithHistory' | 'append'>,
@@ -66,8 +66,8 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       if (!alreadyStored) return { accepted: true, events: decision.events, state: after, position };
       // The same command, a moment ahead of this one, has stored what it decided: that is the answer, and reading again shows it.
     } catch (error) {
-      // Both are settled by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
-      if (!isSettledByReading(error)) throw error;
+      // Both are resolved by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
+      if (!isResolvedByReading(error)) throw error;
       failure = error;
       if (error instanceof AppendOutcomeUnknown) open = { expected, error };
       noteConflict(stream, error);
@@ -76,7 +76,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   }
 };
 
-const isSettledByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>
+const isResolvedByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>
   error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;
 
 const revisionAfter = (history: readonly RecordedDomainEvent[]): bigint | 'no-stream' => history.at(-1)?.revision ?? 'no-stream';
@@ -92,7 +92,7 @@ const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined
   try {
     return await call();
   } catch (error) {
-    if (open === undefined || isSettledByReading(error)) throw error;
+    if (open === undefined || isResolvedByReading(error)) throw error;
     throw new AppendOutcomeUnknown(stream, { cause: error });
   }
 };

@@ -97,12 +97,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     harm: 'a 500 of the provider is reported as "not charged" although the money may have moved',
     edits: [
       {
-        file: 'core/src/payment-provider/stripe/stripe-verdicts.ts',
+        file: 'core/src/payment-provider/stripe/stripe-results.ts',
         search: "  error.statusCode === 400 &&\n  error.rawType === 'invalid_request_error' &&\n",
         replace: '  (error.statusCode === 500 || error.statusCode === 400) &&\n',
       },
     ],
-    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-verdicts.spec.ts' },
+    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-results.spec.ts' },
   },
   {
     name: 'library-retries',

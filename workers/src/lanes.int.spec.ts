@@ -4,7 +4,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { SystemClock } from '@danubit/runtime/clock';
-import type { ChargeRequest, ChargeVerdict, LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeRequest, ChargeResult, ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { describeWhereAvailable } from '@danubit/runtime/testing/describe-where-available';
 import { eventually } from '@danubit/runtime/testing/eventually';
@@ -51,15 +51,15 @@ class HangingProvider extends ScriptedProvider {
   timeOut(): void {
     this.#timeOut.resolve(undefined);
   }
-  override async charge(request: ChargeRequest): Promise<ChargeVerdict> {
+  override async charge(request: ChargeRequest): Promise<ChargeResult> {
     this.charges.push(request);
     return this.#answer();
   }
-  override findCharge(): Promise<LookUpVerdict> {
+  override findCharge(): Promise<ChargeLookUpResult> {
     this.calls.push('find');
     return this.#answer();
   }
-  async #answer(): Promise<ChargeVerdict> {
+  async #answer(): Promise<ChargeResult> {
     await this.#timeOut.promise;
     return { kind: 'unknown', reason: 'timeout', providerReference: null };
   }

@@ -63,14 +63,14 @@ export type ChargeRequest = {
   readonly sentAs?: string;
 };
 
-export type ChargeVerdict =
+export type ChargeResult =
   | ({ readonly kind: 'captured' } & Capture)
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly providerReference: string | null }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
   | { readonly kind: 'processing'; readonly providerReference: string }
   | { readonly kind: 'unknown'; readonly reason: string; readonly providerReference: string | null };
 
-export type LookUpVerdict = ChargeVerdict | { readonly kind: 'not-found' };
+export type ChargeLookUpResult = ChargeResult | { readonly kind: 'not-found' };
 
 export type ChargeLookUp = {
   readonly paymentId: string;
@@ -97,14 +97,14 @@ export type RefundRequest = {
   readonly key: string;
 };
 
-export type RefundVerdict =
+export type RefundResult =
   | { readonly kind: 'refunded'; readonly refundReference: string }
   /** Under way: look again. */
   | { readonly kind: 'processing'; readonly refundReference: string }
   | { readonly kind: 'refused'; readonly raw: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export type RefundLookUpVerdict = RefundVerdict | { readonly kind: 'not-found' };
+export type RefundLookUpResult = RefundResult | { readonly kind: 'not-found' };
 
 /** A check of a card that charges nothing: the bank says whether the card is good, and may ask the customer to confirm. */
 export type CardCheckRequest = {
@@ -115,7 +115,7 @@ export type CardCheckRequest = {
   readonly returnUrl: string;
 };
 
-export type CardCheckVerdict =
+export type CardCheckResult =
   | { readonly kind: 'verified'; readonly providerReference: string }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly providerReference: string | null }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
@@ -142,29 +142,29 @@ export abstract class PaymentProvider {
   /** SHA-256 (hex) of the bytes `charge` would send; the same for the same request in any process, so that an event can prove them. */
   abstract requestHash(request: ChargeRequest): string;
 
-  abstract charge(request: ChargeRequest): Promise<ChargeVerdict>;
+  abstract charge(request: ChargeRequest): Promise<ChargeResult>;
 
-  abstract findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict>;
+  abstract findCharge(lookUp: ChargeLookUp): Promise<ChargeLookUpResult>;
 
-  abstract retrieve(providerReference: string): Promise<LookUpVerdict>;
+  abstract retrieve(providerReference: string): Promise<ChargeLookUpResult>;
 
   /** Answers the state after the call: a charge that won the race comes back as `captured`. */
-  abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<LookUpVerdict>;
+  abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<ChargeLookUpResult>;
 
   abstract findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound>;
 
   /** Executed at most once under its key, like a charge. */
-  abstract refund(request: RefundRequest): Promise<RefundVerdict>;
+  abstract refund(request: RefundRequest): Promise<RefundResult>;
 
-  abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpVerdict>;
+  abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult>;
 
   /** The card is checked with its bank and not charged. */
-  abstract checkCard(request: CardCheckRequest): Promise<CardCheckVerdict>;
+  abstract checkCard(request: CardCheckRequest): Promise<CardCheckResult>;
 
-  abstract retrieveCheck(providerReference: string): Promise<CardCheckVerdict>;
+  abstract retrieveCheck(providerReference: string): Promise<CardCheckResult>;
 
   /** Ends a check that waits for the customer; answers the state after the call. */
-  abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckVerdict>;
+  abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckResult>;
 
   /** `undefined` when the signature or the form of the notice is wrong. */
   abstract verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined;

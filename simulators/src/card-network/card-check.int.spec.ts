@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CardCheckRequest, CardCheckVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardCheckRequest, CardCheckResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { randomUUID } from 'node:crypto';
 import { bookAt, control, providerAt, startNetwork, tokenOf, type RunningNetwork } from './card-network-test-kit.ts';
@@ -15,7 +15,7 @@ const requestOf = (token: string): CardCheckRequest => {
   const verificationId = randomUUID();
   return { verificationId, token, key: providerKey(verificationId, 1, 'check'), returnUrl: 'https://shop.example/cards?card=1' };
 };
-const check = async (number: string): Promise<CardCheckVerdict> => provider().checkCard(requestOf(await tokenOf(provider(), number)));
+const check = async (number: string): Promise<CardCheckResult> => provider().checkCard(requestOf(await tokenOf(provider(), number)));
 
 describe('a card check over Stripe’s wire', () => {
   test('says yes to a good card and charges nothing', async () => {

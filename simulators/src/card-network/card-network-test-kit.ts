@@ -1,4 +1,4 @@
-import type { CardDetails, ChargeRequest, ChargeVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardDetails, ChargeRequest, ChargeResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { StripePaymentProvider, type StripeProviderOptions } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { money } from '@danubit/contracts/values/money';
@@ -51,7 +51,7 @@ export const chargeOf = (token: string, changes: Partial<ChargeRequest> = {}): C
 export const charged = async (
   provider: StripePaymentProvider,
   number: string,
-): Promise<{ readonly request: ChargeRequest; readonly verdict: ChargeVerdict }> => {
+): Promise<{ readonly request: ChargeRequest; readonly verdict: ChargeResult }> => {
   const request = chargeOf(await tokenOf(provider, number));
   return { request, verdict: await provider.charge(request) };
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ChargeVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { TEST_CARDS } from './test-cards.ts';
 import { capturesOf, charged, chargeOf, providerAt, startNetwork, tokenOf, type RunningNetwork } from './card-network-test-kit.ts';
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 const provider = () => providerAt(network.url);
 
-type Action = Extract<ChargeVerdict, { kind: 'requires-action' }>;
+type Action = Extract<ChargeResult, { kind: 'requires-action' }>;
 
-const actionOf = (verdict: ChargeVerdict): Action => {
+const actionOf = (verdict: ChargeResult): Action => {
   if (verdict.kind !== 'requires-action') throw new Error(`Not an action: ${verdict.kind}`);
   return verdict;
 };

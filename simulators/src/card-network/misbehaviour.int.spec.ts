@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ChargeVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { until } from '../simulator-test-kit.ts';
 import { TEST_CARDS } from './test-cards.ts';
 import {
@@ -27,7 +27,7 @@ afterEach(() => control(network.url, { mode: 'normal' }));
 const numberOf = (id: string): string => TEST_CARDS.find((card) => card.id === id)?.number ?? '';
 const patient = () => providerAt(network.url);
 const impatient = () => providerAt(network.url, { timeoutMs: QUICK_TIMEOUT_MS });
-const unknown = (reason: string): ChargeVerdict => ({ kind: 'unknown', reason, providerReference: null });
+const unknown = (reason: string): ChargeResult => ({ kind: 'unknown', reason, providerReference: null });
 
 describe('a card that makes the network misbehave', () => {
   test.each([

@@ -4,17 +4,17 @@ import {
   type CaptureLookUp,
   type CapturesFound,
   type CardCheckRequest,
-  type CardCheckVerdict,
+  type CardCheckResult,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
-  type ChargeVerdict,
-  type LookUpVerdict,
+  type ChargeResult,
+  type ChargeLookUpResult,
   type ProviderCapabilities,
   type ProviderNotice,
-  type RefundLookUpVerdict,
+  type RefundLookUpResult,
   type RefundRequest,
-  type RefundVerdict,
+  type RefundResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 import type { Circuits } from './circuits.ts';
@@ -37,19 +37,19 @@ export class GuardedProvider extends PaymentProvider {
     return this.provider.requestHash(request);
   }
 
-  override charge(request: ChargeRequest): Promise<ChargeVerdict> {
+  override charge(request: ChargeRequest): Promise<ChargeResult> {
     return this.#call(() => this.provider.charge(request));
   }
 
-  override findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict> {
+  override findCharge(lookUp: ChargeLookUp): Promise<ChargeLookUpResult> {
     return this.#lookUp(() => this.provider.findCharge(lookUp));
   }
 
-  override retrieve(providerReference: string): Promise<LookUpVerdict> {
+  override retrieve(providerReference: string): Promise<ChargeLookUpResult> {
     return this.#lookUp(() => this.provider.retrieve(providerReference));
   }
 
-  override cancel(providerReference: string, key: string, reason?: CancelReason): Promise<LookUpVerdict> {
+  override cancel(providerReference: string, key: string, reason?: CancelReason): Promise<ChargeLookUpResult> {
     return this.#lookUp(() => this.provider.cancel(providerReference, key, reason));
   }
 
@@ -57,23 +57,23 @@ export class GuardedProvider extends PaymentProvider {
     return this.#lookUp(() => this.provider.findCaptures(lookUp));
   }
 
-  override refund(request: RefundRequest): Promise<RefundVerdict> {
+  override refund(request: RefundRequest): Promise<RefundResult> {
     return this.#call(() => this.provider.refund(request));
   }
 
-  override findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpVerdict> {
+  override findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
     return this.#lookUp(() => this.provider.findRefund(request));
   }
 
-  override checkCard(request: CardCheckRequest): Promise<CardCheckVerdict> {
+  override checkCard(request: CardCheckRequest): Promise<CardCheckResult> {
     return this.#call(() => this.provider.checkCard(request));
   }
 
-  override retrieveCheck(providerReference: string): Promise<CardCheckVerdict> {
+  override retrieveCheck(providerReference: string): Promise<CardCheckResult> {
     return this.#call(() => this.provider.retrieveCheck(providerReference));
   }
 
-  override cancelCheck(providerReference: string, key: string): Promise<CardCheckVerdict> {
+  override cancelCheck(providerReference: string, key: string): Promise<CardCheckResult> {
     return this.#call(() => this.provider.cancelCheck(providerReference, key));
   }
 

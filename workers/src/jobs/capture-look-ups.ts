@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The provider could not be asked. */
 export const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
-/** After a payment has ended, the provider is asked for captures that it did not report. Providers settle what is late within days. */
+/** After a payment has ended, the provider is asked for captures that it did not report. Providers report late outcomes within days. */
 export const FIRST_LOOK_MS = { withoutCapture: 10 * MINUTE_MS, withCapture: HOUR_MS } as const;
 const LATER_LOOKS_MS = [HOUR_MS, DAY_MS, 3 * DAY_MS];
 

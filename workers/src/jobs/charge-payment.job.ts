@@ -8,7 +8,7 @@ import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provi
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/runtime/process/failpoint';
-import { settledVerdict } from './charge-verdicts.ts';
+import { verdictOfResult } from './charge-verdicts.ts';
 import { clearanceEnd, expireClearance } from './expire-payment.job.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { readPayment } from './read-payment.ts';
@@ -62,7 +62,7 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
     const answer = await provider.charge(request);
     failpoint('charge-answered');
     const expiresAt = new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
-    const verdict: ChargeVerdict = settledVerdict(answer, expiresAt) ?? {
+    const verdict: ChargeVerdict = verdictOfResult(answer, expiresAt) ?? {
       kind: 'unknown',
       reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
     };

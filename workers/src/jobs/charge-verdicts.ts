@@ -1,8 +1,8 @@
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
-import type { LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 
-/** The provider's answer in the payment's terms. `processing` and `not-found` settle nothing yet: undefined. */
-export const settledVerdict = (verdict: LookUpVerdict, challengeExpiresAt: string): ChargeVerdict | undefined => {
+/** The provider's answer in the payment's terms. `processing` and `not-found` leave the outcome open: undefined. */
+export const verdictOfResult = (verdict: ChargeLookUpResult, challengeExpiresAt: string): ChargeVerdict | undefined => {
   switch (verdict.kind) {
     case 'captured':
       return verdict;

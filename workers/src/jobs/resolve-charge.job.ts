@@ -3,11 +3,11 @@ import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payment
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import type { LookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
 import { chargeRequestOf, type ChargeTools } from './charge-payment.job.ts';
-import { settledVerdict } from './charge-verdicts.ts';
+import { verdictOfResult } from './charge-verdicts.ts';
 import { contextOf, type Job, type JobOutcome } from './job.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
@@ -66,17 +66,17 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
   const answer = isExpired
     ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
     : await provider.retrieve(action.providerReference);
-  const verdict = settledVerdict(answer, action.expiresAt);
+  const verdict = verdictOfResult(answer, action.expiresAt);
   if (verdict === undefined || verdict.kind === 'requires-action') return again(work);
-  return settle(tools, work, payment, verdict);
+  return resolveWith(tools, work, payment, verdict);
 };
 
 const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayment): Promise<JobOutcome> => {
   const { payment } = read;
   const { paymentId, attempt } = payment;
   const found = await tools.providers.of(payment.provider).findCharge({ paymentId, attempt });
-  const verdict = settledVerdict(found, challengeExpiry(tools));
-  if (verdict !== undefined) return settle(tools, work, payment, verdict);
+  const verdict = verdictOfResult(found, challengeExpiry(tools));
+  if (verdict !== undefined) return resolveWith(tools, work, payment, verdict);
   if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
     return fence(tools, work, payment, found.providerReference);
   }
@@ -100,23 +100,23 @@ const resolveUnseen = async (
   if (waitMs > 0) return isNotFound ? { againInMs: waitMs } : again(work);
   // Also when the look-up could not be made: the key itself tells the provider whether it has seen this request.
   if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
-  return isNotFound ? settle(tools, work, payment, { kind: 'never-submitted' }) : again(work);
+  return isNotFound ? resolveWith(tools, work, payment, { kind: 'never-submitted' }) : again(work);
 };
 
 /** The provider has our request but never began to charge: cancelling makes sure that it never will. */
 const fence = async (tools: ChargeTools, work: DueWork, payment: Payment, providerReference: string): Promise<JobOutcome> => {
   const key = providerKey(payment.paymentId, payment.attempt, 'cancel');
   const cancelled = await tools.providers.of(payment.provider).cancel(providerReference, key, 'never_submitted');
-  const verdict = settledVerdict(cancelled, challengeExpiry(tools));
-  return verdict === undefined ? again(work) : settle(tools, work, payment, verdict);
+  const verdict = verdictOfResult(cancelled, challengeExpiry(tools));
+  return verdict === undefined ? again(work) : resolveWith(tools, work, payment, verdict);
 };
 
 /** The same bytes under the same key: executed at most once by the provider, whatever became of the first call. */
 const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
   const request = chargeRequestOf(payment, payment.attempt);
   const sentAs = payment.requestHash;
-  const answer: LookUpVerdict = await tools.providers.of(payment.provider).charge(sentAs === null ? request : { ...request, sentAs });
-  const verdict = settledVerdict(answer, challengeExpiry(tools)) ?? {
+  const answer: ChargeLookUpResult = await tools.providers.of(payment.provider).charge(sentAs === null ? request : { ...request, sentAs });
+  const verdict = verdictOfResult(answer, challengeExpiry(tools)) ?? {
     kind: 'unknown',
     reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
   };
@@ -135,7 +135,7 @@ const mayReplay = ({ clock }: ChargeTools, payment: Payment, startedAt: Date): b
   return now - startedAt.getTime() < REPLAY_WITHIN_MS && now < keyExpiresAt - KEY_MARGIN_MS;
 };
 
-const settle = async (tools: ChargeTools, work: DueWork, payment: Payment, verdict: ChargeVerdict): Promise<JobOutcome> => {
+const resolveWith = async (tools: ChargeTools, work: DueWork, payment: Payment, verdict: ChargeVerdict): Promise<JobOutcome> => {
   await record(tools, work, payment, `verdict:${verdict.kind}:${String(payment.attempt)}`, {
     type: 'RecordVerdict',
     attempt: payment.attempt,

@@ -11,7 +11,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
-import type { RefundLookUpVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { RefundLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/runtime/process/failpoint';
@@ -122,7 +122,7 @@ const resolveReturn = async (scene: Scene, state: SuspenseItem, history: History
   return concluded(scene, state, { kind: 'refused', raw: 'never_submitted' });
 };
 
-const concluded = async (scene: Scene, state: SuspenseItem, verdict: RefundLookUpVerdict): Promise<JobOutcome> => {
+const concluded = async (scene: Scene, state: SuspenseItem, verdict: RefundLookUpResult): Promise<JobOutcome> => {
   switch (verdict.kind) {
     case 'refunded':
       await give(scene, state, 'returned', {

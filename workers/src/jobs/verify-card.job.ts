@@ -9,7 +9,7 @@ import { paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payment
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import type { CardCheckVerdict } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardCheckResult } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
@@ -78,7 +78,7 @@ const nextStep = async (
   return commandOf(await provider.checkCard({ verificationId, token: card.token, key, returnUrl }), expiresAt);
 };
 
-const commandOf = (verdict: CardCheckVerdict, expiresAt: string): CardVerificationCommand | undefined => {
+const commandOf = (verdict: CardCheckResult, expiresAt: string): CardVerificationCommand | undefined => {
   switch (verdict.kind) {
     case 'verified':
       return { type: 'RecordVerified', providerReference: verdict.providerReference };

@@ -13,7 +13,7 @@ export const resolveChargeReactor: Reactor = {
     ChargeOutcomeUnknown: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_UNKNOWN_MS }],
     CustomerActionRequired: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_CHALLENGE_MS }],
     ChargeAuthorised: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_STANDS_BY_MS }],
-    // A notice settles nothing: it only makes the look-up, which would come anyhow, come now.
+    // A notification decides nothing: it only makes the look-up, which would come anyhow, come now.
     ProviderNoticeReceived: ({ data: { paymentId, provider } }) =>
       paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
   },

@@ -1,32 +1,32 @@
 import {
   PaymentProvider,
   type CardCheckRequest,
-  type CardCheckVerdict,
+  type CardCheckResult,
   type CapturesFound,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
-  type ChargeVerdict,
-  type LookUpVerdict,
+  type ChargeResult,
+  type ChargeLookUpResult,
   type ProviderCapabilities,
-  type RefundLookUpVerdict,
+  type RefundLookUpResult,
   type RefundRequest,
-  type RefundVerdict,
+  type RefundResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 
 type Script = {
-  charge?: readonly ChargeVerdict[];
-  find?: readonly LookUpVerdict[];
+  charge?: readonly ChargeResult[];
+  find?: readonly ChargeLookUpResult[];
   captures?: readonly CapturesFound[];
-  refund?: readonly RefundVerdict[];
-  findRefund?: readonly RefundLookUpVerdict[];
-  retrieve?: readonly LookUpVerdict[];
-  cancel?: readonly LookUpVerdict[];
-  check?: readonly CardCheckVerdict[];
-  retrieveCheck?: readonly CardCheckVerdict[];
-  cancelCheck?: readonly CardCheckVerdict[];
+  refund?: readonly RefundResult[];
+  findRefund?: readonly RefundLookUpResult[];
+  retrieve?: readonly ChargeLookUpResult[];
+  cancel?: readonly ChargeLookUpResult[];
+  check?: readonly CardCheckResult[];
+  retrieveCheck?: readonly CardCheckResult[];
+  cancelCheck?: readonly CardCheckResult[];
 };
 
 /** A provider that answers by script, the last answer for ever, and remembers what it was asked. */
@@ -50,20 +50,20 @@ export class ScriptedProvider extends PaymentProvider {
     this.#script = script;
   }
 
-  override charge(request: ChargeRequest): Promise<ChargeVerdict> {
+  override charge(request: ChargeRequest): Promise<ChargeResult> {
     this.charges.push(request);
     return this.#answer('charge', this.#script.charge);
   }
 
-  override findCharge(_lookUp: ChargeLookUp): Promise<LookUpVerdict> {
+  override findCharge(_lookUp: ChargeLookUp): Promise<ChargeLookUpResult> {
     return this.#answer('find', this.#script.find);
   }
 
-  override retrieve(_providerReference: string): Promise<LookUpVerdict> {
+  override retrieve(_providerReference: string): Promise<ChargeLookUpResult> {
     return this.#answer('retrieve', this.#script.retrieve);
   }
 
-  override cancel(_providerReference: string, _key: string): Promise<LookUpVerdict> {
+  override cancel(_providerReference: string, _key: string): Promise<ChargeLookUpResult> {
     return this.#answer('cancel', this.#script.cancel);
   }
 
@@ -71,25 +71,25 @@ export class ScriptedProvider extends PaymentProvider {
     return this.#answer('captures', this.#script.captures);
   }
 
-  override refund(request: RefundRequest): Promise<RefundVerdict> {
+  override refund(request: RefundRequest): Promise<RefundResult> {
     this.refunds.push(request);
     return this.#answer('refund', this.#script.refund);
   }
 
-  override findRefund(): Promise<RefundLookUpVerdict> {
+  override findRefund(): Promise<RefundLookUpResult> {
     return this.#answer('findRefund', this.#script.findRefund);
   }
 
-  override checkCard({ key }: CardCheckRequest): Promise<CardCheckVerdict> {
+  override checkCard({ key }: CardCheckRequest): Promise<CardCheckResult> {
     this.keys.push(key);
     return this.#answer('check', this.#script.check);
   }
 
-  override retrieveCheck(_providerReference: string): Promise<CardCheckVerdict> {
+  override retrieveCheck(_providerReference: string): Promise<CardCheckResult> {
     return this.#answer('retrieveCheck', this.#script.retrieveCheck);
   }
 
-  override cancelCheck(_providerReference: string, _key: string): Promise<CardCheckVerdict> {
+  override cancelCheck(_providerReference: string, _key: string): Promise<CardCheckResult> {
     return this.#answer('cancelCheck', this.#script.cancelCheck);
   }
 

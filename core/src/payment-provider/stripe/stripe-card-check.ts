@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { CardCheckRequest, CardCheckVerdict } from '../payment-provider.port.ts';
+import type { CardCheckRequest, CardCheckResult } from '../payment-provider.port.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
-import { verdictOfError } from './stripe-verdicts.ts';
+import { resultOfError } from './stripe-results.ts';
 import { setupIntentSchema, type StripeSetupIntent } from './stripe-wire.ts';
 
 /** Pure: a check of a card without a charge is a SetupIntent, and this is how it is asked for and read. */
@@ -15,24 +15,24 @@ export const setupParameters = (request: CardCheckRequest): Stripe.SetupIntentCr
   metadata: { verification_id: request.verificationId },
 });
 
-export const checkVerdictOfAnswer = (answer: unknown): CardCheckVerdict => {
+export const checkResultOfAnswer = (answer: unknown): CardCheckResult => {
   const setup = z.safeParse(setupIntentSchema, answer);
-  return setup.success ? verdictOfSetup(setup.data) : lostAnswer('unreadable_answer');
+  return setup.success ? resultOfSetup(setup.data) : lostAnswer('unreadable_answer');
 };
 
 /** Errors mean the same as those of a charge; one that proves nothing leaves the check open. */
-export const checkVerdictOfError = (error: unknown): CardCheckVerdict => {
-  const verdict = verdictOfError(error);
-  return verdict.kind === 'declined' ? verdict : lostAnswer(verdict.kind === 'unknown' ? verdict.reason : verdict.kind);
+export const checkResultOfError = (error: unknown): CardCheckResult => {
+  const result = resultOfError(error);
+  return result.kind === 'declined' ? result : lostAnswer(result.kind === 'unknown' ? result.reason : result.kind);
 };
 
-const lostAnswer = (reason: string, providerReference: string | null = null): CardCheckVerdict => ({
+const lostAnswer = (reason: string, providerReference: string | null = null): CardCheckResult => ({
   kind: 'unknown',
   reason,
   providerReference,
 });
 
-const verdictOfSetup = (setup: StripeSetupIntent): CardCheckVerdict => {
+const resultOfSetup = (setup: StripeSetupIntent): CardCheckResult => {
   const providerReference = setup.id;
   switch (setup.status) {
     case 'succeeded':

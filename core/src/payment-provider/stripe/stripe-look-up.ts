@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { CaptureLookUp, CapturesFound, LookUpVerdict } from '../payment-provider.port.ts';
+import type { CaptureLookUp, CapturesFound, ChargeLookUpResult } from '../payment-provider.port.ts';
 import { transferGroupOf } from './stripe-charge-parameters.ts';
-import { captureOf, isMissing, verdictOfIntent } from './stripe-verdicts.ts';
+import { captureOf, isMissing, resultOfIntent } from './stripe-results.ts';
 import { listedChargeSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
 
 /** Stripe lists at most this many charges of a transfer group. */
@@ -50,10 +50,10 @@ export const capturesOf = (intents: readonly StripeIntent[]): CapturesFound => (
 const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
 
 /** When several intents carry the same payment and attempt, money that moved counts before everything else. */
-export const mostTelling = (intents: readonly StripeIntent[], attempt: number): LookUpVerdict => {
-  const verdicts = intents.filter((intent) => attemptOf(intent) === attempt).map(verdictOfIntent);
+export const mostTelling = (intents: readonly StripeIntent[], attempt: number): ChargeLookUpResult => {
+  const results = intents.filter((intent) => attemptOf(intent) === attempt).map(resultOfIntent);
   return (
-    ORDER.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find((verdict) => verdict !== undefined) ?? { kind: 'not-found' }
+    ORDER.map((kind) => results.find((result) => result.kind === kind)).find((result) => result !== undefined) ?? { kind: 'not-found' }
   );
 };
 

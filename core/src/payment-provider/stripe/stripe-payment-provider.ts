@@ -6,27 +6,27 @@ import {
   type CaptureLookUp,
   type CapturesFound,
   type CardCheckRequest,
-  type CardCheckVerdict,
+  type CardCheckResult,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
-  type ChargeVerdict,
-  type LookUpVerdict,
+  type ChargeResult,
+  type ChargeLookUpResult,
   type ProviderCapabilities,
   type ProviderNotice,
-  type RefundLookUpVerdict,
+  type RefundLookUpResult,
   type RefundRequest,
-  type RefundVerdict,
+  type RefundResult,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.ts';
-import { checkVerdictOfAnswer, checkVerdictOfError, setupParameters } from './stripe-card-check.ts';
+import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
 import { capturesOf, intentsOf, mostTelling } from './stripe-look-up.ts';
 import { stripeNoticeOf } from './stripe-notice.ts';
-import { refundAmong, refundParameters, refundVerdictOfAnswer, refundVerdictOfError } from './stripe-refund.ts';
+import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
-import { failureOf, isMissing, unknownVerdict, verdictOfAnswer, verdictOfError, verdictOfIntent } from './stripe-verdicts.ts';
+import { failureOf, isMissing, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
 import { paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ const CAPABILITIES: ProviderCapabilities = {
 /** Refunds of one charge. */
 const MAX_REFUNDS = 100;
 
-/** The provider has no word for "never submitted"; `verdictOfIntent` reads these back. */
+/** The provider has no word for "never submitted"; `resultOfIntent` reads these back. */
 const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
 
 export type StripeProviderOptions = StripeSettings & {
@@ -76,64 +76,64 @@ export class StripePaymentProvider extends PaymentProvider {
     return chargeRequestHash(request);
   }
 
-  override async charge(request: ChargeRequest): Promise<ChargeVerdict> {
+  override async charge(request: ChargeRequest): Promise<ChargeResult> {
     const parameters = parametersSentAs(request);
-    if (parameters === undefined) return unknownVerdict('request_changed');
+    if (parameters === undefined) return unknownResult('request_changed');
     try {
       const answer = await this.#withDeadline(this.#stripe.paymentIntents.create(parameters, { idempotencyKey: request.key }));
       // An answer that is not about this payment (mixed up on the way) proves nothing about it.
       const intent = z.safeParse(paymentIntentSchema, answer);
-      if (intent.success && !isAbout(intent.data, request)) return unknownVerdict('answer_about_another_payment');
-      return verdictOfAnswer(answer);
+      if (intent.success && !isAbout(intent.data, request)) return unknownResult('answer_about_another_payment');
+      return resultOfAnswer(answer);
     } catch (error) {
-      return verdictOfError(error);
+      return resultOfError(error);
     }
   }
 
-  override async checkCard(request: CardCheckRequest): Promise<CardCheckVerdict> {
+  override async checkCard(request: CardCheckRequest): Promise<CardCheckResult> {
     return this.#check(() => this.#stripe.setupIntents.create(setupParameters(request), { idempotencyKey: request.key }));
   }
 
-  override async retrieveCheck(providerReference: string): Promise<CardCheckVerdict> {
+  override async retrieveCheck(providerReference: string): Promise<CardCheckResult> {
     return this.#check(() => this.#stripe.setupIntents.retrieve(providerReference));
   }
 
-  override async cancelCheck(providerReference: string, key: string): Promise<CardCheckVerdict> {
+  override async cancelCheck(providerReference: string, key: string): Promise<CardCheckResult> {
     return this.#check(() =>
       this.#stripe.setupIntents.cancel(providerReference, { cancellation_reason: 'abandoned' }, { idempotencyKey: key }),
     );
   }
 
-  async #check(call: () => Promise<unknown>): Promise<CardCheckVerdict> {
+  async #check(call: () => Promise<unknown>): Promise<CardCheckResult> {
     try {
-      return checkVerdictOfAnswer(await this.#withDeadline(call()));
+      return checkResultOfAnswer(await this.#withDeadline(call()));
     } catch (error) {
-      return checkVerdictOfError(error);
+      return checkResultOfError(error);
     }
   }
 
-  override async retrieve(providerReference: string): Promise<LookUpVerdict> {
+  override async retrieve(providerReference: string): Promise<ChargeLookUpResult> {
     try {
       const call = this.#stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] });
       const intent = z.safeParse(paymentIntentSchema, await this.#withDeadline(call));
-      if (!intent.success || intent.data.id !== providerReference) return unknownVerdict('unreadable_answer', providerReference);
-      return verdictOfIntent(intent.data);
+      if (!intent.success || intent.data.id !== providerReference) return unknownResult('unreadable_answer', providerReference);
+      return resultOfIntent(intent.data);
     } catch (error) {
       if (isMissing(error)) return { kind: 'not-found' };
-      return unknownVerdict(failureOf(error), providerReference);
+      return unknownResult(failureOf(error), providerReference);
     }
   }
 
   /** By its reference, else by ours. */
-  override async findCharge(lookUp: ChargeLookUp): Promise<LookUpVerdict> {
+  override async findCharge(lookUp: ChargeLookUp): Promise<ChargeLookUpResult> {
     if (lookUp.providerReference !== undefined) {
-      const verdict = await this.retrieve(lookUp.providerReference);
-      if (verdict.kind !== 'not-found') return verdict;
+      const result = await this.retrieve(lookUp.providerReference);
+      if (result.kind !== 'not-found') return result;
     }
     try {
       return mostTelling(await this.#intentsOf({ paymentId: lookUp.paymentId }), lookUp.attempt);
     } catch (error) {
-      return unknownVerdict(failureOf(error));
+      return unknownResult(failureOf(error));
     }
   }
 
@@ -149,19 +149,19 @@ export class StripePaymentProvider extends PaymentProvider {
     return intentsOf(this.#stripe, (call) => this.#withDeadline(call), lookUp);
   }
 
-  override async refund(request: RefundRequest): Promise<RefundVerdict> {
+  override async refund(request: RefundRequest): Promise<RefundResult> {
     try {
       const call = this.#stripe.refunds.create(refundParameters(request), { idempotencyKey: request.key });
-      return refundVerdictOfAnswer(await this.#withDeadline(call));
+      return refundResultOfAnswer(await this.#withDeadline(call));
     } catch (error) {
-      return refundVerdictOfError(error);
+      return refundResultOfError(error);
     }
   }
 
   override async findRefund({
     refundId,
     providerReference,
-  }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpVerdict> {
+  }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
     try {
       const page = await this.#withDeadline(this.#stripe.refunds.list({ payment_intent: providerReference, limit: MAX_REFUNDS }));
       return refundAmong(page.data, refundId);
@@ -170,16 +170,16 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  override async cancel(providerReference: string, key: string, reason: CancelReason = 'abandoned'): Promise<LookUpVerdict> {
+  override async cancel(providerReference: string, key: string, reason: CancelReason = 'abandoned'): Promise<ChargeLookUpResult> {
     try {
       const cancellation = { cancellation_reason: CANCELLATION_REASONS[reason], expand: ['latest_charge'] };
       const call = this.#stripe.paymentIntents.cancel(providerReference, cancellation, { idempotencyKey: key });
-      return verdictOfAnswer(await this.#withDeadline(call));
+      return resultOfAnswer(await this.#withDeadline(call));
     } catch (error) {
       // Too late to cancel: what happened instead is the answer.
       if (isUnexpectedState(error)) return this.retrieve(providerReference);
       if (isMissing(error)) return { kind: 'not-found' };
-      return unknownVerdict(failureOf(error), providerReference);
+      return unknownResult(failureOf(error), providerReference);
     }
   }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { RefundRequest, RefundVerdict } from '../payment-provider.port.ts';
+import type { RefundRequest, RefundResult } from '../payment-provider.port.ts';
 import { rawDeclineOf } from './stripe-decline-codes.ts';
-import { failureOf, isRejected } from './stripe-verdicts.ts';
+import { failureOf, isRejected } from './stripe-results.ts';
 import { refundSchema } from './stripe-wire.ts';
 
 /** Pure: how a refund is asked for and read. */
@@ -12,7 +12,7 @@ export const refundParameters = (request: RefundRequest): Stripe.RefundCreatePar
   metadata: { refund_id: request.refundId },
 });
 
-export const refundVerdictOfAnswer = (answer: unknown): RefundVerdict => {
+export const refundResultOfAnswer = (answer: unknown): RefundResult => {
   const refund = z.safeParse(refundSchema, answer);
   if (!refund.success) return { kind: 'unknown', reason: 'unreadable_answer' };
   const { id, status, failure_reason: reason } = refund.data;
@@ -31,16 +31,16 @@ export const refundVerdictOfAnswer = (answer: unknown): RefundVerdict => {
 };
 
 /** Refused before anything was executed, or unknown. */
-export const refundVerdictOfError = (error: unknown): RefundVerdict =>
+export const refundResultOfError = (error: unknown): RefundResult =>
   isRejected(error)
     ? { kind: 'refused', raw: rawDeclineOf(error.code ?? 'invalid_request', error.param ?? null) }
     : { kind: 'unknown', reason: failureOf(error) };
 
 /** The refund of ours among those of a charge: the newest that did not fail, else the newest. */
-export const refundAmong = (refunds: readonly unknown[], refundId: string): RefundVerdict | { readonly kind: 'not-found' } => {
-  const verdicts = refunds
+export const refundAmong = (refunds: readonly unknown[], refundId: string): RefundResult | { readonly kind: 'not-found' } => {
+  const results = refunds
     .map((refund) => z.parse(refundSchema, refund))
     .filter(({ metadata }) => metadata?.['refund_id'] === refundId)
-    .map(refundVerdictOfAnswer);
-  return verdicts.find(({ kind }) => kind !== 'refused') ?? verdicts[0] ?? { kind: 'not-found' };
+    .map(refundResultOfAnswer);
+  return results.find(({ kind }) => kind !== 'refused') ?? results[0] ?? { kind: 'not-found' };
 };

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { CardDetails, TokeniseResult } from '../payment-provider.port.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
-import { failureOf } from './stripe-verdicts.ts';
+import { failureOf } from './stripe-results.ts';
 import { paymentMethodSchema } from './stripe-wire.ts';
 
 export const tokenParameters = (card: CardDetails): Stripe.PaymentMethodCreateParams => ({

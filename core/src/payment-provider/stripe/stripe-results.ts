@@ -3,27 +3,27 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Capture } from '../../domain/payments/payment/payment.commands.ts';
 import type { ChargeEvidence } from '../../domain/payments/payment/payment.events.ts';
-import type { ChargeVerdict } from '../payment-provider.port.ts';
+import type { ChargeResult } from '../payment-provider.port.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
 import { paymentIntentSchema, type StripeCharge, type StripeIntent } from './stripe-wire.ts';
 
 /** Pure: what a PaymentIntent or an error of the library proves about a charge. When in doubt: unknown. */
 
-export const unknownVerdict = (reason: string, providerReference: string | null = null): ChargeVerdict => ({
+export const unknownResult = (reason: string, providerReference: string | null = null): ChargeResult => ({
   kind: 'unknown',
   reason,
   providerReference,
 });
 
-export const verdictOfAnswer = (answer: unknown): ChargeVerdict => {
+export const resultOfAnswer = (answer: unknown): ChargeResult => {
   const intent = z.safeParse(paymentIntentSchema, answer);
-  return intent.success ? verdictOfIntent(intent.data) : unknownVerdict('unreadable_answer');
+  return intent.success ? resultOfIntent(intent.data) : unknownResult('unreadable_answer');
 };
 
 /** By us after the challenge's time, or by the provider after its own. */
 const ABANDONED_REASONS: readonly string[] = ['abandoned', 'expired', 'automatic'];
 
-export const verdictOfIntent = (intent: StripeIntent): ChargeVerdict => {
+export const resultOfIntent = (intent: StripeIntent): ChargeResult => {
   const providerReference = intent.id;
   switch (intent.status) {
     case 'succeeded':
@@ -40,11 +40,11 @@ export const verdictOfIntent = (intent: StripeIntent): ChargeVerdict => {
     case 'requires_payment_method':
       return failedTry(intent);
     default:
-      return unknownVerdict(`status_${intent.status}`, providerReference);
+      return unknownResult(`status_${intent.status}`, providerReference);
   }
 };
 
-const captured = (intent: StripeIntent): ChargeVerdict => ({ kind: 'captured', ...captureOf(intent) });
+const captured = (intent: StripeIntent): ChargeResult => ({ kind: 'captured', ...captureOf(intent) });
 
 /** Of an intent that succeeded. */
 export const captureOf = (intent: StripeIntent): Capture => {
@@ -56,20 +56,20 @@ export const captureOf = (intent: StripeIntent): Capture => {
     : { money, evidence };
 };
 
-const actionRequired = (intent: StripeIntent): ChargeVerdict => {
+const actionRequired = (intent: StripeIntent): ChargeResult => {
   const url = intent.next_action?.redirect_to_url?.url ?? '';
-  if (!/^https?:\/\//.test(url)) return unknownVerdict('unexpected_action', intent.id);
+  if (!/^https?:\/\//.test(url)) return unknownResult('unexpected_action', intent.id);
   return { kind: 'requires-action', url, providerReference: intent.id };
 };
 
 /** A failed try carries its error. Without one the intent was made but never confirmed: the provider broke off in between. */
-const failedTry = (intent: StripeIntent): ChargeVerdict => {
+const failedTry = (intent: StripeIntent): ChargeResult => {
   const error = intent.last_payment_error;
-  if (error === null || error === undefined) return unknownVerdict('not_confirmed', intent.id);
+  if (error === null || error === undefined) return unknownResult('not_confirmed', intent.id);
   return declined(error.code ?? null, error.decline_code ?? null, intent.id);
 };
 
-const declined = (code: string | null, declineCode: string | null, providerReference: string | null): ChargeVerdict => ({
+const declined = (code: string | null, declineCode: string | null, providerReference: string | null): ChargeResult => ({
   kind: 'declined',
   code: declineCodeOf(code, declineCode),
   raw: rawDeclineOf(code, declineCode),
@@ -123,14 +123,14 @@ const TOKEN_USED = /PaymentMethod was previously used/;
 /** Refusals that come from the provider's own traffic, not from the request. */
 const TRANSIENT_CODES: readonly (string | null)[] = ['rate_limit', 'lock_timeout', 'idempotency_key_in_use'];
 
-export const verdictOfError = (error: unknown): ChargeVerdict => {
-  if (!(error instanceof Stripe.errors.StripeError)) return unknownVerdict('unreadable_answer');
+export const resultOfError = (error: unknown): ChargeResult => {
+  if (!(error instanceof Stripe.errors.StripeError)) return unknownResult('unreadable_answer');
   const { statusCode, rawType, code = null, decline_code: declineCode = null } = error;
   if (statusCode === 402 && rawType === 'card_error') return declined(code, declineCode, referenceIn(error));
   if (code === 'resource_missing' && error.param === 'payment_method') {
     return { kind: 'declined', code: 'token_expired', raw: rawDeclineOf(code, 'payment_method'), providerReference: null };
   }
-  return isRejected(error) ? rejectedVerdict(error) : unknownVerdict(failureOf(error));
+  return isRejected(error) ? rejectedResult(error) : unknownResult(failureOf(error));
 };
 
 /** Refused before anything was executed. A clash of keys is not: it has a type of its own. */
@@ -144,9 +144,9 @@ export const isRejected = (error: unknown): error is InstanceType<typeof Stripe.
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
 
-const rejectedVerdict = ({ message, code, param }: InstanceType<typeof Stripe.errors.StripeError>): ChargeVerdict =>
+const rejectedResult = ({ message, code, param }: InstanceType<typeof Stripe.errors.StripeError>): ChargeResult =>
   TOKEN_USED.test(message)
-    ? unknownVerdict('token_already_used')
+    ? unknownResult('token_already_used')
     : {
         kind: 'declined',
         code: 'processing_error',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { failureOf, verdictOfAnswer, verdictOfError } from './stripe-verdicts.ts';
+import { failureOf, resultOfAnswer, resultOfError } from './stripe-results.ts';
 
 const intent = (changes: object): object => ({
   id: 'pi_1',
@@ -17,16 +17,16 @@ const unknown = (reason: string, providerReference: string | null = null) => ({ 
 
 describe('an answer about a charge', () => {
   test('that succeeded is what the provider says it received', () => {
-    expect(verdictOfAnswer(intent({}))).toMatchObject({
+    expect(resultOfAnswer(intent({}))).toMatchObject({
       kind: 'captured',
       money: { asset: 'EUR', minor: '25000' },
       evidence: { providerReference: 'pi_1' },
     });
-    expect(verdictOfAnswer(intent({ amount_received: 1 }))).toMatchObject({ money: { minor: '1' } });
+    expect(resultOfAnswer(intent({ amount_received: 1 }))).toMatchObject({ money: { minor: '1' } });
   });
 
   test('that succeeded in a currency that we do not keep is a capture all the same', () => {
-    expect(verdictOfAnswer(intent({ currency: 'jpy' }))).toMatchObject({
+    expect(resultOfAnswer(intent({ currency: 'jpy' }))).toMatchObject({
       kind: 'captured',
       money: null,
       reported: { currency: 'JPY', minor: '25000' },
@@ -51,8 +51,8 @@ describe('an answer about a charge', () => {
     ['an empty answer', {}, unknown('unreadable_answer')],
     ['nothing', null, unknown('unreadable_answer')],
     ['a page', '<html>', unknown('unreadable_answer')],
-  ])('with %s is unknown', (_, answer, verdict) => {
-    expect(verdictOfAnswer(answer)).toEqual(verdict);
+  ])('with %s is unknown', (_, answer, result) => {
+    expect(resultOfAnswer(answer)).toEqual(result);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('an answer about a charge', () => {
     ['requested_by_customer', 'never_submitted'],
     [null, 'never_submitted'],
   ])('cancelled for %s is declined as %s', (reason, code) => {
-    expect(verdictOfAnswer(intent({ status: 'canceled', cancellation_reason: reason }))).toMatchObject({ kind: 'declined', code });
+    expect(resultOfAnswer(intent({ status: 'canceled', cancellation_reason: reason }))).toMatchObject({ kind: 'declined', code });
   });
 });
 
@@ -80,14 +80,14 @@ describe('an error', () => {
     ['incorrect_cvc', '', 'incorrect_cvc'],
     ['processing_error', '', 'processing_error'],
   ])('of the card, %s %s, is declined as %s', (code, declineCode, expected) => {
-    expect(verdictOfError(error(402, { type: 'card_error', code, decline_code: declineCode }))).toMatchObject({
+    expect(resultOfError(error(402, { type: 'card_error', code, decline_code: declineCode }))).toMatchObject({
       kind: 'declined',
       code: expected,
     });
   });
 
   test('in the request is final: nothing was executed', () => {
-    expect(verdictOfError(error(400, { type: 'invalid_request_error', code: 'amount_too_small', param: 'amount' }))).toEqual({
+    expect(resultOfError(error(400, { type: 'invalid_request_error', code: 'amount_too_small', param: 'amount' }))).toEqual({
       kind: 'declined',
       code: 'processing_error',
       raw: 'amount_too_small/amount',
@@ -109,7 +109,7 @@ describe('an error', () => {
     ['a 402 that is not about the card', error(402, { type: 'api_error' }), 'http_402'],
     ['something else altogether', new TypeError('x'), 'unreadable_answer'],
   ])('%s is unknown, never a decline', (_, thrown, reason) => {
-    expect(verdictOfError(thrown)).toEqual(unknown(reason));
+    expect(resultOfError(thrown)).toEqual(unknown(reason));
     expect(failureOf(thrown)).toBe(reason);
   });
 });
