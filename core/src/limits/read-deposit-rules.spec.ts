@@ -10,7 +10,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { memoryLog } from '../testing/test-logs.ts';
-import { readDepositRules, readLimitStanding } from './read-deposit-rules.ts';
+import { readDepositRules, readLimitRules } from './read-deposit-rules.ts';
 
 const OWNER = { userId: 'u1', subjectId: 's1' };
 const NOW = new Date('2026-11-30T23:30:00.000Z');
@@ -80,7 +80,7 @@ describe('the rules of a deposit', () => {
       daily: money('USD', 100_000n),
       monthly: money('USD', 1_000_000n),
     });
-    expect((await readLimitStanding(log, OWNER, NOW, regulator)).ceiling).toEqual(regulator);
-    expect((await readLimitStanding(log, OWNER, NOW, null)).ceiling).toEqual(LEVEL_CEILINGS.standard);
+    expect((await readLimitRules(log, OWNER, NOW, regulator)).ceiling).toEqual(regulator);
+    expect((await readLimitRules(log, OWNER, NOW, null)).ceiling).toEqual(LEVEL_CEILINGS.standard);
   });
 });

@@ -14,7 +14,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 
 export type LimitOwner = { readonly userId: string; readonly subjectId: string };
 
-export type LimitStanding = {
+export type LimitRules = {
   readonly settings: SettingsState;
   /** Up to where the customer may raise: the lower of what the level and the regulator allow. */
   readonly ceiling: PaymentLimits;
@@ -22,12 +22,12 @@ export type LimitStanding = {
 };
 
 /** What decides about a customer's limits at a moment, read from the log itself: no read table lags behind it. */
-export const readLimitStanding = async (
+export const readLimitRules = async (
   log: EventLog,
   { userId, subjectId }: LimitOwner,
   at: Date,
   regulator: PaymentLimits | null,
-): Promise<LimitStanding> => {
+): Promise<LimitRules> => {
   const [chosen, login, person] = await Promise.all([
     log.load(settings, settingsStream(userId)),
     log.load(account, accountStream(userId)),
@@ -45,7 +45,7 @@ export const readLimitStanding = async (
 export type DepositRules = { readonly limits: DepositLimits; readonly zone: string; readonly day: string; readonly month: string };
 
 /** By what a deposit of this moment is measured: the lowest of the user's own limits and the ceiling, in the day and month of the user's zone. */
-export const depositRulesAt = ({ settings: { limits }, ceiling, zone }: LimitStanding, at: Date): DepositRules => {
+export const depositRulesAt = ({ settings: { limits }, ceiling, zone }: LimitRules, at: Date): DepositRules => {
   const { dailyDeposit, monthlyDeposit } = lowestOf(limitsAt(limits, at.toISOString()), ceiling);
   const day = dayIn(zone, at);
   return { limits: { daily: dailyDeposit, monthly: monthlyDeposit }, zone, day, month: day.slice(0, 7) };
@@ -56,4 +56,4 @@ export const readDepositRules = async (
   owner: LimitOwner,
   at: Date,
   regulator: PaymentLimits | null,
-): Promise<DepositRules> => depositRulesAt(await readLimitStanding(log, owner, at, regulator), at);
+): Promise<DepositRules> => depositRulesAt(await readLimitRules(log, owner, at, regulator), at);

@@ -16,7 +16,7 @@ import { name } from './read-table-sql.ts';
  * without an event. The api cannot read a recreated table before it is complete, since half a history is a wrong balance: its grant is
  * withheld until then, which also survives a restart of this process. Then the pages are told to reload.
  */
-export const tableCare = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
+export const tableHooks = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
   const { name: consumer, table, version } = projection;
   let isUntold = false;
   return {

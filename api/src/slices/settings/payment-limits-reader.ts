@@ -1,4 +1,4 @@
-import { readLimitStanding, type LimitOwner, type LimitStanding } from '@danubit/core/limits/read-deposit-rules';
+import { readLimitRules, type LimitOwner, type LimitRules } from '@danubit/core/limits/read-deposit-rules';
 import { EventLog } from '@danubit/event-store/event-log';
 import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ export class PaymentLimitsReader {
     private readonly settings: ApiSettings,
   ) {}
 
-  of(owner: LimitOwner, at: Date): Promise<LimitStanding> {
-    return readLimitStanding(this.log, owner, at, regulatoryLimits(this.settings.values.REGULATORY_LIMITS_USD));
+  of(owner: LimitOwner, at: Date): Promise<LimitRules> {
+    return readLimitRules(this.log, owner, at, regulatoryLimits(this.settings.values.REGULATORY_LIMITS_USD));
   }
 }

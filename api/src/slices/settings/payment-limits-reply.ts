@@ -3,7 +3,7 @@ import { parseDecimal, tickerOf, toDecimal, type Asset, type Money } from '@danu
 import { limitsAt, pendingAt } from '@danubit/core/domain/settings/settings/limit-schedule';
 import type { LimitName } from '@danubit/core/domain/settings/settings/payment-limits';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
-import type { LimitStanding } from '@danubit/core/limits/read-deposit-rules';
+import type { LimitRules } from '@danubit/core/limits/read-deposit-rules';
 import { invalidParameter } from '../../platform/problems/http-problem.ts';
 
 export const LIMIT_PARAMETERS = {
@@ -13,7 +13,7 @@ export const LIMIT_PARAMETERS = {
   monthlyWithdrawal: 'monthly_withdrawal_limit',
 } as const satisfies Readonly<Record<LimitName, keyof PaymentLimitsText>>;
 
-export const paymentLimitsReply = ({ settings, ceiling, zone }: LimitStanding, now: string): PaymentLimitsReply => {
+export const paymentLimitsReply = ({ settings, ceiling, zone }: LimitRules, now: string): PaymentLimitsReply => {
   const limits = limitsAt(settings.limits, now);
   return {
     version: settings.limitsVersion,

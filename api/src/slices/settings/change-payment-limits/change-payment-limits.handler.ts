@@ -39,25 +39,25 @@ export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePayment
     const { userId } = customer;
     const at = this.clock.now();
     const now = at.toISOString();
-    const standing = await this.limitsReader.of(customer, at);
+    const rules = await this.limitsReader.of(customer, at);
     const handled = await handleCommand(this.log, {
       stream: settingsStream(userId),
       decider: settings,
       command: {
         type: 'ChangePaymentLimits',
         userId,
-        limits: limitsOfText(wanted.limits, wantedLimits(standing.settings.limits)),
+        limits: limitsOfText(wanted.limits, wantedLimits(rules.settings.limits)),
         version: wanted.version,
         now,
         raiseAt: new Date(at.getTime() + RAISE_AFTER_MS).toISOString(),
-        ceiling: standing.ceiling,
+        ceiling: rules.ceiling,
         mayRaise,
       },
       context: customerContext(customer, commandId, at),
     });
     if (!handled.accepted) throw problemOf(handled.refusal);
     await this.readTables.waitFor(['user_payment_limits'], handled.position);
-    return paymentLimitsReply({ ...standing, settings: handled.state }, now);
+    return paymentLimitsReply({ ...rules, settings: handled.state }, now);
   }
 }
 
