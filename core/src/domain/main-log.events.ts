@@ -7,7 +7,7 @@ import { cardVerificationEvents } from './payments/card-verification/card-verifi
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { paymentMethodEvents } from './payments/payment-method/payment-method.events.ts';
-import { noticeEvents } from './payments/notice/notice.events.ts';
+import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
@@ -27,7 +27,7 @@ export const mainLogEvents = {
   ...customerEvents,
   ...paymentEvents,
   ...suspenseEvents,
-  ...noticeEvents,
+  ...providerNotificationEvents,
   ...limitsEvents,
   ...cardTriesEvents,
   ...paymentMethodEvents,

@@ -9,6 +9,7 @@ import { cardVerificationStream } from './payments/card-verification/card-verifi
 import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts';
 import { paymentMethodsStream } from './payments/payment-method/payment-method.stream.ts';
 import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
+import { providerNotificationStream } from './payments/provider-notification/provider-notification.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { settingsStream } from './settings/settings/settings.stream.ts';
@@ -33,6 +34,7 @@ test.each([
   [mailStream(ID), `mail-${ID}`],
   [paymentMethodsStream(ID), `methods-${ID}`],
   [paymentStream(ID), `payment-${ID}`],
+  [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],
   [sessionStream(ID), `session-${ID}`],
   [settingsStream(ID), `settings-${ID}`],
   [staffStream(ID), `staff-${ID}`],

@@ -125,8 +125,8 @@ export type CardCheckResult =
 export type CancelReason = 'abandoned' | 'never_submitted';
 
 /** A verified webhook. A hint only: fetch the current state with `retrieve`. `paymentId` is what we gave the provider with the charge. */
-export type ProviderNotice = {
-  readonly noticeId: string;
+export type ProviderNotification = {
+  readonly notificationId: string;
   readonly type: string;
   readonly providerReference: string | null;
   readonly paymentId: string | null;
@@ -166,6 +166,6 @@ export abstract class PaymentProvider {
   /** Ends a check that waits for the customer; answers the state after the call. */
   abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckResult>;
 
-  /** `undefined` when the signature or the form of the notice is wrong. */
-  abstract verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined;
+  /** `undefined` when the signature or the form of the notification is wrong. */
+  abstract verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined;
 }

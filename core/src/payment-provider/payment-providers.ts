@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.port.ts';
 
-/** The adapters by the name that attempts, cards and notices record. Money that went one way is only ever looked for there. */
+/** The adapters by the name that attempts, cards and notifications record. Money that went one way is only ever looked for there. */
 export type PaymentProviders = {
   /** @throws UnknownPaymentProvider: no other adapter takes its place. */
   readonly of: (name: string) => PaymentProvider;

@@ -78,8 +78,8 @@ export const SUSPENSE_STEPS = [
 
 const SUSPENSE_TYPES = [...SUSPENSE_STEPS, 'SuspenseResolved'] as const satisfies readonly MainLogEventType[];
 
-/** Notices of a provider: a reason to query the provider, not a fact. */
-const NOTICE_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
+/** Provider notifications: a reason to query the provider, not a fact. */
+const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
 
 const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased', 'CardTryDeclined'] as const satisfies readonly MainLogEventType[];
 
@@ -126,7 +126,7 @@ const TYPES_OF = {
   customer: CUSTOMER_TYPES,
   payment: PAYMENT_TYPES,
   suspense: SUSPENSE_TYPES,
-  notice: NOTICE_TYPES,
+  providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,
   paymentMethod: PAYMENT_METHOD_TYPES,

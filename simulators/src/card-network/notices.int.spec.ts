@@ -1,5 +1,5 @@
-import { stripeNoticeOf } from '@danubit/core/payment-provider/stripe/stripe-notice';
-import type { ProviderNotice } from '@danubit/core/payment-provider/payment-provider.port';
+import { stripeNotificationOf } from '@danubit/core/payment-provider/stripe/stripe-notification';
+import type { ProviderNotification } from '@danubit/core/payment-provider/payment-provider.port';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
@@ -8,7 +8,7 @@ import { createCardNetwork } from './card-network.app.ts';
 import { charged, providerAt, SECRET_KEY } from './card-network-test-kit.ts';
 
 const SECRET = 'whsec_for_tests';
-const received: ProviderNotice[] = [];
+const received: ProviderNotification[] = [];
 const site = Fastify();
 const folder = temporaryFolder();
 let network: ReturnType<typeof createCardNetwork>;
@@ -19,9 +19,9 @@ beforeAll(async () => {
     done(null, body);
   });
   site.post('/webhooks/stripe', (request, reply) => {
-    const notice = stripeNoticeOf(String(request.body), String(request.headers['stripe-signature']), SECRET);
-    if (notice === undefined) return reply.code(400).send();
-    received.push(notice);
+    const notification = stripeNotificationOf(String(request.body), String(request.headers['stripe-signature']), SECRET);
+    if (notification === undefined) return reply.code(400).send();
+    received.push(notification);
     return reply.send({ received: true });
   });
   const siteUrl = await site.listen({ port: 0, host: '127.0.0.1' });
@@ -38,7 +38,8 @@ afterAll(async () => {
 const control = (mode: string): Promise<Response> =>
   fetch(`${url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode, count: 1 }) });
 
-const about = (paymentId: string): readonly ProviderNotice[] => received.filter((notice) => notice.paymentId === paymentId);
+const about = (paymentId: string): readonly ProviderNotification[] =>
+  received.filter((notification) => notification.paymentId === paymentId);
 
 it('tells the site, signed, what became of a charge', async () => {
   const { request } = await charged(providerAt(url), '4242424242424242');
@@ -54,6 +55,6 @@ it('loses and repeats notices when it is told to', async () => {
   await control('notices-twice');
   const twice = await charged(providerAt(url), '4242424242424242');
   await eventually(() => about(twice.request.paymentId).length === 2);
-  expect(new Set(about(twice.request.paymentId).map(({ noticeId }) => noticeId)).size).toBe(1);
+  expect(new Set(about(twice.request.paymentId).map(({ notificationId }) => notificationId)).size).toBe(1);
   expect(about(lost.request.paymentId)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type ChargeResult,
   type ChargeLookUpResult,
   type ProviderCapabilities,
-  type ProviderNotice,
+  type ProviderNotification,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
@@ -82,8 +82,8 @@ export class GuardedProvider extends PaymentProvider {
     return this.provider.tokenise(card);
   }
 
-  override verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined {
-    return this.provider.verifyNotice(rawBody, signatureHeader);
+  override verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined {
+    return this.provider.verifyNotification(rawBody, signatureHeader);
   }
 
   #call<T>(call: () => Promise<T>): Promise<T> {

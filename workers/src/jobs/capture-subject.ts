@@ -5,8 +5,8 @@ type Reference = { readonly provider: string; readonly reference: string };
 export const captureSubjectOf = (paymentId: string, { provider, reference }: Reference): string =>
   [paymentId, provider, reference].join('/');
 
-/** Of a notice, or of a plan: then it is the payment alone. */
-export const captureLookUpOf = (subject: string): { readonly paymentId: string; readonly notice: Reference | null } => {
+/** Of a notification, or of a plan: then it is the payment alone. */
+export const captureLookUpOf = (subject: string): { readonly paymentId: string; readonly notification: Reference | null } => {
   const [paymentId = '', provider, ...reference] = subject.split('/');
-  return { paymentId, notice: provider === undefined ? null : { provider, reference: reference.join('/') } };
+  return { paymentId, notification: provider === undefined ? null : { provider, reference: reference.join('/') } };
 };

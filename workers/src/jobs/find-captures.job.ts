@@ -14,32 +14,32 @@ export type FindCapturesTools = JobTools & { readonly providers: PaymentProvider
 
 /**
  * Asks the provider what it has captured for a payment that is not being charged, and records what the payment does not know: captures
- * that came too late, a second one, one of an attempt given up. Because of a notice, and by plan when no notice comes.
+ * that came too late, a second one, one of an attempt given up. Because of a notification, and by plan when no notification comes.
  */
 export const findCapturesJob = (tools: FindCapturesTools): Job => ({
   action: 'find-captures',
   providerOf: async ({ subject }) => {
-    const { paymentId, notice } = captureLookUpOf(subject);
-    return notice?.provider ?? (await readPayment(tools.log, paymentId)).payment.provider;
+    const { paymentId, notification } = captureLookUpOf(subject);
+    return notification?.provider ?? (await readPayment(tools.log, paymentId)).payment.provider;
   },
   async run(work) {
-    const { paymentId, notice } = captureLookUpOf(work.subject);
+    const { paymentId, notification } = captureLookUpOf(work.subject);
     const read = await readPayment(tools.log, paymentId);
     const { payment } = read;
     // An open attempt is resolved by resolve-charge, and its end asks for this work again.
     if (['attempting', 'action', 'authorised', 'unknown'].includes(payment.status)) return 'done';
-    if (notice !== null && payment.captures.includes(notice.reference)) return 'done';
-    if (notice === null && work.tries === 0 && ageOf(tools, read) > NO_FIRST_LOOK_AFTER_MS) return 'done';
+    if (notification !== null && payment.captures.includes(notification.reference)) return 'done';
+    if (notification === null && work.tries === 0 && ageOf(tools, read) > NO_FIRST_LOOK_AFTER_MS) return 'done';
 
-    const names = notice === null ? providersOf(payment) : [notice.provider];
+    const names = notification === null ? providersOf(payment) : [notification.provider];
     for (const name of names) {
       const found = await tools.providers
         .of(name)
-        .findCaptures({ paymentId, ...(notice === null ? {} : { providerReference: notice.reference }) });
+        .findCaptures({ paymentId, ...(notification === null ? {} : { providerReference: notification.reference }) });
       if (found.kind === 'unknown') return { againInMs: LOOK_AGAIN_MS };
       await record(tools, work, payment, name, found);
     }
-    return notice === null ? nextLook(tools, read) : 'done';
+    return notification === null ? nextLook(tools, read) : 'done';
   },
 });
 

@@ -45,7 +45,7 @@ const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
     charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
     resolve: (tries = 0) => resolveChargeJob(tools).run(workOn('resolve-charge', paymentId, tries)),
     byPlan: () => find(paymentId),
-    byNotice: (reference: string) => find(`${paymentId}/stripe/${reference}`),
+    byNotification: (reference: string) => find(`${paymentId}/stripe/${reference}`),
   };
 };
 /** Nothing was found in time: the payment failed as never submitted. */
@@ -62,16 +62,16 @@ const neverSubmitted = async (script: ConstructorParameters<typeof ScriptedProvi
 };
 
 describe('a capture of a payment that was never submitted', () => {
-  test('is found because of a notice', async () => {
+  test('is found because of a notification', async () => {
     const run = await neverSubmitted({ captures: [captures('pi_1')] });
-    expect(await run.byNotice('pi_1')).toBe('done');
+    expect(await run.byNotification('pi_1')).toBe('done');
     expect((await log.read(stream)).at(-1)).toMatchObject({
       type: 'LateCaptureFound',
       data: { attempt: 1, provider: 'stripe', money: eur250, evidence: { providerReference: 'pi_1' } },
     });
   });
 
-  test('is found without a notice, however late it comes: after 10 minutes, an hour, a day and three days', async () => {
+  test('is found without a notification, however late it comes: after 10 minutes, an hour, a day and three days', async () => {
     const run = await neverSubmitted({ captures: [captures(), captures(), captures(), captures('pi_1')] });
     clock.pass(10 * MINUTE_MS);
     expect(await run.byPlan()).toEqual({ againInMs: 50 * MINUTE_MS });
@@ -87,7 +87,7 @@ describe('a capture of a payment that was never submitted', () => {
   test('is recorded once, and each of several', async () => {
     const run = await neverSubmitted({ captures: [captures('pi_1'), captures('pi_1', 'pi_2')] });
     await run.byPlan();
-    await run.byNotice('pi_1');
+    await run.byNotification('pi_1');
     await run.byPlan();
     await run.byPlan();
     expect((await typesOf(log, stream)).filter((type) => type === 'LateCaptureFound')).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a capture of a payment that was not charged', () => {
   test('ends it, so that it is not charged again', async () => {
     const run = scene({ charge: [captured], captures: [captures('pi_9')] });
     await run.clear();
-    await run.byNotice('pi_9');
+    await run.byNotification('pi_9');
     await run.charge();
     expect((await typesOf(log, stream)).slice(2)).toEqual(['LateCaptureFound', 'PaymentFailed']);
     expect(run.provider.charges).toHaveLength(0);
@@ -132,11 +132,11 @@ describe('a second capture of a payment that completed', () => {
     expect(await run.byPlan()).toEqual({ againInMs: 23 * HOUR_MS });
   });
 
-  test('costs no call when a notice names the capture it completed with', async () => {
+  test('costs no call when a notification names the capture it completed with', async () => {
     const run = scene({ charge: [captured] });
     await run.clear();
     await run.charge();
-    expect(await run.byNotice('pi_1')).toBe('done');
+    expect(await run.byNotification('pi_1')).toBe('done');
     expect(run.provider.calls).toEqual(['charge']);
   });
 });
@@ -163,7 +163,7 @@ test('an open attempt is left to its own look-up', async () => {
   const run = scene({ charge: [unknown] });
   await run.clear();
   await run.charge();
-  expect(await run.byNotice('pi_1')).toBe('done');
+  expect(await run.byNotification('pi_1')).toBe('done');
   expect(run.provider.calls).toEqual(['charge']);
 });
 

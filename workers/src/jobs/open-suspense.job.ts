@@ -26,7 +26,7 @@ export const openSuspenseJob = ({ log, clock }: JobTools): Job => {
   return {
     action: 'open-suspense',
     async run(work) {
-      const { paymentId, notice: capture } = captureLookUpOf(work.subject);
+      const { paymentId, notification: capture } = captureLookUpOf(work.subject);
       const { payment, history } = await readPayment(log, paymentId);
       const found = history.find(
         (event) =>

@@ -64,7 +64,7 @@ describe('with two providers', () => {
     expect([first.calls, second.calls]).toEqual([[], ['charge', 'find', 'cancel', 'captures']]);
   });
 
-  test('a notice is followed up where it came from', async () => {
+  test('a notification is followed up where it came from', async () => {
     const { first, second, find } = await scene({ captures: [{ kind: 'captures', captures: [] }] });
     await find(`${paymentId}/second/pi_7`);
     expect([first.calls, second.calls]).toEqual([[], ['captures']]);

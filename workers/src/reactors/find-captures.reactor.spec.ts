@@ -11,13 +11,13 @@ const received = (paymentId: string | null, providerReference: string | null = '
 const ended = { data: { paymentId: 'p' } } as never;
 const completed = { data: { paymentId: 'p', provider: 'stripe' } } as never;
 
-it('a notice has the provider asked about the very charge that it names', () => {
+it('a notification has the provider asked about the very charge that it names', () => {
   expect(ProviderNoticeReceived?.(received('p'))).toEqual([{ subject: 'p/stripe/pi_1', delayMs: 0, provider: 'stripe' }]);
   expect(ProviderNoticeReceived?.(received(null))).toEqual([]);
   expect(ProviderNoticeReceived?.(received('p', null))).toEqual([]);
 });
 
-it('every end of a payment plans a look-up that needs no notice', () => {
+it('every end of a payment plans a look-up that needs no notification', () => {
   expect(PaymentFailed?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
   expect(PaymentRefused?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
   expect(PaymentCompleted?.(completed)).toEqual([{ subject: 'p', delayMs: 60 * MINUTE_MS, provider: 'stripe' }]);

@@ -13,7 +13,7 @@ export const findCapturesReactor: Reactor = {
     PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_MS.withCapture, provider: data.provider }],
     PaymentFailed: endedWithoutCapture,
     PaymentRefused: endedWithoutCapture,
-    // The provider is asked about the charge that the notice names; an open attempt is left to resolve-charge.
+    // The provider is asked about the charge that the notification names; an open attempt is left to resolve-charge.
     ProviderNoticeReceived: ({ data: { paymentId, provider, providerReference: reference } }) =>
       paymentId === null || reference === null
         ? []

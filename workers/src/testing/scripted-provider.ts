@@ -101,7 +101,7 @@ export class ScriptedProvider extends PaymentProvider {
     throw new Error('Only the card gateway tokenises.');
   }
 
-  override verifyNotice(): undefined {
+  override verifyNotification(): undefined {
     return undefined;
   }
 

@@ -28,8 +28,8 @@ import { ListTransactionsController } from './list-transactions/list-transaction
 import { ListTransactionsHandler } from './list-transactions/list-transactions.query.ts';
 import { ManagePaymentMethodsController } from './manage-payment-methods/manage-payment-methods.controller.ts';
 import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
-import { ReceiveStripeNoticeController } from './receive-stripe-notice/receive-stripe-notice.controller.ts';
-import { ReceiveStripeNoticeHandler } from './receive-stripe-notice/receive-stripe-notice.handler.ts';
+import { ReceiveStripeNotificationController } from './receive-stripe-notification/receive-stripe-notification.controller.ts';
+import { ReceiveStripeNotificationHandler } from './receive-stripe-notification/receive-stripe-notification.handler.ts';
 import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 @Module({
@@ -47,7 +47,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateCardVerificationController,
     GetCardVerificationController,
     GetDepositLimitsController,
-    ReceiveStripeNoticeController,
+    ReceiveStripeNotificationController,
   ],
   providers: [
     CreateCardDepositHandler,
@@ -63,7 +63,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateCardVerificationHandler,
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
-    ReceiveStripeNoticeHandler,
+    ReceiveStripeNotificationHandler,
     PaymentWaitTimes,
     {
       provide: PaymentEventWatcher,

@@ -165,7 +165,7 @@ describe('a call to the provider', () => {
   });
 });
 
-describe('a notice of the provider', () => {
+describe('a notification of the provider', () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -177,22 +177,22 @@ describe('a notice of the provider', () => {
 
   test('is believed when it is signed with our secret', () => {
     const provider = new StripePaymentProvider(options);
-    expect(provider.verifyNotice(body, signed('whsec_test'))).toEqual({
-      noticeId: 'evt_1',
+    expect(provider.verifyNotification(body, signed('whsec_test'))).toEqual({
+      notificationId: 'evt_1',
       type: 'payment_intent.succeeded',
       providerReference: 'pi_1',
       paymentId: null,
     });
-    expect(provider.verifyNotice(Buffer.from(body), signed('whsec_test'))).toMatchObject({ noticeId: 'evt_1' });
+    expect(provider.verifyNotification(Buffer.from(body), signed('whsec_test'))).toMatchObject({ notificationId: 'evt_1' });
   });
 
   test('is not believed when anything about it is wrong', () => {
     const provider = new StripePaymentProvider(options);
-    expect(provider.verifyNotice(body, signed('whsec_other'))).toBeUndefined();
-    expect(provider.verifyNotice(body, signed('whsec_test', 1_700_000_000))).toBeUndefined();
-    expect(provider.verifyNotice(`${body} `, signed('whsec_test'))).toBeUndefined();
-    expect(provider.verifyNotice(body, '')).toBeUndefined();
+    expect(provider.verifyNotification(body, signed('whsec_other'))).toBeUndefined();
+    expect(provider.verifyNotification(body, signed('whsec_test', 1_700_000_000))).toBeUndefined();
+    expect(provider.verifyNotification(`${body} `, signed('whsec_test'))).toBeUndefined();
+    expect(provider.verifyNotification(body, '')).toBeUndefined();
     const { webhookSecret: _, ...withoutSecret } = options;
-    expect(new StripePaymentProvider(withoutSecret).verifyNotice(body, signed('whsec_test'))).toBeUndefined();
+    expect(new StripePaymentProvider(withoutSecret).verifyNotification(body, signed('whsec_test'))).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import {
   type ChargeResult,
   type ChargeLookUpResult,
   type ProviderCapabilities,
-  type ProviderNotice,
+  type ProviderNotification,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
@@ -23,7 +23,7 @@ import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
 import { capturesOf, intentsOf, mostTelling } from './stripe-look-up.ts';
-import { stripeNoticeOf } from './stripe-notice.ts';
+import { stripeNotificationOf } from './stripe-notification.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, isMissing, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
@@ -43,7 +43,7 @@ const MAX_REFUNDS = 100;
 const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
 
 export type StripeProviderOptions = StripeSettings & {
-  /** `whsec_…`; without it no notice is believed. */
+  /** `whsec_…`; without it no notification is accepted. */
   readonly webhookSecret?: string;
   /** Overrides for tests and for operators who know better. */
   readonly capabilities?: Partial<ProviderCapabilities>;
@@ -183,8 +183,8 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  override verifyNotice(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotice | undefined {
-    return this.#webhookSecret === undefined ? undefined : stripeNoticeOf(rawBody, signatureHeader, this.#webhookSecret);
+  override verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined {
+    return this.#webhookSecret === undefined ? undefined : stripeNotificationOf(rawBody, signatureHeader, this.#webhookSecret);
   }
 
   /** The library's time-out is about silence on the connection; this one is about the whole call, dripping answers included. */

@@ -67,7 +67,7 @@ export const paymentMethodSchema = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), funding: z.string(), country: text, fingerprint: z.string() }),
 });
 
-export const noticeSchema = z.object({
+export const notificationSchema = z.object({
   id: z.string().check(z.minLength(1)),
   type: z.string(),
   data: z.object({

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
  * Webhook of the card provider, authenticated by its signature over the raw bytes (`Stripe-Signature`). The provider defines the body and
  * extends it, so this schema only requires an object.
  */
-export const receiveStripeNotice = defineEndpoint({
+export const receiveStripeNotification = defineEndpoint({
   method: 'POST',
   path: '/webhooks/stripe',
   summary: 'Takes a signed notice of the card provider; the same notice again is answered alike and changes nothing.',

@@ -1,5 +1,6 @@
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { money } from '@danubit/contracts/values/money';
+import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const noticeOf = (noticeId: string, paymentId: string): string =>
+const notificationOf = (id: string, paymentId: string): string =>
   JSON.stringify({
-    id: noticeId,
+    id,
     type: 'payment_intent.succeeded',
     data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { payment_id: paymentId } } },
   });
@@ -34,10 +35,10 @@ const post = (text: string, signature: string): Promise<Response> =>
     body: text,
   });
 
-const streamOf = async (noticeId: string) =>
-  (await api.eventLog.read(`notice_stripe-${noticeId}`)).map(({ type, data }) => ({ type, data }));
+const storedOf = async (id: string) =>
+  (await api.eventLog.read(providerNotificationStream('stripe', id))).map(({ type, data }) => ({ type, data }));
 
-it('stores a repeated signed notice once, with the payment it is about', async () => {
+it('stores a signed notification once, however often it comes, and says which payment of ours it is about', async () => {
   const paymentId = newCommandId(new Date());
   await given(api, paymentStream(paymentId), 'subject-1', [
     {
@@ -45,11 +46,11 @@ it('stores a repeated signed notice once, with the payment it is about', async (
       data: { paymentId, userId: 'u', walletId: 'u', provider: 'stripe', providerReference: 'pi_1', money: money('EUR', 100n) },
     },
   ]);
-  const text = noticeOf('evt_1', paymentId);
+  const text = notificationOf('evt_1', paymentId);
   const answers = await Promise.all([post(text, signatureOf(text)), post(text, signatureOf(text))]);
   answers.push(await post(text, signatureOf(text)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await streamOf('evt_1')).toEqual([
+  expect(await storedOf('evt_1')).toEqual([
     {
       type: 'ProviderNoticeReceived',
       data: { provider: 'stripe', noticeId: 'evt_1', noticeType: 'payment_intent.succeeded', providerReference: 'pi_1', paymentId },
@@ -57,19 +58,19 @@ it('stores a repeated signed notice once, with the payment it is about', async (
   ]);
 });
 
-it('requests no look-up for an unknown payment', async () => {
-  for (const [noticeId, paymentId] of [
+it('asks for no look-up of a payment that is not ours', async () => {
+  for (const [id, paymentId] of [
     ['evt_2', newCommandId(new Date())],
     ['evt_3', 'somebody else’s'],
   ] as const) {
-    const text = noticeOf(noticeId, paymentId);
+    const text = notificationOf(id, paymentId);
     expect((await post(text, signatureOf(text))).status).toBe(200);
-    expect(await streamOf(noticeId)).toMatchObject([{ data: { paymentId: null } }]);
+    expect(await storedOf(id)).toMatchObject([{ data: { paymentId: null } }]);
   }
 });
 
-it('refuses a notice without the provider’s signature over exactly these bytes', async () => {
-  const text = noticeOf('evt_4', 'p');
+it('believes nothing that is not signed by the provider over these very bytes', async () => {
+  const text = notificationOf('evt_4', 'p');
   const refused = [
     await post(text, signatureOf(text, 'whsec_of_another')),
     await post(`${text} `, signatureOf(text)),
@@ -78,5 +79,5 @@ it('refuses a notice without the provider’s signature over exactly these bytes
   ];
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   expect(await refused[0]?.json()).toMatchObject({ error: { code: 'SIGNATURE_INVALID' } });
-  expect(await streamOf('evt_4')).toEqual([]);
+  expect(await storedOf('evt_4')).toEqual([]);
 });

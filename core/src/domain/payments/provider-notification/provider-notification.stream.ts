@@ -1,0 +1,1 @@
+export const providerNotificationStream = (provider: string, notificationId: string): string => `notice_${provider}-${notificationId}`;
