@@ -15,7 +15,7 @@ export class ConnectionLost extends ConsumerFault {
 /** The lease was not renewed in time, so another process may lead by now. */
 export class LeaseLost extends ConsumerFault {
   constructor(name: string, options?: ErrorOptions) {
-    super(`The lease of ${name} was lost: the database was out of reach, or this process was paused.`, options);
+    super(`The lease of ${name} was lost: the database was unavailable, or this process was paused.`, options);
   }
 }
 

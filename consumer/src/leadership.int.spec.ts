@@ -62,7 +62,9 @@ describe('a leader that stops responding', () => {
     await bench.append(STREAM);
     await eventually(async () => (await count()) === 3);
     expect(await bench.applied('shared')).toEqual([`${STREAM}@0`, `${STREAM}@1`, `${STREAM}@2`]);
-    expect(bench.logged).toContainEqual(expect.objectContaining({ level: 'warn', message: expect.stringContaining('no sign of life') }));
+    expect(bench.logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: expect.stringContaining('lease of the leader expired') }),
+    );
     await second.stop();
     await first.stop();
   });

@@ -100,11 +100,11 @@ const untilReplaced = async (log: EventLog, logger: ConsumerLogger, signal: Abor
       const [found, kept] = await Promise.all([log.store.epoch(), newest && log.store.eventAt(newest.position)]);
       epoch ??= found;
       if (found !== epoch || kept?.eventId !== newest?.eventId) {
-        logger.error({ alarm: 'log_replaced', epoch: found, formerEpoch: epoch }, 'the log is not the one that was followed');
+        logger.error({ alarm: 'log_replaced', epoch: found, formerEpoch: epoch }, 'the log was replaced by another one');
         return true;
       }
     } catch (error) {
-      logger.warn({ error: describeError(error) }, 'the log could not be looked at; trying again');
+      logger.warn({ error: describeError(error) }, 'the identity of the log could not be checked; trying again');
     }
     await pause(LOOK_EVERY_MS, signal);
   }

@@ -47,7 +47,7 @@ describe('the description of an error', () => {
 
 describe('a consumer fault', () => {
   test.each([
-    [new LeaseLost('a'), 'LeaseLost: The lease of a was lost: the database was out of reach, or this process was paused.'],
+    [new LeaseLost('a'), 'LeaseLost: The lease of a was lost: the database was unavailable, or this process was paused.'],
     [new CheckpointMoved('a'), 'CheckpointMoved: The checkpoint of a is not where this instance left it.'],
     [new LogReplaced('a'), 'LogReplaced: The log that a follows was replaced while it ran.'],
     [

@@ -66,7 +66,7 @@ const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: P
             keeper.became('standby');
           },
           onSilentLeader: () => {
-            logger.warn({ consumer: consumer.name }, 'the leader gave no sign of life: its session was ended');
+            logger.warn({ consumer: consumer.name }, 'the lease of the leader expired: its session was ended');
           },
         },
       );

@@ -43,7 +43,7 @@ const buildOfNewVersion = (projection: Projection, { pool, log, logger, signal }
   const build = async (): Promise<void> => {
     const stored = await readCheckpoint(pool, 'read', name);
     if (stored === undefined || stored.version >= version) return;
-    logger.info({ table, from: stored.version, to: version }, 'building a new version of the table beside the one that serves');
+    logger.info({ table, from: stored.version, to: version }, 'building a new version of the table; the old one serves meanwhile');
     try {
       const onProgress = (progress: RebuildProgress): void => {
         last = progress;
@@ -51,7 +51,7 @@ const buildOfNewVersion = (projection: Projection, { pool, log, logger, signal }
       };
       last = { table, position: START, events: 0, eventsPerSecond: 0 };
       await rebuildTable({ pool, log, onProgress, signal }, projection, { swap: true });
-      logger.info({ table, version }, 'the new version of the table serves');
+      logger.info({ table, version }, 'the new version of the table has replaced the old one');
     } finally {
       last = undefined;
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Plain pages of the simulators: no scripts, no other host, everything from outside escaped by `html`. */
+/** Plain pages of the simulators: no scripts, no other host, all outside values escaped by `html`. */
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -43,7 +43,7 @@ export type PageOptions = {
   readonly body: Html;
   readonly narrow?: boolean;
   readonly status?: number;
-  /** Origins a form of the page may lead to by redirect, besides its own: browsers hold form-action against redirects too. */
+  /** Origins to which a form of the page may be redirected besides its own: browsers apply form-action to redirects too. */
   readonly formTargets?: readonly string[];
 };
 
@@ -63,7 +63,7 @@ export const sendPage = (reply: FastifyReply, page: PageOptions): FastifyReply =
     .send(text.html);
 };
 
-/** Whether another site made the browser send this. Requests without a browser carry no such header and pass. */
+/** True if another site made the browser send this request. Requests without a browser have no such header and pass. */
 export const isCrossSite = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';

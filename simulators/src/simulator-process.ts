@@ -2,17 +2,17 @@ import { endOnSignal } from '@danubit/runtime/process/process-life';
 import { exposeMetrics, observeHttp, routeOf } from '@danubit/runtime/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
-/** What both simulators share as processes: logs without anything personal, health, and an orderly end. */
+/** Shared by the processes of both simulators: logs without personal data, health, and an orderly end. */
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 export const createSimulatorServer = (logger: FastifyServerOptions['logger'] = false): FastifyInstance => {
   const app = Fastify({
     logger,
-    // The library would log addresses with their queries; ours are logged below by route.
+    // The library would log addresses with their query; requests are logged below by route.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Simulated silence leaves requests open for ever.
+    // Simulated silence leaves requests open forever.
     forceCloseConnections: true,
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -27,7 +27,7 @@ export const createSimulatorServer = (logger: FastifyServerOptions['logger'] = f
   return app;
 };
 
-/** Listens until a signal comes or the supervisor goes away. Ends with code 1 when it can't start. */
+/** Listens until a signal arrives or the supervisor ends. Exits with code 1 when it cannot start. */
 export const runSimulator = async (app: FastifyInstance, address: { readonly host: string; readonly port: number }): Promise<void> => {
   endOnSignal(() => app.close(), app.log);
   try {

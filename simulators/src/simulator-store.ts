@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A simulator's book must outlive a kill -9 at any moment, since it is the judge of what really happened: every transaction is on
- * disk before it is answered.
+ * The book must survive a kill -9 at any moment, since it is the record of what really happened: every transaction is on disk before it is
+ * answered.
  */
 export const openSimulatorDatabase = (file: string, schema: string): DatabaseSync => {
   mkdirSync(dirname(file), { recursive: true });
@@ -15,7 +15,7 @@ export const openSimulatorDatabase = (file: string, schema: string): DatabaseSyn
   return database;
 };
 
-/** All or nothing. Synchronous on purpose: nothing else of this process can come in between. */
+/** Runs in one transaction. Synchronous on purpose: no other code of this process can run in between. */
 export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -28,7 +28,7 @@ export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
   }
 };
 
-/** Keys the hashes in the book. Kept in a file of its own, so that the book alone can't be tried against guesses. */
+/** Key of the hashes in the book. In a file of its own, so that the book alone is useless for guessing. */
 export const readOrCreateKey = (file: string): Buffer => {
   mkdirSync(dirname(file), { recursive: true });
   try {

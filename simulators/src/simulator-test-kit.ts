@@ -32,7 +32,7 @@ export const freePort = (): Promise<number> =>
 
 const WAIT_LIMIT_MS = 10_000;
 
-/** Waits for the thing itself. @throws when it does not come. */
+/** Waits until the condition holds. @throws Error when it does not in time */
 export const until = async (isThere: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + WAIT_LIMIT_MS;
   while (!(await isThere())) {
@@ -49,7 +49,7 @@ export type SimulatorChild = {
 
 const START_LIMIT_MS = 15_000;
 
-/** A simulator as a process of its own, as `make start` runs it. Resolves once it is ready. */
+/** Starts a simulator as a process, as `make start` does. Resolves once it is ready. */
 export const startSimulatorChild = async (
   main: string,
   port: number,
@@ -91,7 +91,7 @@ const untilReady = async (child: ChildProcess, url: string, output: () => string
   throw new Error(`The simulator did not start:\n${output()}`);
 };
 
-/** Every byte the simulator left in its folder, journals included. */
+/** Every byte that the simulator left in its folder, journals included. */
 export const bytesIn = (folder: string): Buffer =>
   Buffer.concat(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -180,7 +180,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "if (status !== 'failed' ||",
       },
     ],
-    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-reservation.spec.ts' },
   },
   {
     name: 'release-under-the-reserve',
@@ -192,7 +192,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "context: contextOf(work, clock, 'reserve', subjectId),",
       },
     ],
-    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-given-back.spec.ts' },
+    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-reservation.spec.ts' },
   },
   {
     name: 'late-capture-forgotten',

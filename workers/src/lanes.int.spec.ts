@@ -33,7 +33,7 @@ import { ScriptedProvider } from './testing/scripted-provider.ts';
 import { startWorkers, type RunningWorkers } from './workers.ts';
 
 const HUNG = 120;
-/** What takes some tens of milliseconds on a quiet machine; the hung calls take a minute. */
+/** Expected to take some tens of milliseconds on a quiet machine; the hung calls take a minute. */
 const ORDINARY_MS = 10_000;
 const CALL_MS = 60_000;
 const LIMIT_MS = 60_000;
@@ -152,12 +152,12 @@ const healthyThroughout = async (): Promise<void> => {
 };
 
 describe('120 hung calls of one provider', () => {
-  test('delay neither a payment of another nor its booking', async () => {
+  test('delay neither a payment at another provider nor its booking', async () => {
     await start();
     await healthyThroughout();
   }, 120_000);
 
-  test('end in a circuit that opens: what was not called stays cleared, and nothing of it is unknown', async () => {
+  test('open the circuit: payments that were not called for stay cleared, and none has an unknown outcome', async () => {
     await start();
     const paymentIds = await hang();
     slow.timeOut();
@@ -169,7 +169,7 @@ describe('120 hung calls of one provider', () => {
   }, 120_000);
 });
 
-test('hung look-ups keep no first charge of the same provider waiting', async () => {
+test('hung look-ups do not hold back first charges at the same provider', async () => {
   await start();
   await deposit('slow');
   await eventually(() => slow.charges.length === 1, LIMIT_MS);
@@ -183,7 +183,7 @@ test('hung look-ups keep no first charge of the same provider waiting', async ()
   await eventually(() => slow.charges.some((charge) => charge.paymentId === paymentId), ORDINARY_MS);
 }, 120_000);
 
-test('a ticket that waits longer than its mark, and a run longer than that, stay the only ones', async () => {
+test('a ticket queued for longer than its mark lasts, or running for longer, stays the only one', async () => {
   await start();
   await hang();
   await pool.query(`UPDATE work.due SET enqueued_until = now() - interval '1 second' WHERE enqueued_until IS NOT NULL AND lease IS NULL`);
@@ -200,7 +200,7 @@ test('a ticket that waits longer than its mark, and a run longer than that, stay
 }, 120_000);
 
 describeWhereAvailable('on Redis', redisServer(), () => {
-  test('hung calls of one provider delay no other either', async () => {
+  test('hung calls of one provider do not delay another one in the other direction either', async () => {
     const redis: RunningRedis = await startRedis('noeviction');
     try {
       await start(redis.url);

@@ -6,7 +6,7 @@ const RECONNECT_AFTER_MS = 1_000;
 type Options = {
   readonly databaseUrl: string;
   readonly channel: string;
-  /** Also once for each connection: what came while there was none was not heard. */
+  /** Also called for each new connection, since notifications sent before it were missed. */
   readonly onConnected: () => void;
   readonly onNotification: (payload: string) => void;
   readonly logger: Logger;
@@ -32,7 +32,7 @@ export const listen = ({ databaseUrl, channel, onConnected, onNotification, logg
       await next.query(`LISTEN ${channel}`);
       onConnected();
     } catch (error) {
-      if (!isStopping) logger.warn({ err: error, channel }, 'not listening; it is tried again');
+      if (!isStopping) logger.warn({ err: error, channel }, 'not listening; trying again');
       await next.end().catch((failure: unknown) => {
         logger.warn({ err: failure }, 'a broken connection could not be closed');
       });

@@ -14,7 +14,7 @@ import { readSettings, type Settings } from '@danubit/runtime/settings/settings'
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
-import { tellersOf } from './alarms/alarm-tellers.ts';
+import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
 import { openCircuits } from './circuits/circuits.ts';
@@ -27,7 +27,7 @@ import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { startWorkers } from './workers.ts';
 
-/** Connections for the due table and the job outcomes; the reactors, the log and the queues have their own. */
+/** Connections for the due table and the job outcomes; reactors, log and queues have their own. */
 const POOL_SIZE = 8;
 
 const WORKER_SETTINGS = [
@@ -110,7 +110,7 @@ startOrDie(async () => {
   const provider = stripeOf(settings);
   const gateway =
     settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM);
-  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, tellers: tellersOf(settings, gateway), logger });
+  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders: sendersOf(settings, gateway), logger });
   const lanes = lanesOf([provider.name]);
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });

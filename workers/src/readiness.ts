@@ -8,8 +8,8 @@ import type { Circuits } from './circuits/circuits.ts';
 import { openWork } from './due/due-table.ts';
 
 /**
- * Ready when every reactor follows the log, or another process sees to that. Late and failing work is listed by action, and does not
- * make the process unready: ending it would not make the work any earlier.
+ * Ready when every reactor follows the log, or another process does. Late and failing work is listed by action and does not make the
+ * process unready, since a restart would not speed it up.
  */
 export const readiness = async (
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export const readiness = async (
   };
 };
 
-/** The same for Prometheus. */
+/** Metrics for Prometheus. */
 export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgress[], circuits: Circuits): void => {
   const byAction = (name: string, help: string, field: 'open' | 'failing' | 'lateSeconds'): void => {
     gaugeAtScrape(name, help, ['action', 'lane'], async () =>

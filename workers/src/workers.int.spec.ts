@@ -30,7 +30,7 @@ import { providersOf, ScriptedProvider } from './testing/scripted-provider.ts';
 import { startWorkers, type RunningWorkers } from './workers.ts';
 
 const amount = money('EUR', 100n);
-/** A mark is 30 s long; one that ends within this time is more than half a second old, so its job is lost rather than under way. */
+/** A mark lasts 30 s; one that expires within this time is more than half a second old, so its job is lost rather than starting. */
 const SOON = '29.5 seconds';
 const LIMIT_MS = 60_000;
 const LANES = lanesOf(['stripe']);
@@ -65,13 +65,13 @@ const stop = async (): Promise<void> => {
   running = undefined;
 };
 
-/** One statement over all tables: what the workers do meanwhile comes before it or after it, never in between. */
+/** One statement over all tables, so that changes by the workers come before or after it. */
 const LOSE_THE_QUEUES = `DO $$ BEGIN EXECUTE (
   SELECT 'TRUNCATE ' || string_agg(format('queue.%I', tablename), ', ' ORDER BY tablename) || ' CASCADE'
   FROM pg_tables WHERE schemaname = 'queue' AND tablename NOT LIKE '%migration%'); END $$`;
 const DEADLOCK = '40P01';
 
-/** The workers take their locks in an order of their own, so the server may have to choose who begins again. */
+/** The workers take locks in another order, so the server may abort one side to break a deadlock. */
 const loseTheQueues = async (): Promise<void> => {
   for (;;) {
     try {
@@ -100,7 +100,7 @@ beforeAll(async () => {
   jobs = [...real, ...ACTIONS.filter((action) => real.every((job) => job.action !== action)).map(unused)];
 });
 
-// Also after a test that failed: workers left running keep connections, and the pool would wait for them for ever.
+// Also after a failed test: workers left running hold connections, and the pool would wait for them forever.
 afterEach(stop);
 
 afterAll(async () => {
@@ -119,7 +119,7 @@ test('a requested deposit is cleared, charged once and booked', async () => {
   expect(provider.charges.map((charge) => charge.paymentId)).toEqual([paymentId]);
 });
 
-test('losing every queue costs delay, not work', async () => {
+test('losing every queue delays work but loses none', async () => {
   const paymentIds = Array.from({ length: 5 }, () => newCommandId(clock.now()));
   await start();
   for (const paymentId of paymentIds) {
@@ -127,7 +127,7 @@ test('losing every queue costs delay, not work', async () => {
     await loseTheQueues();
   }
   await eventually(async () => {
-    // What was queued and lost is due again when its mark has passed; here nobody waits for that.
+    // Queued work that was lost is due again when its mark expires; the test shortens that time.
     await pool.query('UPDATE work.due SET enqueued_until = NULL WHERE done_at IS NULL AND enqueued_until < now() + $1::interval', [SOON]);
     const types = await Promise.all(paymentIds.map((paymentId) => typesOf(log, paymentStream(paymentId))));
     return types.every((each) => each.includes('PaymentCompleted'));
@@ -135,21 +135,21 @@ test('losing every queue costs delay, not work', async () => {
   for (const paymentId of paymentIds) expect(provider.charges.filter((charge) => charge.paymentId === paymentId)).toHaveLength(1);
 });
 
-test('work that was asked for while nobody listened is done at the next start', async () => {
+test('work that was requested while no worker ran is done at the next start', async () => {
   const paymentId = newCommandId(clock.now());
   await requestDeposit(log, clock, paymentId, amount);
   await start();
   await eventually(async () => (await typesOf(log, paymentStream(paymentId))).includes('PaymentCompleted'));
 });
 
-test('the boot refuses an action without a job and one with two', () => {
+test('the process does not start with an action without a job or with two', () => {
   expect(() => jobsByAction(jobs.slice(1))).toThrow('clear-payment has 0');
   expect(() => jobsByAction([...jobs, ...jobs.slice(0, 1)])).toThrow('clear-payment has 2');
   const cannotTell = jobs.map(({ action, run }) => ({ action, run }));
   expect(() => jobsByAction(cannotTell)).toThrow('that of charge-payment cannot tell its provider');
 });
 
-test('reactors are not live while the log is away, however still they wait', async () => {
+test('reactors are not live during an outage of the log, even without new events', async () => {
   await start();
   await eventually(() => running?.progress().every(({ state }) => state === 'live') === true);
   const away = jest.spyOn(log.watch, 'awayForMs').mockReturnValue(5_000);

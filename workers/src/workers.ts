@@ -18,19 +18,19 @@ import type { Reactor } from './reactors/reactor.ts';
 
 type Parts = {
   readonly log: EventLog;
-  /** For the due table. Its size is how many jobs end or are claimed at once. */
+  /** For the due table. Its size limits how many jobs can be claimed or end at once. */
   readonly pool: pg.Pool;
-  /** For the reactors: each keeps a connection for as long as it runs. With `pipeline`. */
+  /** For the reactors: each holds a connection while it runs. With `pipeline`. */
   readonly reactorPool: pg.Pool;
   readonly databaseUrl: string;
   readonly backend: QueueBackend;
-  /** Which events' work this process does. */
+  /** The mode of the events whose work this process does. */
   readonly mode: 'live' | 'test';
-  /** Lanes that this process serves. */
+  /** Lanes of this process. */
   readonly lanes: readonly Lane[];
-  /** Of these lanes; the jobs' providers make their calls through them. */
+  /** Circuits of these lanes; the providers of the jobs report to them. */
   readonly circuits: Circuits;
-  /** Work that was done longer ago is removed. */
+  /** Work that was done before this age is removed. */
   readonly keptDays: number;
   readonly reactors: readonly Reactor[];
   readonly jobs: readonly Job[];
@@ -39,7 +39,7 @@ type Parts = {
 
 export type RunningWorkers = { readonly progress: () => readonly ConsumerProgress[]; readonly stop: () => Promise<void> };
 
-/** log → due table → queue → jobs. Stops in that order, so that nothing new begins while what runs is finished. */
+/** Log → due table → queue → jobs. Stops in that order, so that no new work begins while running work finishes. */
 export const startWorkers = (parts: Parts): RunningWorkers => {
   const { log, pool, reactorPool, databaseUrl, backend, mode, lanes, circuits, keptDays, reactors, logger } = parts;
   const ending = new AbortController();

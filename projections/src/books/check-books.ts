@@ -147,6 +147,6 @@ const nowOf = async (transaction: Transaction): Promise<Date> => {
 
 class NewerBooks extends ConsumerFault {
   constructor() {
-    super('The books are of a newer version than this code: they are left alone.');
+    super('The books are of a newer version than this code and stay unchanged.');
   }
 }

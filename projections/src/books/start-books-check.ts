@@ -64,7 +64,7 @@ const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
             note({ state: 'standby' });
           },
           onSilentLeader: () => {
-            logger.warn({ consumer: 'books' }, 'the leader gave no sign of life: its session was ended');
+            logger.warn({ consumer: 'books' }, 'the lease of the leader expired: its session was ended');
           },
         },
       );
@@ -72,7 +72,7 @@ const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
       failures += 1;
       const failure = describeError(error);
       note({ state: 'retrying', failure });
-      logger.error({ consumer: 'books', failures, error: failure }, 'the books could not be looked at; trying again');
+      logger.error({ consumer: 'books', failures, error: failure }, 'the books could not be checked; trying again');
       await pause(backoffMs(failures), signal);
     }
   }

@@ -43,7 +43,7 @@ export type RebuildReport = {
  */
 export const rebuildTable = (scene: RebuildScene, projection: Projection, options: RebuildOptions): Promise<RebuildReport> =>
   withConnection(scene.pool, async (client) => {
-    if (!(await tryLock(client, rebuildLock(projection)))) throw new Error(`Another rebuild of ${projection.table} is under way.`);
+    if (!(await tryLock(client, rebuildLock(projection)))) throw new Error(`Another rebuild of ${projection.table} is running.`);
     try {
       return await build(scene, client, projection, options);
     } catch (error) {
@@ -56,7 +56,7 @@ export const rebuildTable = (scene: RebuildScene, projection: Projection, option
 export const abandonRebuild = (pool: pg.Pool, projection: Projection): Promise<void> =>
   withConnection(pool, async (client) => {
     if (!(await tryLock(client, rebuildLock(projection)))) {
-      throw new Error(`A rebuild of ${projection.table} is under way. Stop the process that does it: its build goes with it.`);
+      throw new Error(`A rebuild of ${projection.table} is running. Stop its process, which also removes its table.`);
     }
     await inTransaction(client, () => dropTwin(client, projection));
   });

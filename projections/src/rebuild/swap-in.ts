@@ -92,7 +92,7 @@ const whenReleased = async (waiting: pg.ClientBase, { name }: Projection): Promi
 const positionOfTwin = async ({ client, consumer }: Pick<Filling, 'client' | 'consumer'>): Promise<Position> => {
   const { rows } = await client.query<{ position: Position }>('SELECT position FROM read.checkpoints WHERE consumer = $1', [consumer.name]);
   const [checkpoint] = rows;
-  if (checkpoint === undefined) throw new Error(`The build of ${consumer.name} has lost its checkpoint: begin anew.`);
+  if (checkpoint === undefined) throw new Error(`The build of ${consumer.name} has lost its checkpoint. Start it again.`);
   return checkpoint.position;
 };
 

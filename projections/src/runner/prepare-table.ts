@@ -75,12 +75,12 @@ const startOver = async (transaction: Transaction, projection: Projection): Prom
 
 class NewerVersionInPlace extends ConsumerFault {
   constructor(projection: string, version: number) {
-    super(`Table ${projection} is of version ${String(version)}, which is newer than this code: it is left alone.`);
+    super(`Table ${projection} is of version ${String(version)}, which is newer than this code: it stays unchanged.`);
   }
 }
 
 class TableMissing extends ConsumerFault {
   constructor(table: string) {
-    super(`Table ${table} is gone: it is made again.`);
+    super(`Table ${table} is gone and will be recreated.`);
   }
 }

@@ -6,8 +6,8 @@ import { settleDue } from './network.ts';
 import { SERVER_ERROR, StripeWireError } from './stripe-errors.ts';
 
 /**
- * What every call under /v1 meets first: the modes of the control API, and charges whose time has come.
- * Answers true when the call has been dealt with already.
+ * Runs before every call under /v1: applies the modes of the control API, and decides charges that are due. Returns true when it has
+ * already ended the call.
  */
 export const meetMode = async (network: CardNetwork, reply: FastifyReply): Promise<boolean> => {
   const { book, closing } = network;
@@ -19,7 +19,7 @@ export const meetMode = async (network: CardNetwork, reply: FastifyReply): Promi
   }
   if (control.mode === 'error-500') {
     book.spendControl();
-    // An outage in front of the network: nothing is executed and nothing is kept under the idempotency key.
+    // An outage before the network: nothing is executed, and nothing is stored under the idempotency key.
     throw new StripeWireError(500, SERVER_ERROR);
   }
   if (control.mode === 'slow') {

@@ -9,7 +9,7 @@ import { TEST_CARDS } from './test-cards.ts';
 
 const SHOWN_INTENTS = 500;
 
-/** The provider's book for people (`/book`) and for tests (`/book.json`): the judge of double charges. */
+/** The provider's book for people (`/book`) and for tests (`/book.json`). It shows double charges. */
 export const registerBookPages = (app: FastifyInstance, network: CardNetwork): void => {
   app.get('/book.json', (request, reply) => {
     const query = z.safeParse(bookQuery, request.query);
@@ -21,10 +21,10 @@ export const registerBookPages = (app: FastifyInstance, network: CardNetwork): v
   app.get('/', (_, reply) => reply.redirect('/book'));
 };
 
-/** `after`: an intent, for the page of those that are older. */
+/** `after`: an intent; the page shows those that are older. */
 const bookQuery = z.strictObject({ after: z.optional(z.string()) });
 
-/** Of a card the book shows brand and last four digits, nothing else. */
+/** The book shows the brand and the last four digits of a card, nothing else. */
 const readBook = (network: CardNetwork, after?: string) => {
   const { book } = network;
   return book.transaction(() => {
@@ -106,7 +106,7 @@ const doubleCaptures = (view: BookView): Html =>
         )}
       </div>`;
 
-/** A scrolling region needs a name and the keyboard's focus. */
+/** A scrolling region needs a name and keyboard focus. */
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]): Html =>
   html`<div class="scroll" role="region" aria-label="${headings.join(', ')}" tabindex="0">
     <table>

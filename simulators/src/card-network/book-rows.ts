@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The tables of the provider's book. No card number and no security code, not even hashed with what stands beside them. */
+/** The tables of the provider's book. No card number and no security code is stored, not even as part of a hash with other fields. */
 export const BOOK_SCHEMA = `
 CREATE TABLE IF NOT EXISTS payment_methods (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, card TEXT NOT NULL, fingerprint TEXT NOT NULL, brand TEXT NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS control (
 ) STRICT;
 `;
 
-/** Books of before have intents without a group. Run after the schema; the index can only be made once the column is there. */
+/** Adds the group to intents in older books. Run after the schema; the index needs the column. */
 export const BOOK_ADDITIONS = [
   { table: 'payment_intents', column: 'transfer_group', add: 'ALTER TABLE payment_intents ADD COLUMN transfer_group TEXT' },
 ] as const;
@@ -91,7 +91,7 @@ export const intentRow = z.object({
 });
 export type IntentRow = z.infer<typeof intentRow>;
 
-/** A card that is checked and not charged. */
+/** A card check without a charge. */
 export const setupRow = z.object({
   id: z.string(),
   created_ms: z.int(),

@@ -28,7 +28,7 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
 
 const NORMAL: ControlRow = { mode: 'normal', remaining: null, delay_ms: 0 };
 
-/** The provider's durable book. It alone says what was captured, and it judges us: a payment captured twice shows here. */
+/** The provider's durable book, the record of what was captured: a payment that was captured twice shows here. */
 export class Book {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -109,7 +109,7 @@ export class Book {
     );
   }
 
-  /** Newest first: of a transfer group, or of one intent. */
+  /** Newest first; of a transfer group, or a single intent. */
   listCharges(
     { transferGroup, intentId }: { readonly transferGroup: string | null; readonly intentId: string | null },
     limit: number,
@@ -189,7 +189,7 @@ export class Book {
     this.#run('INSERT OR REPLACE INTO control (id, mode, remaining, delay_ms) VALUES (1, ?, ?, ?)', row.mode, row.remaining, row.delay_ms);
   }
 
-  /** Counts one use of the mode; the last one ends it. */
+  /** Counts one use of the mode; the last use ends it. */
   spendControl(): void {
     const { remaining, ...rest } = this.control();
     if (remaining === null) return;
@@ -230,7 +230,7 @@ export class Book {
     this.#prepared(sql).run(...values);
   }
 
-  /** There are as many as there are texts in this file. */
+  /** Bounded by the number of statements in this file. */
   #prepared(sql: string): StatementSync {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
     this.#statements.set(sql, statement);

@@ -17,8 +17,8 @@ const requestOf = (token: string): CardCheckRequest => {
 };
 const check = async (number: string): Promise<CardCheckResult> => provider().checkCard(requestOf(await tokenOf(provider(), number)));
 
-describe('a card check over Stripe’s wire', () => {
-  test('says yes to a good card and charges nothing', async () => {
+describe('a card check through Stripe’s API', () => {
+  test('confirms a good card and charges nothing', async () => {
     expect(await check('4242424242424242')).toMatchObject({ kind: 'verified' });
     expect((await bookAt(network.url)).intents).toEqual([]);
   });
@@ -27,17 +27,17 @@ describe('a card check over Stripe’s wire', () => {
     ['4000000000000002', 'card_declined'],
     ['4000000000000069', 'expired_card'],
     ['4000000000000127', 'incorrect_cvc'],
-  ])('says why the issuer of %s says no', async (number, code) => {
+  ])('reports why the issuer of %s declines', async (number, code) => {
     expect(await check(number)).toMatchObject({ kind: 'declined', code });
   });
 
-  test('repeated with its key is made once', async () => {
+  test('repeated under its key is made once', async () => {
     const request = requestOf(await tokenOf(provider(), '4242424242424242'));
     const first = await provider().checkCard(request);
     expect(await provider().checkCard(request)).toEqual(first);
   });
 
-  test('that was not answered is not known', async () => {
+  test('without an answer has an unknown outcome', async () => {
     const token = await tokenOf(provider(), '4242424242424242');
     await control(network.url, { mode: 'error-500', count: 1 });
     expect(await provider().checkCard(requestOf(token))).toMatchObject({ kind: 'unknown' });
@@ -61,7 +61,7 @@ describe('a card check over Stripe’s wire', () => {
     expect(await provider().retrieveCheck(waiting.providerReference)).toMatchObject({ kind });
   });
 
-  test('that is left open can be ended', async () => {
+  test('with an open challenge can be cancelled', async () => {
     const waiting = await check('4000002760003184');
     const reference = waiting.kind === 'requires-action' ? waiting.providerReference : '';
     expect(await provider().cancelCheck(reference, `${reference}.cancel`)).toMatchObject({

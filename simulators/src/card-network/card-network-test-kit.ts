@@ -8,11 +8,11 @@ import { temporaryFolder } from '../simulator-test-kit.ts';
 import { createCardNetwork } from './card-network.app.ts';
 import type { CardNetworkOptions } from './card-network.context.ts';
 
-/** For the tests of the card network and of the Stripe adapter against it. */
+/** For the tests of the card network and of the Stripe adapter. */
 
 export const SECRET_KEY = 'sk_test_danubit';
 
-/** Nobody's security code by accident: long runs of digits in the book would not contain it. */
+/** Long enough that digits in the book do not contain it by chance. */
 export const cardOf = (number: string, changes: Partial<CardDetails> = {}): CardDetails => ({
   number,
   expiryMonth: 12,
@@ -68,7 +68,7 @@ const bookSchema = z.object({
 export const bookAt = async (url: string): Promise<z.infer<typeof bookSchema>> =>
   z.parse(bookSchema, await (await fetch(`${url}/book.json`)).json());
 
-/** How often the book says that a payment was captured. */
+/** How many captures of a payment the book has. */
 export const capturesOf = async (url: string, paymentId: string): Promise<number> =>
   (await bookAt(url)).intents.filter((intent) => intent.payment_id === paymentId && intent.captured > 0).length;
 

@@ -16,7 +16,10 @@ import { registerRefunds } from './refund.routes.ts';
 import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
 
-/** A card provider for development and tests: Stripe's wire, Stripe's test cards, misbehaviour on demand, and a book that judges. */
+/**
+ * A card provider for development and tests: Stripe's API, Stripe's test cards, misbehaviour on demand, and a book that shows double
+ * charges.
+ */
 export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance => {
   const now = options.now ?? (() => new Date());
   const book = new Book(join(options.folder, 'card-network.sqlite'), now());

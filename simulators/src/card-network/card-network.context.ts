@@ -7,17 +7,17 @@ export type CardNetworkOptions = {
   /** Folder of the book and of its key. */
   readonly folder: string;
   readonly secretKey: string;
-  /** Where browsers reach the challenge pages; asked for late, since a test learns its port by listening. */
+  /** Where browsers reach the challenge pages; a function, since a test only knows its port once it listens. */
   readonly publicUrl: () => string;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
-  /** "Processing" charges come to their verdict after this long. */
+  /** Delay until a "processing" charge is decided. */
   readonly settleAfterMs?: number;
-  /** The card that answers late answers after this long: past the site's wait of 10 s, within the provider time-out of 15 s. */
+  /** Delay of the card that answers late: longer than the site waits (10 s), shorter than the provider time-out (15 s). */
   readonly lateAnswerMs?: number;
-  /** Unset: the site is told nothing and has to ask. */
+  /** Unset: no webhooks are sent, and the site has to query. */
   readonly notices?: NoticeSettings | undefined;
-  /** Search finds an intent only after this long, as Stripe's does not promise to find a new one at once. */
+  /** Delay until the search finds an intent: Stripe does not promise to find a new one at once. */
   readonly searchLagMs?: number;
 };
 

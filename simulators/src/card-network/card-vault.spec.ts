@@ -12,7 +12,7 @@ const form = new Map([
   ['billing_details[name]', 'Zuzana Skúšobná'],
 ]);
 
-describe('what the network keeps of a card', () => {
+describe('what the network stores of a card', () => {
   test('is the id of the test card, a keyed fingerprint and the last four digits', () => {
     const kept = tokeniseCard(form, key, now);
     expect(kept).toMatchObject({ card: 'visa', last_four: '4242', fingerprint: expect.stringMatching(/^[\w-]{22}$/) });
@@ -20,13 +20,13 @@ describe('what the network keeps of a card', () => {
     expect(JSON.stringify(kept)).not.toMatch(/4242 ?4242|739|Zuzana/);
   });
 
-  test('beside an idempotency key has no number, spaced or not, and no security code', () => {
+  test('with an idempotency key has no number, spaced or not, and no security code', () => {
     const remembered = withoutCardData(form, key);
     expect(JSON.stringify([...remembered])).not.toMatch(/4242 ?4242|739|cvc/);
     expect([...remembered.keys()]).toContain('card[number]');
   });
 
-  test('lasts to the end of the month on the card', () => {
+  test('is valid to the end of the month on the card', () => {
     expect(() => tokeniseCard(new Map([...form, ['card[exp_month]', '2']]), key, now)).toThrow('expiration year');
     expect(() => tokeniseCard(form, key, new Date('2027-03-31T23:59:59Z'))).not.toThrow();
   });

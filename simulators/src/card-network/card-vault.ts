@@ -6,11 +6,11 @@ import { cardError, invalidRequest, StripeWireError } from './stripe-errors.ts';
 import { findTestCard } from './test-cards.ts';
 
 /**
- * The one place of the simulator that sees card numbers and security codes. Both stay in the request: the book gets a keyed
- * fingerprint, the last four digits and the id of the test card; of the security code nothing.
+ * The only part of the simulator that handles card numbers and security codes. Neither is stored: the book gets a keyed fingerprint, the
+ * last four digits and the id of the test card, and nothing of the security code.
  */
 
-/** @throws StripeWireError for what Stripe refuses when a card is turned into a token. */
+/** @throws StripeWireError for a card that Stripe would refuse to tokenise */
 export const tokeniseCard = (parameters: FormParameters, key: Buffer, now: Date): PaymentMethodRow => {
   if (required(parameters, 'type') !== 'card')
     throw invalidRequest('This network knows cards only.', { code: 'parameter_invalid', param: 'type' });
@@ -38,11 +38,11 @@ export const tokeniseCard = (parameters: FormParameters, key: Buffer, now: Date)
   };
 };
 
-/** Keyed, since the few thousand million numbers of a bank are soon tried (PCI DSS 3.5.1.1). */
+/** Keyed, since all the card numbers of a bank can be tried quickly (PCI DSS 3.5.1.1). */
 const fingerprintOf = (number: string, key: Buffer): string =>
   createHmac('sha256', key).update(`card:${number}`).digest('base64url').slice(0, 22);
 
-/** The request as it may be remembered beside its idempotency key: the number as its fingerprint, the security code not at all. */
+/** The request as stored with its idempotency key: the number as its fingerprint, without the security code. */
 export const withoutCardData = (parameters: FormParameters, key: Buffer): FormParameters =>
   new Map(
     [...parameters]

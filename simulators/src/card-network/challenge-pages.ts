@@ -27,7 +27,7 @@ const answer = (network: CardNetwork, request: FastifyRequest, reply: FastifyRep
   return reply.redirect(returnAddress(intent, passed ? 'succeeded' : 'failed'), 303);
 };
 
-/** The challenge may be that of a card check: nothing is charged there. */
+/** The challenge may be that of a card check, which charges nothing. */
 const answerCheck = (network: CardNetwork, reply: FastifyReply, challenge: string, passed: boolean): FastifyReply => {
   const setup = network.book.transaction(() => answerSetupChallenge(network, challenge, passed));
   if (setup === undefined) return sendOver(reply, network.book.intentOfChallenge(challenge) ?? network.book.setupOfChallenge(challenge));
@@ -38,7 +38,7 @@ const answerCheck = (network: CardNetwork, reply: FastifyReply, challenge: strin
   return reply.redirect(url.toString(), 303);
 };
 
-/** As Stripe does it. The parameters are a hint; what counts is what the provider says when it is asked. */
+/** As Stripe does. The parameters are a hint; only the provider's answer to a query counts. */
 const returnAddress = (intent: IntentRow, redirectStatus: 'succeeded' | 'failed'): string => {
   const url = new URL(intent.return_url ?? 'about:blank');
   url.searchParams.set('payment_intent', intent.id);

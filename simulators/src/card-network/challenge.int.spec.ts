@@ -70,7 +70,7 @@ describe('a 3-D Secure challenge', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(0);
   });
 
-  test('abandoned: it stays open, is found by look-up, and can be cancelled once and for all', async () => {
+  test('abandoned: it stays open, is found by look-up, and can be cancelled for good', async () => {
     const { request, action } = await challenged('4000000000003220');
     expect(await provider().findCharge(request)).toEqual(action);
     const key = providerKey(request.paymentId, 1, 'cancel');
@@ -87,7 +87,7 @@ describe('a 3-D Secure challenge', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(0);
   });
 
-  test('cancelled too late: the capture that won is the answer', async () => {
+  test('cancelled too late: the answer is the capture that happened first', async () => {
     const { request, action } = await challenged('4000002760003184');
     await answer(action.url, 'complete');
     expect(await provider().cancel(action.providerReference, providerKey(request.paymentId, 1, 'cancel'))).toMatchObject({
@@ -104,7 +104,7 @@ describe('a 3-D Secure challenge', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test('a charge that is fenced off before it was ever confirmed says so', async () => {
+  test('a charge that is cancelled before it was confirmed reports that', async () => {
     const { action } = await challenged('4000000000003220');
     expect(await provider().cancel(action.providerReference, 'fence', 'never_submitted')).toMatchObject({
       kind: 'declined',
@@ -114,7 +114,7 @@ describe('a 3-D Secure challenge', () => {
 });
 
 describe('the challenge page', () => {
-  test('names itself a simulated bank, shows what is paid, and works without scripts', async () => {
+  test('names itself a simulated bank, shows the payment, and works without scripts', async () => {
     const { action } = await challenged('4000000000003220');
     const response = await fetch(action.url);
     const page = await response.text();
@@ -134,21 +134,21 @@ describe('the challenge page', () => {
     expect(policy).toContain("form-action 'self' https://shop.example;");
   });
 
-  test('writes what comes from outside as text', async () => {
+  test('escapes text from outside', async () => {
     const request = chargeOf(await tokenOf(provider(), '4000000000003220'), { description: '<img src=x onerror=alert(1)>' });
     const page = await (await fetch(actionOf(await provider().charge(request)).url)).text();
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page).not.toContain('<img');
   });
 
-  test('is gone when the challenge is, and unknown when there was none', async () => {
+  test('is gone with the challenge, and unknown when there was none', async () => {
     const { action } = await challenged('4000000000003220');
     await answer(action.url, 'fail');
     expect((await fetch(action.url)).status).toBe(410);
     expect((await fetch(`${network.url}/challenge/none`)).status).toBe(404);
   });
 
-  test('takes no answer from another site', async () => {
+  test('rejects an answer from another site', async () => {
     const { request, action } = await challenged('4000000000003220');
     expect((await answer(action.url, 'complete', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await capturesOf(network.url, request.paymentId)).toBe(0);

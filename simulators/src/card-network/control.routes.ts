@@ -8,18 +8,17 @@ const DEFAULT_DELAY_MS = 3_000;
 
 const controlSchema = z.strictObject({
   mode: z.enum(CONTROL_MODES),
-  /** How many calls it is for; without it, until it is changed. */
+  /** Number of calls that the mode applies to; without it, the mode lasts until it is changed. */
   count: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
   /** For "slow" and "search-behind". */
   delayMs: z.optional(z.int().check(z.gte(0), z.lte(86_400_000))),
 });
 
 /**
- * `POST /control {"mode": …, "count"?: …, "delayMs"?: …}`: misbehaviour of the whole network, kept over restarts.
- * normal · down: every call is cut off · slow: every call waits · error-500: every call fails, nothing is executed ·
- * timeout-after-capture: a charge that captures is never answered · search-behind: the search knows nothing newer than delayMs; `count`
- * does not end it · notices-lost, notices-twice, notices-reordered: webhooks are not
- * sent, sent twice, or overtake each other.
+ * `POST /control {"mode": …, "count"?: …, "delayMs"?: …}`: misbehaviour of the whole network, kept across restarts. normal · down: every
+ * call is cut off · slow: every call waits · error-500: every call fails, nothing is executed · timeout-after-capture: a charge that
+ * captures is not answered · search-behind: the search does not find anything newer than delayMs; `count` does not end it · notices-lost,
+ * notices-twice, notices-reordered: webhooks are not sent, sent twice, or sent out of order.
  */
 export const registerControl = (app: FastifyInstance, { book }: CardNetwork): void => {
   app.get('/control', () => book.control());

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Answer } from './idempotency.ts';
 
-/** How an answer reaches, or fails to reach, the caller. */
+/** How an answer reaches the caller, or fails to. */
 export type Delivery = 'answer' | 'silence' | 'reset' | 'twice';
 
 export const deliver = (reply: FastifyReply, answer: Answer, delivery: Delivery): FastifyReply => {
@@ -17,7 +17,7 @@ export const deliver = (reply: FastifyReply, answer: Answer, delivery: Delivery)
   }
 };
 
-/** As when a line is cut: no answer, not even an end. */
+/** Like a cut line: no answer and no end of the response. */
 export const reset = (reply: FastifyReply): FastifyReply => {
   const hijacked = reply.hijack();
   reply.raw.socket?.resetAndDestroy();

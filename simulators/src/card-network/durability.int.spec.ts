@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('the card network as a process', () => {
-  test('killed in the middle of an unanswered charge it keeps its book: same key, same answer, one capture', async () => {
+  test('killed during an unanswered charge it keeps its book: same key, same answer, one capture', async () => {
     const request = chargeOf(await tokenOf(providerAt(child.url), '4242424242424242'));
     await control(child.url, { mode: 'timeout-after-capture', count: 1 });
     const lost = providerAt(child.url).charge(request);
@@ -44,7 +44,7 @@ describe('the card network as a process', () => {
     expect(await bookAt(child.url)).toMatchObject({ double_captures: [], totals: [{ currency: 'eur', captures: 1, amount: 25_000 }] });
   });
 
-  test('killed again and again under charges it has captured each exactly once when all have been repeated', async () => {
+  test('killed repeatedly during charges it has captured each exactly once when all have been repeated', async () => {
     const requests = await Promise.all(
       Array.from({ length: 12 }, async () => chargeOf(await tokenOf(providerAt(child.url), '4242424242424242'))),
     );
@@ -59,14 +59,14 @@ describe('the card network as a process', () => {
     expect(await bookAt(child.url)).toMatchObject({ double_captures: [], totals: [{ currency: 'eur', captures: 12, amount: 300_000 }] });
   });
 
-  test('misbehaviour that was ordered outlives it', async () => {
+  test('keeps an ordered misbehaviour across a restart', async () => {
     await control(child.url, { mode: 'down', count: 5 });
     await child.kill('SIGKILL');
     await start();
     expect((await bookAt(child.url)).control).toEqual({ mode: 'down', remaining: 5 });
   });
 
-  test('keeps and logs no card number, no security code and no name', async () => {
+  test('stores and logs no card number, no security code and no name', async () => {
     const provider = providerAt(child.url);
     const card = cardOf('4000000000003220');
     const refused = cardOf('4929939187355598');
@@ -76,12 +76,12 @@ describe('the card network as a process', () => {
     await provider.charge(chargeOf(token.kind === 'token' ? token.token : ''));
     expect(await child.kill('SIGTERM')).toBe(0);
     const left = Buffer.concat([bytesIn(folder.path), Buffer.from(child.output())]);
-    // The search sees the book: what may be kept is found in it.
+    // Checks the search itself: it finds data that the book does store.
     for (const kept of ['Deposit to Danubit', '3220', '3ds_required']) expect(left.includes(kept)).toBe(true);
     for (const secret of [card.number, refused.number, '4242424242424241', card.holderName]) {
       for (const form of formsOf(secret)) expect({ form, found: left.includes(form) }).toEqual({ form, found: false });
     }
-    // Three digits occur by accident; beside their name they would not.
+    // Three digits occur by chance, but not next to their field name.
     expect(left.toString('latin1')).not.toMatch(/cvc\W{1,12}739\b|739\W{1,12}cvc/i);
     expect(left.toString('latin1')).not.toContain('card[cvc]');
     await start();
@@ -92,7 +92,7 @@ describe('the card network as a process', () => {
   });
 });
 
-/** Plain, in groups, as a form writes it, and in base64 at each of its three alignments. */
+/** Plain, in groups as in a form, and in base64 at each of its three alignments. */
 const formsOf = (secret: string): readonly string[] => {
   const grouped = secret.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
   const base64 = [0, 1, 2].map((shift) =>

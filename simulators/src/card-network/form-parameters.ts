@@ -1,11 +1,11 @@
 import { invalidRequest } from './stripe-errors.ts';
 
-/** Stripe's requests are forms with bracketed names (`metadata[payment_id]`); they are read as they are, flat. */
+/** Stripe's requests are forms with bracketed names (`metadata[payment_id]`), which are read as flat names. */
 export type FormParameters = ReadonlyMap<string, string>;
 
 export const parseForm = (text: string): FormParameters => new Map(new URLSearchParams(text));
 
-/** @throws StripeWireError for a parameter that the endpoint doesn't know, as Stripe does. */
+/** @throws StripeWireError for a parameter that the endpoint does not have, as Stripe does */
 export const refuseUnknown = (parameters: FormParameters, known: readonly string[]): void => {
   for (const name of parameters.keys()) {
     if (!known.includes(name.split('[')[0] ?? '')) {

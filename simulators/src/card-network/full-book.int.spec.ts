@@ -5,9 +5,9 @@ import { Book } from './book.ts';
 import { charged, control, providerAt, startNetwork, type RunningNetwork } from './card-network-test-kit.ts';
 import { newId } from './network.ts';
 
-/** What a busy account has taken in the quarter of an hour in which an outcome is looked for, at more than a hundred a second. */
+/** The payments of a busy account in 15 minutes, the time in which an outcome is looked up, at more than a hundred a second. */
 const INTENTS = 100_000;
-/** Three look-ups. A walk through the list would take a thousand calls. */
+/** Three look-ups. Paging through the list would take a thousand calls. */
 const LIMIT_MS = 3_000;
 
 let network: RunningNetwork;

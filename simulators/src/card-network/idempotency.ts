@@ -6,9 +6,9 @@ import { StripeWireError } from './stripe-errors.ts';
 export type Answer = { readonly status: number; readonly body: unknown };
 
 /**
- * Stripe's idempotency (domain facts §2.5): the first answer is kept once execution has begun, 500s included, and repeated for the
- * same key and request; another request under the key is an error; a second call while the first runs is a conflict; what was
- * refused before execution is not kept.
+ * Stripe's idempotency: once execution has begun, the first answer is kept, 500s included, and repeated for the same key and request.
+ * Another request under the key is an error; a second call while the first runs is a conflict. Requests refused before execution are not
+ * kept.
  */
 export class IdempotencyKeys {
   readonly #book: Book;
@@ -18,7 +18,7 @@ export class IdempotencyKeys {
     this.#book = book;
   }
 
-  /** Claims the key until `release`. An answer means: repeat it, execute nothing. @throws StripeWireError on a clash. */
+  /** Claims the key until `release`. If it returns an answer, send that and execute nothing. @throws StripeWireError on a conflict */
   claim(key: string, request: string): Answer | undefined {
     if (this.#running.has(key)) {
       throw new StripeWireError(409, {
@@ -42,7 +42,7 @@ export class IdempotencyKeys {
     return { status: kept.status, body };
   }
 
-  /** Inside the transaction of the execution, so that there is never one without the other. */
+  /** Call it inside the transaction of the execution, so that both are stored or neither. */
   keep(key: string, request: string, answer: Answer, now: Date): void {
     this.#book.keepAnswer({ key, created_ms: now.getTime(), request, status: answer.status, body: JSON.stringify(answer.body) });
   }
@@ -52,7 +52,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** What has to be the same for a replay. Keyed, since it stays in the book and covers the name on the card. */
+/** Identifies the request for a replay. Keyed, since it stays in the book and covers the name on the card. */
 export const requestFingerprint = (key: Buffer, route: string, parameters: FormParameters): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([route, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 const provider = () => providerAt(network.url);
 
-/** An intent that somebody made by hand for a payment, with neither attempt nor transfer group. */
+/** An intent made by hand for a payment, without attempt and transfer group. */
 const chargedByHand = async (paymentId: string): Promise<string> => {
   const response = await fetch(`${network.url}/v1/payment_intents`, {
     method: 'POST',
@@ -38,7 +38,7 @@ describe('looking a charge up', () => {
     expect(await provider().findCharge({ paymentId: request.paymentId, attempt: 1 })).toEqual(verdict);
   });
 
-  test('finds a challenge that has no charge yet by the search, and meanwhile by a replay of its key', async () => {
+  test('finds a challenge without a charge by the search, and before that by a replay of its key', async () => {
     const { request, verdict } = await charged(provider(), '4000000000003220');
     expect(await provider().findCharge(request)).toEqual({ kind: 'not-found' });
     expect(await provider().charge({ ...request, sentAs: provider().requestHash(request) })).toEqual(verdict);
@@ -46,7 +46,7 @@ describe('looking a charge up', () => {
     expect(await provider().findCharge(request)).toEqual(verdict);
   });
 
-  test('lets money that moved count before a decline, whichever of several intents is the newer', async () => {
+  test('ranks a capture above a decline, whichever intent is newer', async () => {
     for (const numbers of [
       ['4242424242424242', '4000000000000002'],
       ['4000000000000002', '4242424242424242'],
@@ -60,7 +60,7 @@ describe('looking a charge up', () => {
     }
   });
 
-  test('finds every capture of a payment, of whichever attempt, and one that a notice names although no group does', async () => {
+  test('finds every capture of a payment over all attempts, and one outside the group that a notice names', async () => {
     const paymentId = randomUUID();
     for (const attempt of [1, 2]) {
       await provider().charge(chargeOf(await tokenOf(provider(), '4242424242424242'), { paymentId, attempt }));
@@ -87,7 +87,7 @@ describe('looking a charge up', () => {
     expect(await provider().findCharge({ paymentId: request.paymentId, attempt: 2 })).toMatchObject({ kind: 'captured' });
   });
 
-  test('by a reference nobody knows goes on with the payment', async () => {
+  test('by an unknown reference falls back to the payment', async () => {
     const { request, verdict } = await charged(provider(), '4242424242424242');
     expect(await provider().retrieve('pi_unknown')).toEqual({ kind: 'not-found' });
     expect(await provider().findCharge({ ...request, providerReference: 'pi_unknown' })).toEqual(verdict);
@@ -107,7 +107,7 @@ describe('a refund', () => {
     return verdict.kind === 'captured' ? verdict.evidence.providerReference : '';
   };
 
-  test('gives the money back once under its key, and is found by what it was asked for', async () => {
+  test('returns the money once under its key, and is found by its request', async () => {
     const reference = await referenceOf();
     expect(await provider().findRefund(refundOf(reference))).toEqual({ kind: 'not-found' });
     const first = await provider().refund(refundOf(reference));
@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(await provider().findRefund(refundOf(reference, { refundId: 'r2' }))).toEqual({ kind: 'not-found' });
   });
 
-  test('of more than was captured, or of what was given back, is refused', async () => {
+  test('of more than was captured, or of returned money, is refused', async () => {
     const reference = await referenceOf();
     expect(await provider().refund(refundOf(reference, { minor: '25001', key: 'k1' }))).toEqual({
       kind: 'refused',

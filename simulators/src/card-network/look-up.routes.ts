@@ -29,7 +29,7 @@ export const registerLookUps = (api: FastifyInstance, network: CardNetwork): voi
   );
 };
 
-/** One call that reads, after the modes of the control. */
+/** Handles one reading call, after the modes of the control API. */
 export const lookUp = async (
   network: CardNetwork,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export const lookUp = async (
   return reply.send(work(parseForm(url.split('?')[1] ?? '')));
 };
 
-/** By transfer group, or of one intent: exact and at once, however many others there are. */
+/** By transfer group, or a single intent: exact and at once, however many others there are. */
 const listCharges = (network: CardNetwork, parameters: FormParameters): unknown => {
   refuseUnknown(parameters, ['transfer_group', 'payment_intent', 'limit', 'expand']);
   const transferGroup = parameters.get('transfer_group') ?? null;
@@ -88,7 +88,7 @@ const secondsAt = (parameters: FormParameters, name: string, otherwise: number):
   return value;
 };
 
-/** Of Stripe's query language: metadata['name']:'value', joined by AND. One of them must be the payment. */
+/** A part of Stripe's query language: metadata['name']:'value', joined by AND. One of them must be the payment. */
 const CLAUSE = /^metadata\['([\w-]+)'\]:'((?:[^'\\]|\\.)*)'$/;
 
 const search = (network: CardNetwork, parameters: FormParameters): unknown => {

@@ -56,7 +56,7 @@ describe('a card that makes the network misbehave', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test('error_instead: the outcome is unknown and there is nothing to find', async () => {
+  test('error_instead: the outcome is unknown and the look-up finds nothing', async () => {
     const { request, verdict } = await charged(patient(), numberOf('error_instead'));
     expect(verdict).toEqual(unknown('http_500'));
     expect(await patient().findCharge(request)).toEqual({ kind: 'not-found' });
@@ -64,21 +64,21 @@ describe('a card that makes the network misbehave', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(0);
   });
 
-  test('answers_twice: whatever the connection makes of it, the money moved once', async () => {
+  test('answers_twice: however the connection handles it, the money moved once', async () => {
     const { request, verdict } = await charged(patient(), numberOf('answers_twice'));
     expect(['captured', 'unknown']).toContain(verdict.kind);
     expect(await patient().findCharge(request)).toMatchObject({ kind: 'captured' });
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test('answers_late: within the time-out it is an answer like any other', async () => {
+  test('answers_late: an answer within the time-out is a normal answer', async () => {
     expect((await charged(patient(), numberOf('answers_late'))).verdict).toMatchObject({ kind: 'captured' });
   });
 
   test.each([
     ['late_capture', { kind: 'captured' }],
     ['late_decline', { kind: 'declined', code: 'insufficient_funds' }],
-  ])('%s: processing first, the verdict later', async (id, later) => {
+  ])('%s: processing first, the decision later', async (id, later) => {
     const { request, verdict } = await charged(patient(), numberOf(id));
     expect(verdict).toMatchObject({ kind: 'processing' });
     expect(await patient().findCharge(request)).toEqual(verdict);
@@ -89,8 +89,8 @@ describe('a card that makes the network misbehave', () => {
   });
 });
 
-describe('the control of the network', () => {
-  test('down: every call is cut off, the adapter calls once and says unknown', async () => {
+describe('the control API of the network', () => {
+  test('down: every call is cut off; the adapter calls once and reports an unknown outcome', async () => {
     const request = chargeOf(await tokenOf(patient(), numberOf('visa')));
     await control(network.url, { mode: 'down', count: 2 });
     expect(await patient().charge(request)).toEqual(unknown('connection_lost'));
@@ -123,11 +123,11 @@ describe('the control of the network', () => {
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test('slow: a charge that outlasts our patience is unknown, and still happens once', async () => {
+  test('slow: a charge that exceeds the time-out is unknown, and still happens once', async () => {
     const request = chargeOf(await tokenOf(patient(), numberOf('visa')));
     await control(network.url, { mode: 'slow', count: 1, delayMs: QUICK_TIMEOUT_MS * 4 });
     expect(await impatient().charge(request)).toEqual(unknown('timeout'));
-    // While the first call runs, the same key is a conflict, and a conflict is no verdict either.
+    // While the first call runs, the same key is a conflict, which does not decide the charge either.
     expect(await patient().charge(request)).toEqual(unknown('http_409_idempotency_key_in_use'));
     await until(async () => (await patient().charge(request)).kind === 'captured');
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
@@ -140,7 +140,7 @@ describe('the control of the network', () => {
     },
   );
 
-  test('another site can not use it', async () => {
+  test('another site cannot use it', async () => {
     const response = await fetch(`${network.url}/control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },

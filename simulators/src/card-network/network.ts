@@ -5,15 +5,15 @@ import { DECLINES, invalidRequest, missingResource, tokenUsedBefore, type Stripe
 import { testCardById, type CardBehaviour, type DeclineName } from './test-cards.ts';
 
 /**
- * What the network and the issuers behind it decide. Every function writes to the book only and expects to run inside one of its
- * transactions, so that a kill leaves either the whole decision or nothing.
+ * Decisions of the network and of the issuers behind it. Every function only writes to the book, inside a transaction of the caller, so
+ * that a kill leaves the whole decision or nothing.
  */
 export type NetworkContext = {
   readonly book: Book;
   readonly now: () => Date;
-  /** How long a "processing" charge takes to come to its verdict. */
+  /** Delay until a "processing" charge is decided. */
   readonly settleAfterMs: number;
-  /** Tells the site, later, that an intent has changed. */
+  /** Sends the site a notice that an intent has changed, a moment later. */
   readonly announce: (intentId: string) => void;
 };
 
@@ -24,7 +24,7 @@ export type IntentInput = Pick<
   'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key' | 'transfer_group'
 >;
 
-/** Creates an intent and confirms it with a token of a card. The intent's status and `last_error` tell how it went. */
+/** Creates an intent and confirms it with a card token. The intent's status and `last_error` show the outcome. */
 export const createAndConfirm = (context: NetworkContext, input: IntentInput, paymentMethodId: string): IntentRow => {
   const { book, now } = context;
   const method = book.paymentMethod(paymentMethodId);
@@ -60,7 +60,7 @@ const confirm = (context: NetworkContext, intent: IntentRow, method: PaymentMeth
   return authorise(context, intent, method);
 };
 
-/** Asks the issuer and, when it approves, captures at once. */
+/** Asks the issuer and, if it approves, captures at once. */
 const authorise = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
   const { verdict } = behaviourOf(method);
   const result = verdict === 'approve' ? { captured: 1, decline: null } : { captured: 0, decline: verdict };
@@ -75,7 +75,7 @@ const conclude = (context: NetworkContext, intent: IntentRow, charge: ChargeRow)
   return save(context, { ...intent, status: 'requires_payment_method', settle_at_ms: null, last_error: JSON.stringify(error) });
 };
 
-/** Brings charges that were processing to their verdict once their time has come. Called before every look into the book. */
+/** Decides "processing" charges that are due. Called before every read of the book. */
 export const settleDue = (context: NetworkContext): void => {
   for (const intent of context.book.intentsToSettle(context.now())) {
     const charge = context.book.latestCharge(intent.id);
@@ -95,7 +95,7 @@ export const AUTHENTICATION_FAILURE: StripeErrorBody = {
     'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 };
 
-/** The customer's answer on the challenge page; `undefined` when the challenge is unknown, over, or was cancelled. */
+/** The customer's answer on the challenge page; `undefined` when the challenge is unknown, over, or cancelled. */
 export const answerChallenge = (context: NetworkContext, challenge: string, passed: boolean): IntentRow | undefined => {
   const intent = context.book.intentOfChallenge(challenge);
   if (intent?.status !== 'requires_action') return undefined;
@@ -122,7 +122,7 @@ const save = (context: NetworkContext, intent: IntentRow): IntentRow => {
   return intent;
 };
 
-/** A card that left the table is declined: what it once did is no longer known. */
+/** A card that was removed from the table is declined, since its behaviour is unknown. */
 export const behaviourOf = (method: PaymentMethodRow): CardBehaviour =>
   testCardById(method.card)?.behaviour ?? { verdict: 'generic_decline' };
 

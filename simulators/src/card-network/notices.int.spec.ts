@@ -41,16 +41,16 @@ const control = (mode: string): Promise<Response> =>
 const about = (paymentId: string): readonly ProviderNotification[] =>
   received.filter((notification) => notification.paymentId === paymentId);
 
-it('tells the site, signed, what became of a charge', async () => {
+it('sends the site a signed notice of what happened to a charge', async () => {
   const { request } = await charged(providerAt(url), '4242424242424242');
   await eventually(() => about(request.paymentId).length === 1);
   expect(about(request.paymentId)).toMatchObject([{ type: 'payment_intent.succeeded', paymentId: request.paymentId }]);
 });
 
-it('loses and repeats notices when it is told to', async () => {
+it('loses and repeats notices on demand', async () => {
   await control('notices-lost');
   const lost = await charged(providerAt(url), '4242424242424242');
-  // Spent by the lost one: the mode is over when it has been.
+  // The lost notice used up the mode.
   await eventually(async () => ((await (await fetch(`${url}/control`)).json()) as { mode: string }).mode === 'normal');
   await control('notices-twice');
   const twice = await charged(providerAt(url), '4242424242424242');

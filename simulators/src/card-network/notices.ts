@@ -5,7 +5,7 @@ import type { IntentRow } from './book-rows.ts';
 import { newId } from './network.ts';
 import { metadataOf } from './stripe-objects.ts';
 
-/** Where the site takes webhooks, and the secret it knows them by. */
+/** Where the site receives webhooks, and the secret that signs them. */
 export type NoticeSettings = { readonly url: string; readonly secret: string };
 
 type Scene = {
@@ -15,11 +15,11 @@ type Scene = {
   readonly settings: NoticeSettings | undefined;
 };
 
-/** Soon after the answer, as a rule: sometimes before it arrives. */
+/** Usually soon after the answer, sometimes before it arrives. */
 const DELAY_MS = 200;
-/** In the mode that reorders, each takes its own time up to this long. */
+/** In the mode that reorders, each notice has its own delay up to this. */
 const MAX_DISORDER_MS = 4_000;
-/** A real provider tries for days; for a copy on one machine this is long enough to outlive a restart of the site. */
+/** A real provider retries for days; on one machine this is long enough to outlast a restart of the site. */
 const TRIES = 5;
 const PAUSE_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -33,15 +33,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the site what became of a charge, as webhooks do: signed, a moment later, and never to be relied on. The modes of the control
- * page lose, repeat and reorder them. What has not been sent when the process ends is lost: the site asks anyhow.
+ * Sends the site webhooks about its charges: signed and slightly delayed. The control API can lose, repeat and reorder them. Notices not
+ * sent when the process ends are lost, so the site must not rely on them.
  */
 export const openNotices = ({ book, now, closing, settings }: Scene): ((intentId: string) => void) => {
   if (settings === undefined) return () => undefined;
   const send = async (intentId: string): Promise<void> => {
     const { mode } = book.control();
     await wait(mode === 'notices-reordered' ? randomInt(MAX_DISORDER_MS) : DELAY_MS, undefined, { signal: closing });
-    // What is in the book now: a charge that was rolled back is in none.
+    // Reads the book when it sends: a charge that was rolled back is not in it.
     const intent = book.intent(intentId);
     const type = TYPES[intent?.status ?? ''];
     if (intent === undefined || type === undefined) return;
@@ -51,7 +51,7 @@ export const openNotices = ({ book, now, closing, settings }: Scene): ((intentId
     await Promise.all(Array.from({ length: mode === 'notices-twice' ? 2 : 1 }, () => deliver(settings, text, now, closing)));
   };
   return (intentId) => {
-    // Whatever happens to a notice, nobody waits for it.
+    // No caller waits for a notice.
     send(intentId).catch(() => undefined);
   };
 };

@@ -33,7 +33,7 @@ export const keyOf = (request: FastifyRequest): string | null => {
   return key;
 };
 
-/** Mode, idempotency key, execution in one transaction with the kept answer, delivery: in this order for every change. */
+/** Order for every change: mode, idempotency key, execution in one transaction with the stored answer, delivery. */
 export const execute = async (
   network: CardNetwork,
   request: FastifyRequest,

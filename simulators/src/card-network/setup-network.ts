@@ -3,11 +3,11 @@ import type { PaymentMethodRow, SetupRow } from './book-rows.ts';
 import { AUTHENTICATION_FAILURE, behaviourOf, isDecline, newId, type NetworkContext } from './network.ts';
 import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
 
-/** What the issuer says of a card that is checked and not charged. Like network.ts: runs inside a transaction of the book. */
+/** What the issuer says of a card that is checked and not charged. Like network.ts, it runs inside a transaction of the book. */
 
 type SetupInput = { readonly paymentMethodId: string; readonly returnUrl: string; readonly metadata: string };
 
-/** A token is not used up by a check. */
+/** A check does not use up a token. */
 export const createSetup = ({ book, now }: NetworkContext, { paymentMethodId, returnUrl, metadata }: SetupInput): SetupRow => {
   const method = book.paymentMethod(paymentMethodId);
   if (method === undefined) throw missingResource('PaymentMethod', 'payment_method');
@@ -63,7 +63,7 @@ export const cancelSetup = ({ book }: NetworkContext, id: string, reason: string
   return canceled;
 };
 
-/** A card without money may well be good: only what speaks against the card itself is a no. */
+/** A card without funds may be good: only reasons against the card itself fail the check. */
 const issuersWord = (method: PaymentMethodRow): Pick<SetupRow, 'status' | 'last_error'> => {
   const { verdict } = behaviourOf(method);
   if (verdict === 'approve' || verdict === 'insufficient_funds') return { status: 'succeeded', last_error: null };

@@ -30,7 +30,7 @@ export const invalidRequest = (message: string, details: { readonly code?: strin
 export const missingResource = (kind: string, param: string): StripeWireError =>
   new StripeWireError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}`, param });
 
-/** A used-up token: Stripe gives neither code nor parameter here, only words. */
+/** A used token: Stripe sends neither code nor parameter here, only a message. */
 export const tokenUsedBefore = (): StripeWireError =>
   invalidRequest(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',

@@ -3,11 +3,11 @@ import type { Book } from './book.ts';
 import type { ChargeRow, IntentRow, PaymentMethodRow, RefundRow } from './book-rows.ts';
 import { stripeErrorSchema, type StripeErrorBody } from './stripe-errors.ts';
 
-/** Rows of the book as Stripe's objects. Fields that Stripe has and neither its library nor ours reads are left out. */
+/** Rows of the book as Stripe's objects, without the fields that neither its library nor ours reads. */
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Stripe repeats the billing details; this network never keeps them. */
+/** Stripe returns the billing details; this network never stores them. */
 export const paymentMethodObject = (method: PaymentMethodRow): unknown => ({
   id: method.id,
   object: 'payment_method',

@@ -59,11 +59,11 @@ describe('test cards', () => {
     expect(await provider().findCharge(request)).toEqual(verdict);
   });
 
-  test('every plain card is in one of the two lists above', () => {
+  test('the plain cards that are not approved are the ten above', () => {
     expect(idsWhere((card) => plain(card) && card.behaviour.verdict !== 'approve')).toHaveLength(10);
   });
 
-  test('a token tells what the platform may know of a card and no more', async () => {
+  test('a token reveals only what the platform may know of a card', async () => {
     const amex = await provider().tokenise(cardOf('378282246310005'));
     expect(amex).toEqual({
       kind: 'token',
@@ -89,7 +89,7 @@ describe('test cards', () => {
     expect(await provider().tokenise(cardOf('4242424242424242', changes))).toEqual({ kind: 'invalid', field });
   });
 
-  test("somebody's real card is declined and not kept", async () => {
+  test('a real card is declined and not stored', async () => {
     const number = '4929939187355598';
     expect(findTestCard(number)).toBeUndefined();
     expect(await provider().tokenise(cardOf(number))).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Every card the simulated network knows, and what it does. The README, the book page and the tests read this table.
- * Any other number that passes the check digit is refused at once, so that nobody's real card is ever taken.
+ * Every card that the simulated network accepts, and its behaviour. The book page and the tests read this table. Any other number that
+ * passes the check digit is refused at once, so that no real card is ever accepted.
  */
 export type DeclineName =
   | 'generic_decline'
@@ -16,25 +16,25 @@ export type Misbehaviour =
   'silent-after-capture' | 'error-after-capture' | 'error-instead-of-capture' | 'reset-after-capture' | 'answers-twice' | 'answers-late';
 
 export type CardBehaviour = {
-  /** What the issuer says in the end. */
+  /** The final answer of the issuer. */
   readonly verdict: 'approve' | DeclineName;
   /** The customer must pass a 3-D Secure challenge first. */
   readonly challenge?: true;
   readonly risk?: 'elevated' | 'highest';
   readonly failedCheck?: 'cvc' | 'postal_code';
-  /** The network first answers "processing" and comes to its verdict some seconds later. */
+  /** The network first answers "processing" and decides some seconds later. */
   readonly late?: true;
   readonly misbehaviour?: Misbehaviour;
 };
 
 export type TestCard = {
   readonly number: string;
-  /** Kept in the book instead of the number; never reused for another behaviour. */
+  /** Stored in the book instead of the number; never reused for another behaviour. */
   readonly id: string;
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover';
   readonly funding: 'credit' | 'debit' | 'prepaid';
   readonly country: string;
-  /** Stripe published the number for this purpose, or it is an addition of ours. */
+  /** True if Stripe published the number for this purpose; false for an addition of ours. */
   readonly source: 'stripe' | 'danubit';
   readonly summary: string;
   readonly behaviour: CardBehaviour;

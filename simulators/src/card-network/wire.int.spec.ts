@@ -30,7 +30,7 @@ const post = (path: string, body: string, headers: Readonly<Record<string, strin
   });
 
 describe('idempotency keys', () => {
-  test('same key and request: the same answer, one capture, in any order and at once', async () => {
+  test('same key and request: the same answer and one capture, in sequence and in parallel', async () => {
     const request = chargeOf(await tokenOf(provider(), '4242424242424242'));
     const first = await provider().charge(request);
     const replays = await Promise.all([1, 2, 3, 4, 5].map(() => provider().charge(request)));
@@ -45,14 +45,14 @@ describe('idempotency keys', () => {
     expect((await bookAt(network.url)).intents.filter((intent) => intent.payment_id === request.paymentId)).toHaveLength(1);
   });
 
-  test('same key, other request: an error that decides nothing', async () => {
+  test('same key, other request: an error that does not decide the charge', async () => {
     const { request } = await charged(provider(), '4242424242424242');
     const other = { ...request, money: money('EUR', 25_001n) };
     expect(await provider().charge(other)).toEqual({ kind: 'unknown', reason: 'http_400', providerReference: null });
     expect(await capturesOf(network.url, request.paymentId)).toBe(1);
   });
 
-  test('a replay is marked, and what was refused before execution is not kept', async () => {
+  test('a replay is marked, and a request refused before execution is not kept', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const form = (amount: number, token: string) =>
       `amount=${amount.toString()}&currency=eur&payment_method=${token}&confirm=true&return_url=https%3A%2F%2Fshop.example`;
@@ -67,8 +67,8 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('the wire', () => {
-  test('a wrong key is refused and decides nothing', async () => {
+describe('the API', () => {
+  test('a wrong API key is refused and does not decide the charge', async () => {
     const stranger = providerAt(network.url, { secretKey: 'sk_test_wrong' });
     expect(await stranger.charge(chargeOf('pm_any'))).toEqual({ kind: 'unknown', reason: 'http_401', providerReference: null });
     expect(await stranger.findCharge({ paymentId: 'any', attempt: 1 })).toMatchObject({ kind: 'unknown' });
@@ -140,7 +140,7 @@ describe('the wire', () => {
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', code } });
   });
 
-  test('an unreadable or oversized body and an unknown address are answered in the same shape', async () => {
+  test('an unreadable or oversized body and an unknown address are answered in the same format', async () => {
     const answers = await Promise.all([
       post('/v1/payment_intents', 'x'.repeat(70_000)),
       post('/v1/payment_intents', '{', { 'content-type': 'application/json' }),
@@ -153,7 +153,7 @@ describe('the wire', () => {
 });
 
 describe('the book', () => {
-  test('sums captures by currency and accuses a payment that was captured twice', async () => {
+  test('sums captures by currency and reports a payment that was captured twice', async () => {
     const before = await bookAt(network.url);
     const paymentId = randomUUID();
     const twice = [1, 2].map(async (attempt) => {

@@ -6,7 +6,7 @@ import type { VerificationBook, VerificationRow } from './verification-book.ts';
 type Desk = { readonly book: VerificationBook; readonly now: () => Date };
 type VerificationRoute = { Params: { id: string } };
 
-/** The verifier's desk: who is in review is released or rejected here, by a form without scripts. */
+/** The page of the verifier: staff release or reject people in review, by a form without scripts. */
 export const registerVerificationPages = (app: FastifyInstance, desk: Desk): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, body);
@@ -91,7 +91,7 @@ const stateOf = (row: VerificationRow, now: Date): string => {
   return now.getTime() < row.decide_at_ms ? 'being decided' : row.decision;
 };
 
-/** The id in the labels tells the buttons of one row from those of the next. */
+/** The id in the labels distinguishes the buttons of each row. */
 const buttons = (id: string): Html => {
   const path = `/verifications/${encodeURIComponent(id)}`;
   return html`<form method="post" action="${`${path}/release`}">

@@ -19,7 +19,7 @@ export type IdentitySimulatorOptions = {
   readonly apiKey: string;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
-  /** A decision takes this long, so that "pending" is seen. */
+  /** Delay of a decision, so that clients see "pending". */
   readonly decideAfterMs?: number;
 };
 
@@ -30,7 +30,7 @@ type VerificationRoute = { Params: { id: string } };
 /** AMLR art. 26: customer data is refreshed at the latest after five years. */
 const VALID_YEARS = 5;
 
-/** An identity provider for development and tests: decides by documented test data and keeps no personal data. */
+/** An identity provider for development and tests: decides by documented test data and stores no personal data. */
 export const createIdentitySimulator = (options: IdentitySimulatorOptions): FastifyInstance => {
   const verifier: Verifier = {
     book: new VerificationBook(join(options.folder, 'identity.sqlite')),
@@ -71,7 +71,7 @@ const problem = (code: string): unknown => ({ error: { code } });
 
 const start = (verifier: Verifier, id: string, body: unknown, reply: FastifyReply): FastifyReply => {
   const input = z.safeParse(verificationInputSchema, body);
-  // Which field, but not what it says: answers are logged by others.
+  // Names the field but not its value, since clients log answers.
   if (!input.success)
     return reply.code(422).send({ error: { code: 'invalid', fields: input.error.issues.map((issue) => issue.path.join('.')) } });
   const now = verifier.now();
@@ -88,7 +88,7 @@ const start = (verifier: Verifier, id: string, body: unknown, reply: FastifyRepl
   return reply.send(answerOf(kept, now));
 };
 
-/** Keyed, since names and dates are soon guessed; over the id too, so that two checks of one person can't be linked. */
+/** Keyed, since names and dates can be guessed; includes the id, so that two checks of one person cannot be linked. */
 const evidenceHashOf = (key: Buffer, id: string, input: VerificationInput): string =>
   createHmac('sha256', key)
     .update(

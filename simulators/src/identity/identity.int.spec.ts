@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 const provider = (): HttpIdentityProvider => new HttpIdentityProvider({ url, apiKey: API_KEY });
 
-/** Starts a check, sees it pending, and answers what it comes to two seconds later. */
+/** Starts a check, expects it to be pending, and returns its outcome two seconds later. */
 const outcomeOf = async (request: VerificationRequest) => {
   expect(await provider().start(request)).toEqual({ kind: 'pending' });
   now = new Date(now.getTime() + 2_000);
@@ -64,14 +64,14 @@ describe('test identities', () => {
   test.each([
     ['the day before turning 18', '2009-03-02', { kind: 'rejected', publicCode: 'under_age' }],
     ['on the birthday', '2009-03-01', { kind: 'verified' }],
-  ])('age is counted: %s', async (_, birthDate, expected) => {
+  ])('age is checked: %s', async (_, birthDate, expected) => {
     expect(await outcomeOf(requestOf({ birthDate }))).toMatchObject(expected);
   });
 
   test.each([
     ['release', { kind: 'verified' }],
     ['reject', { kind: 'rejected', publicCode: 'not_accepted' }],
-  ])('a review waits for the desk: %s', async (button, expected) => {
+  ])('a review waits for a decision on the page: %s', async (button, expected) => {
     const request = requestOf({ documentNumber: 'PENDING7' });
     expect(await outcomeOf(request)).toEqual({ kind: 'pending' });
     const path = `/verifications/${request.verificationId}/${button}`;
@@ -86,7 +86,7 @@ describe('test identities', () => {
 });
 
 describe('the identity provider', () => {
-  test('the same id starts one check, however often it is asked', async () => {
+  test('the same id starts one check, however often it is requested', async () => {
     const request = requestOf();
     await Promise.all([provider().start(request), provider().start(request)]);
     now = new Date(now.getTime() + 2_000);
@@ -95,17 +95,17 @@ describe('the identity provider', () => {
     expect(await provider().start(request)).toEqual(verdict);
   });
 
-  test('the same id with other data is a mistake that decides nothing', async () => {
+  test('the same id with other data is an error and decides nothing', async () => {
     const request = requestOf();
     await provider().start(request);
     expect(await provider().start({ ...request, lastName: 'Iná' })).toEqual({ kind: 'unknown', reason: 'http_409' });
   });
 
-  test('knows nothing of an id nobody started', async () => {
+  test('does not know an id that was never started', async () => {
     expect(await provider().fetch(randomUUID())).toEqual({ kind: 'not-found' });
   });
 
-  test('data that are none decide nothing and are not repeated in the answer', async () => {
+  test('invalid data decide nothing and are not repeated in the answer', async () => {
     expect(await provider().start(requestOf({ birthDate: '1990-02-31' }))).toEqual({ kind: 'unknown', reason: 'http_422' });
     const response = await fetch(`${url}/v1/verifications/any`, {
       method: 'PUT',
@@ -123,7 +123,7 @@ describe('the identity provider', () => {
   });
 });
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   const answering = async (
     status: number,
     body: string | undefined,
@@ -157,14 +157,14 @@ describe('a provider in trouble', () => {
     });
   });
 
-  test('nobody listening is unknown', async () => {
+  test('that does not answer leaves the outcome unknown', async () => {
     const absent = new HttpIdentityProvider({ url: `http://127.0.0.1:${(await freePort()).toString()}`, apiKey: API_KEY });
     expect(await absent.fetch('v')).toEqual({ kind: 'unknown', reason: 'connection_lost' });
   });
 });
 
 describe('the simulator as a process', () => {
-  test('survives a kill with its decisions, and keeps and logs nothing about the person', async () => {
+  test('keeps its decisions across a kill, and stores and logs nothing about the person', async () => {
     const data = temporaryFolder();
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const port = await freePort();

@@ -1,8 +1,8 @@
 import type { IdentityRejectionCode } from '@danubit/core/identity-provider/identity-provider.port';
 
-/** How the simulated verifier decides. The README, its page and the tests read this table. Anything else is verified. */
+/** How the simulated verifier decides. The page and the tests read this table. Everyone else is verified. */
 export type TestIdentity = {
-  /** What the document number begins with, in any case of letters. */
+  /** Prefix of the document number, in upper or lower case. */
   readonly prefix: string;
   readonly decision: 'review' | IdentityRejectionCode;
   readonly summary: string;
@@ -25,7 +25,7 @@ export const decide = (documentNumber: string, birthDate: string, today: string)
   return TEST_IDENTITIES.find(({ prefix }) => number.startsWith(prefix))?.decision ?? 'verified';
 };
 
-/** Both ISO dates. Full years, a birthday on its day included. */
+/** Both ISO dates. Full years; a birthday counts on its day. */
 const ageInYears = (birthDate: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

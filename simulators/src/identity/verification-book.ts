@@ -3,7 +3,7 @@ import { IDENTITY_REJECTION_CODES } from '@danubit/core/identity-provider/identi
 import * as z from 'zod/mini';
 import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
 
-/** No names, no birth dates, no document numbers: a keyed hash of them, and the decision. */
+/** No names, birth dates or document numbers: a keyed hash of them, and the decision. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS verifications (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_ms INTEGER NOT NULL, evidence_hash TEXT NOT NULL,
@@ -17,7 +17,7 @@ const verificationRow = z.object({
   evidence_hash: z.string(),
   decision: z.enum(['verified', 'review', ...IDENTITY_REJECTION_CODES]),
   decided_by: z.enum(['test data', 'staff']),
-  /** Until then it is pending, whatever was decided. */
+  /** Until then it is reported as pending, whatever was decided. */
   decide_at_ms: z.int(),
 });
 export type VerificationRow = z.infer<typeof verificationRow>;
@@ -43,7 +43,7 @@ export class VerificationBook {
     return this.#rows('SELECT * FROM verifications ORDER BY sequence DESC LIMIT ?', SHOWN_VERIFICATIONS);
   }
 
-  /** The one that is kept under the id: this one, or the one that was there before. */
+  /** Stores this check under its id, unless there is one; returns the stored one. */
   addOnce(row: VerificationRow): VerificationRow {
     return inTransaction(this.#database, () => {
       this.#database

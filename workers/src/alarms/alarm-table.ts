@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
-/** An alarm that was not repeated for so long is over: its source would have repeated it. */
+/** An alarm that was not repeated for that long is over, since its source would have repeated it. */
 const SILENT_FOR = '1 day';
 const TELLING_TAKES = '1 minute';
 const MAX_LISTED = 100;
 
-/** What tells one alarm from another; the rest of a payload only describes it. */
+/** The fields that identify an alarm; the rest of a payload describes it. */
 const IDENTIFYING = ['kind', 'consumer', 'stream', 'lane', 'provider'] as const;
 
-/** Payload of a notification on the channel of alarms. */
+/** Payload of a notification on the alarm channel. */
 const payloadSchema = z.looseObject({ kind: z.string(), over: z.optional(z.boolean()) });
 
 const parkedIn = (schema: 'work' | 'read'): string =>
@@ -23,7 +23,7 @@ export type OpenAlarm = {
   readonly raisedAt: Date;
 };
 
-/** `undefined` for what is no alarm of ours. */
+/** `undefined` for a payload that is not an alarm. */
 export const readPayload = (payload: string): z.infer<typeof payloadSchema> | undefined => {
   try {
     const read = z.safeParse(payloadSchema, JSON.parse(payload));
@@ -35,7 +35,7 @@ export const readPayload = (payload: string): z.infer<typeof payloadSchema> | un
 
 const textOrNothing = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Answers whether the alarm is new: raised again while it lasts, it is the same one. */
+/** Stores an alarm; true if it is new. An alarm that is raised again while it lasts is the same alarm. */
 export const recordAlarm = async (pool: pg.Pool, payload: z.infer<typeof payloadSchema>): Promise<boolean> => {
   const { kind, over: isOver, ...details } = payload;
   const key = IDENTIFYING.map((name) => textOrNothing(payload[name])).join(' ');
@@ -55,7 +55,7 @@ export const recordAlarm = async (pool: pg.Pool, payload: z.infer<typeof payload
   return rows[0]?.isNew === true;
 };
 
-/** Kinds whose tables say whether they last, with the rows that are such an alarm. A schema that is not there yet has none. */
+/** Kinds of alarm whose rows in a table say whether they last, with the query for those rows. Rows of a missing schema are skipped. */
 const LASTING = [
   { table: 'work.parked_streams', rows: parkedIn('work') },
   { table: 'read.parked_streams', rows: parkedIn('read') },
@@ -67,8 +67,8 @@ const LASTING = [
 ] as const;
 
 /**
- * Brings the list in line with the tables: what they hold and no notification said is an alarm, what they hold no more is over, and so
- * is an alarm of another kind that was not repeated for a day.
+ * Updates the list from the tables: adds alarms whose notification was missed, and ends alarms whose rows are gone. Ends alarms of other
+ * kinds that were not repeated for a day.
  */
 export const reconcileAlarms = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ there: string[] }>(
@@ -91,7 +91,7 @@ export const reconcileAlarms = async (pool: pg.Pool): Promise<void> => {
   );
 };
 
-/** Those that last, newest first. */
+/** Alarms that last, newest first. */
 export const openAlarms = async (pool: pg.Pool): Promise<readonly OpenAlarm[]> => {
   const { rows } = await pool.query<OpenAlarm>(
     `SELECT key, kind, details, raised_at AS "raisedAt" FROM work.alarms WHERE over_at IS NULL ORDER BY raised_at DESC LIMIT ${String(MAX_LISTED)}`,
@@ -106,8 +106,8 @@ export const countAlarms = async (pool: pg.Pool): Promise<readonly { readonly ki
   return rows;
 };
 
-/** Those that were not sent out yet, for one process to send. */
-export const takeUntold = async (pool: pg.Pool): Promise<readonly OpenAlarm[]> => {
+/** Locks and returns alarms that were not sent yet, so that one process sends them. */
+export const takeUnsent = async (pool: pg.Pool): Promise<readonly OpenAlarm[]> => {
   const { rows } = await pool.query<OpenAlarm>(
     `UPDATE work.alarms SET telling_until = now() + $1::interval WHERE key IN (
        SELECT key FROM work.alarms WHERE told_at IS NULL AND over_at IS NULL AND (telling_until IS NULL OR telling_until <= now())
@@ -118,6 +118,6 @@ export const takeUntold = async (pool: pg.Pool): Promise<readonly OpenAlarm[]> =
   return rows;
 };
 
-export const markTold = async (pool: pg.Pool, alarms: readonly OpenAlarm[]): Promise<void> => {
+export const markSent = async (pool: pg.Pool, alarms: readonly OpenAlarm[]): Promise<void> => {
   await pool.query(`UPDATE work.alarms SET told_at = now(), telling_until = NULL WHERE key = ANY($1)`, [alarms.map(({ key }) => key)]);
 };

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { workMigrations } from '../due/migrations/work-migrations.ts';
 import { MailGateway, type MailResult, type OutgoingMail } from '../gateways/mail/mail-gateway.ts';
 import { openAlarms } from './alarm-table.ts';
-import { tellersOf, type AlarmTeller } from './alarm-tellers.ts';
+import { sendersOf, type AlarmSender } from './alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './raise-alarm.ts';
 import { watchAlarms } from './watch-alarms.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // Dropping the database cuts connections that are still on their way out when the pool has ended.
+  // Dropping the database cuts connections that are still closing after the pool has ended.
   pool.on('error', () => undefined);
   proxy = await openTcpProxy(database.url);
   watching = [];
@@ -42,14 +42,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-const watch = (...tellers: readonly AlarmTeller[]): void => {
-  watching.push(watchAlarms({ pool, databaseUrl: proxy.url, tellers, logger, lookEveryMs: LOOK_EVERY_MS }));
+const watch = (...senders: readonly AlarmSender[]): void => {
+  watching.push(watchAlarms({ pool, databaseUrl: proxy.url, senders, logger, lookEveryMs: LOOK_EVERY_MS }));
 };
 const kinds = async (): Promise<readonly string[]> => (await openAlarms(pool)).map(({ kind }) => kind);
 const raise = (alarm = CIRCUIT): void => {
   raiseAlarm(pool, pino({ level: 'silent' }), alarm);
 };
-/** Raised until it is heard: a notification that comes before the connection is not kept. */
+/** Repeats the notification until it is received: one that is sent before the connection is open is lost. */
 const raiseHeard = async (): Promise<void> => {
   await eventually(async () => {
     raise();
@@ -62,7 +62,7 @@ const park = (stream: string) =>
   ]);
 
 describe('an alarm', () => {
-  test('is one line and one row for as long as it lasts, however often it is raised', async () => {
+  test('is one log line and one row while it lasts, however often it is raised', async () => {
     watch();
     await raiseHeard();
     raise();
@@ -76,7 +76,7 @@ describe('an alarm', () => {
     await eventually(() => lines.filter(({ alarm }) => alarm === 'circuit_open').length === 3);
   });
 
-  test('about a parked stream is found in the table when nobody listened, and is over when the stream goes on', async () => {
+  test('about a parked stream is found in the table when its notification was missed, and ends when the stream is resumed', async () => {
     await park('mail-1');
     watch();
     await eventually(async () => (await kinds()).includes('stream_parked'));
@@ -85,7 +85,7 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
-  test('about the books lasts for as long as a difference stands in its table, however long ago it was raised', async () => {
+  test('about the books lasts as long as its table has a difference, however old it is', async () => {
     await pool.query('CREATE SCHEMA IF NOT EXISTS read');
     await pool.query('CREATE TABLE read.books_differences (id text PRIMARY KEY)');
     await pool.query(`INSERT INTO read.books_differences VALUES ('a')`);
@@ -100,7 +100,7 @@ describe('an alarm', () => {
     await eventually(async () => (await kinds()).length === 0);
   });
 
-  test('is heard again after the connection was lost', async () => {
+  test('is received again after the connection was lost', async () => {
     watch();
     await raiseHeard();
     endAlarm(pool, pino({ level: 'silent' }), CIRCUIT);
@@ -110,7 +110,7 @@ describe('an alarm', () => {
     await raiseHeard();
   });
 
-  test('that cannot be read is told as such and stops nothing', async () => {
+  test('that cannot be parsed is logged and stops nothing', async () => {
     watch();
     await raiseHeard();
     await pool.query(`SELECT pg_notify('danubit_alarms', 'no json')`);
@@ -130,7 +130,7 @@ class Gateway extends MailGateway {
 }
 
 describe('people', () => {
-  test('are told once on each way that works, and again until one does', async () => {
+  test('are notified once by each sender that works, and again until one does', async () => {
     const bodies: string[] = [];
     let status = 500;
     const server = createServer((request, response) => {
@@ -140,7 +140,7 @@ describe('people', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await park('mail-2');
-    watch(...tellersOf({ ALARM_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/` }, new Gateway()));
+    watch(...sendersOf({ ALARM_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/` }, new Gateway()));
     await eventually(() => bodies.length === 1);
     status = 200;
     await pool.query('UPDATE work.alarms SET telling_until = NULL');
@@ -155,10 +155,10 @@ describe('people', () => {
     server.close();
   });
 
-  test('are mailed, and a mail that is refused is a way that does not work', async () => {
+  test('are mailed, and a refused mail counts as a failed sender', async () => {
     result = 'rejected';
     await park('mail-<4>');
-    watch(...tellersOf({ ALARM_MAIL: 'duty@firma.example' }, new Gateway()));
+    watch(...sendersOf({ ALARM_MAIL: 'duty@firma.example' }, new Gateway()));
     await eventually(() => mails.length === 1);
     result = 'sent';
     await pool.query('UPDATE work.alarms SET telling_until = NULL');

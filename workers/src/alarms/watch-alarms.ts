@@ -2,34 +2,34 @@ import { ALARM_CHANNEL } from '@danubit/consumer/parking-table';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { listen } from '../listen.ts';
-import { markTold, readPayload, reconcileAlarms, recordAlarm, takeUntold } from './alarm-table.ts';
-import type { AlarmTeller } from './alarm-tellers.ts';
+import { markSent, readPayload, reconcileAlarms, recordAlarm, takeUnsent } from './alarm-table.ts';
+import type { AlarmSender } from './alarm-senders.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
 type Options = {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
-  readonly tellers: readonly AlarmTeller[];
+  readonly senders: readonly AlarmSender[];
   readonly logger: Logger;
   readonly lookEveryMs?: number;
 };
 
 /**
- * Hears alarms of any process, keeps each once in the list and in the log, and tells people. What was raised while it did not listen is
- * found in the tables; what could not be sent out is sent later.
+ * Listens for alarms of all processes, stores and logs each one once, and sends it to people. Alarms raised while it did not listen are
+ * found in the tables; alarms that could not be sent are sent later.
  */
 export const watchAlarms = (options: Options): { readonly stop: () => Promise<void> } => {
   const { pool, databaseUrl, logger, lookEveryMs = LOOK_EVERY_MS } = options;
   let hearing: Promise<void> = Promise.resolve();
   const inTurn = (what: () => Promise<void>): void => {
     hearing = hearing.then(what).catch((error: unknown) => {
-      logger.error({ err: error }, 'alarms could not be kept or told; it is tried again');
+      logger.error({ err: error }, 'alarms could not be stored or sent; trying again');
     });
   };
   const look = async (): Promise<void> => {
     await reconcileAlarms(pool);
-    await tell(options);
+    await send(options);
   };
   const listener = listen({
     databaseUrl,
@@ -58,22 +58,22 @@ const hear = async (options: Options, payload: string): Promise<void> => {
   const { pool, logger } = options;
   const alarm = readPayload(payload);
   if (alarm === undefined) {
-    logger.error({ alarm: 'unreadable_alarm' }, 'something that is no alarm came on the channel of alarms');
+    logger.error({ alarm: 'unreadable_alarm' }, 'a notification on the alarm channel is not an alarm');
     return;
   }
   const { kind, ...details } = alarm;
   if (await recordAlarm(pool, alarm)) logger.error({ alarm: kind, ...details }, 'an alarm was raised');
-  await tell(options);
+  await send(options);
 };
 
-/** On every way there is; an alarm counts as sent when one of them worked, so that a broken way repeats nothing on the others. */
-const tell = async ({ pool, tellers, logger }: Options): Promise<void> => {
-  if (tellers.length === 0) return;
-  const untold = await takeUntold(pool);
-  if (untold.length === 0) return;
-  const told = await Promise.allSettled(tellers.map((teller) => teller(untold)));
-  for (const each of told) {
-    if (each.status === 'rejected') logger.error({ err: each.reason as unknown }, 'a way to tell alarms does not work');
+/** Uses every sender; an alarm counts as sent when one of them worked, so that a broken sender causes no repeats on the others. */
+const send = async ({ pool, senders, logger }: Options): Promise<void> => {
+  if (senders.length === 0) return;
+  const unsent = await takeUnsent(pool);
+  if (unsent.length === 0) return;
+  const sent = await Promise.allSettled(senders.map((sender) => sender(unsent)));
+  for (const each of sent) {
+    if (each.status === 'rejected') logger.error({ err: each.reason as unknown }, 'alarms could not be sent');
   }
-  if (told.some(({ status }) => status === 'fulfilled')) await markTold(pool, untold);
+  if (sent.some(({ status }) => status === 'fulfilled')) await markSent(pool, unsent);
 };

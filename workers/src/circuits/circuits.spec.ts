@@ -21,8 +21,8 @@ const open = () => {
   return { circuits, changes, call, fail, isReady };
 };
 
-describe('a circuit', () => {
-  test('opens after repeated time-outs: then its lane has no room, nothing is run, and no other lane is touched', async () => {
+describe('a circuit breaker', () => {
+  test('opens after repeated time-outs: then its lane has no room and runs no work, and other lanes are not affected', async () => {
     const { circuits, changes, fail, call } = open();
     await fail();
     expect(changes).toEqual(['call:a open']);
@@ -33,13 +33,13 @@ describe('a circuit', () => {
     expect(circuits.states().map(({ lane, state }) => `${lane} ${state}`)).toEqual(['call:a open', 'look-up:a closed', 'call:b closed']);
   });
 
-  test('counts no decline and no other answer of the provider as a failure', async () => {
+  test('does not count a decline or another answer of the provider as a failure', async () => {
     const { changes, call } = open();
     for (let times = 0; times < 30; times += 1) await call(times % 2 === 0 ? declined : notConfirmed);
     expect(changes).toEqual([]);
   });
 
-  test('lets one try after a while: a good answer closes it, a bad one opens it again', async () => {
+  test('lets one call through after a while: a good answer closes it, a bad one opens it again', async () => {
     const { circuits, changes, fail, call, isReady } = open();
     await fail();
     await isReady();
@@ -60,7 +60,7 @@ describe('a circuit', () => {
     expect(changes).toEqual(['call:a open', 'call:a closed']);
   });
 
-  test('stays open when the one that may try had nothing to call', async () => {
+  test('stays open when the work that was let through makes no call', async () => {
     const { circuits, fail, isReady } = open();
     await fail();
     await isReady();
@@ -69,7 +69,7 @@ describe('a circuit', () => {
     expect(circuits.roomOf('call:a', 64)).toBe(1);
   });
 
-  test('keeps work of another lane from calling, and lets go on what was let in before it opened', async () => {
+  test('blocks calls of work from other lanes, and lets work finish that started before it opened', async () => {
     const { circuits, fail } = open();
     const calls: string[] = [];
     const call = (name: string) => circuits.call('call:a', () => Promise.resolve(calls.push(name)));

@@ -3,14 +3,14 @@ import { BrokenCircuitError, circuitBreaker, CountBreaker, handleAll } from 'coc
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Lane } from '../due/lanes.ts';
 
-/** Of the last ten calls, when half of five or more found the provider not well. */
+/** Opens when half or more of the last ten calls were failures of the provider, once there were five calls. */
 const BREAKER = { size: 10, threshold: 0.49, minimumNumberOfCalls: 5 };
-/** How long a lane stays closed to work before one call tries again. */
+/** How long an open circuit keeps its lane closed before one call is tried. */
 const OPEN_FOR_MS = 10_000;
-/** The breaker's own clock must have passed the time too. */
+/** The breaker's own timer must have expired as well. */
 const MARGIN_MS = 50;
 
-/** The provider is given a rest: nothing was called. */
+/** The circuit is open: no call was made. */
 export class CircuitOpen extends Error {
   constructor(
     lane: Lane,
@@ -24,18 +24,18 @@ export class CircuitOpen extends Error {
 export type CircuitReport = { readonly lane: Lane; readonly state: 'closed' | 'open' | 'half-open'; readonly since: string };
 
 export type Circuits = {
-  /** How many tickets a lane may have: none while its circuit is open, one when it is time to try again. */
+  /** How many tickets a lane may have: none while its circuit is open, one when a call is due to be tried. */
   readonly roomOf: (lane: Lane, room: number) => number;
-  /** Runs work of a lane, unless the lane has to wait: then nothing is run. */
+  /** Runs work of a lane. Does not run it while the circuit of the lane is open. */
   readonly run: <T>(lane: Lane, work: () => Promise<T>) => Promise<T | 'closed'>;
-  /** Makes a call and learns from it. @throws CircuitOpen when the lane is another one's and its circuit is open */
+  /** Makes a call and records its outcome. @throws CircuitOpen when the call belongs to another lane whose circuit is open */
   readonly call: <T>(lane: Lane, call: () => Promise<T>) => Promise<T>;
   readonly states: () => readonly CircuitReport[];
 };
 
 type Listener = (change: { readonly lane: Lane; readonly isOpen: boolean }) => void;
 
-/** A circuit breaker for each lane of a provider. Other lanes are always closed. */
+/** A circuit breaker for each lane of a provider. The circuits of other lanes are always closed. */
 export const openCircuits = (lanes: readonly Lane[], onChange: Listener, openForMs = OPEN_FOR_MS): Circuits => {
   const circuits = new Map(lanes.filter((lane) => lane.includes(':')).map((lane) => [lane, circuitOf(lane, onChange, openForMs)]));
   const runningIn = new AsyncLocalStorage<Lane>();
@@ -92,7 +92,7 @@ const circuitOf = (lane: Lane, onChange: Listener, openForMs: number) => {
         isTrying = false;
       };
     },
-    /** Work that was let in goes on when the circuit opens beside it: it may have recorded already that it calls. */
+    /** Work that has started continues when the circuit opens: it may already have recorded that it calls the provider. */
     call: async <T>(call: () => Promise<T>, wasLetIn: boolean): Promise<T> => {
       try {
         return await policy.execute(call);

@@ -19,7 +19,7 @@ import {
 } from '@danubit/core/payment-provider/payment-provider.port';
 import type { Circuits } from './circuits.ts';
 
-/** The same provider; the circuits of its two lanes learn from every call that a job makes. */
+/** Wraps a provider: every call of a job reports its outcome to the circuit of its lane. */
 export class GuardedProvider extends PaymentProvider {
   override readonly name: string;
   override readonly capabilities: ProviderCapabilities;
@@ -77,7 +77,7 @@ export class GuardedProvider extends PaymentProvider {
     return this.#call(() => this.provider.cancelCheck(providerReference, key));
   }
 
-  /** Not for jobs: the card gateway's. */
+  /** Called by the card gateway, not by jobs. */
   override tokenise(card: CardDetails): Promise<TokeniseResult> {
     return this.provider.tokenise(card);
   }

@@ -6,16 +6,16 @@ import type { JobQueue } from '../queue/job-queue.ts';
 import { claimDue, DUE_CHANNEL, moveToLane, nextDueInMs, unclaim, type Claim } from './due-table.ts';
 import { UNSORTED, type Lane } from './lanes.ts';
 
-/** The safety net: even without a single notification, what is due is found this soon. */
+/** Poll interval: due work is found this soon even if every notification is lost. */
 const SWEEP_EVERY_MS = 2_000;
 const RECONNECT_AFTER_MS = 1_000;
-/** How much unsorted work is read at once. */
+/** How many rows of unsorted work are read at once. */
 const SORTED_AT_ONCE = 32;
-/** Runs that end within this time of each other are one reason to look. */
+/** Runs that end within this time trigger one dispatch. */
 const GATHER_ENDS_MS = 20;
 
 export type Dispatcher = {
-  /** A run has ended, so its lane has room again. */
+  /** Call when a run has ended and its lane has room again. */
   readonly ended: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -25,14 +25,16 @@ type Options = {
   readonly databaseUrl: string;
   readonly mode: 'live' | 'test';
   readonly queues: ReadonlyMap<Lane, JobQueue>;
-  /** How many tickets each lane has room for now. */
+  /** How many tickets each lane has room for. */
   readonly rooms: () => ReadonlyMap<Lane, number>;
-  /** Finds the lane of work whose event did not tell it. */
+  /** Finds the lane of work whose event did not name the provider. */
   readonly laneOf: (claim: Claim) => Promise<Lane>;
   readonly logger: Logger;
 };
 
-/** Turns due rows into queued jobs: woken by a notification or the next due time, and by a sweep that finds what any of them missed. */
+/**
+ * Turns due rows into queued jobs. Wakes on a notification, at the next due time, and at a poll interval in case one of them was missed.
+ */
 export const startDispatcher = (options: Options): Dispatcher => {
   let isStopping = false;
   let wake: () => void = () => undefined;
@@ -51,7 +53,7 @@ export const startDispatcher = (options: Options): Dispatcher => {
     while (!isStopping) {
       isWoken = false;
       const waitMs = await turn(options, sorting);
-      // Woken in the meantime: there is something to do at once.
+      // Woken in the meantime, so dispatch again at once.
       if (!hasBeenWoken()) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, waitMs);
@@ -83,13 +85,13 @@ export const startDispatcher = (options: Options): Dispatcher => {
   };
 };
 
-/** One turn; answers how long there is nothing to do. */
+/** One pass; returns how long there is no work due. */
 const turn = async (options: Options, sorting: Set<Promise<void>>): Promise<number> => {
   const { pool, mode, rooms, logger } = options;
   try {
     const scope = { mode, rooms: new Map<Lane | typeof UNSORTED, number>([[UNSORTED, SORTED_AT_ONCE], ...rooms()]) };
     const claims = await claimDue(pool, scope);
-    // Sorting reads the log, which may be slow or away; nothing that is sorted already waits for that.
+    // Sorting reads the log, which may be slow or unavailable; sorted work must not wait for it.
     const enqueued: Promise<void>[] = [];
     for (const claim of claims) {
       if (claim.lane === UNSORTED) {
@@ -115,8 +117,8 @@ const sort = async (options: Options, claim: Claim): Promise<void> => {
     await moveToLane(pool, claim.id, lane);
     if (queues.has(lane)) await enqueue(options, claim, lane);
   } catch (error) {
-    // It is claimed again when its mark has passed.
-    logger.error({ err: error, action: claim.action, subject: claim.subject }, 'work could not be sorted into a lane; it is tried again');
+    // Its claim expires, and then it is due again.
+    logger.error({ err: error, action: claim.action, subject: claim.subject }, 'work could not be sorted into a lane; trying again');
   }
 };
 
@@ -126,7 +128,7 @@ const enqueue = async ({ pool, queues, logger }: Options, claim: Claim, lane: La
     await queues.get(lane)?.enqueue(claim.action, { workId: claim.id, ticket: claim.ticket });
     failpoint('work-queued');
   } catch (error) {
-    // The queue is away: nothing is lost, the row stays due.
+    // The queue is unavailable: the row stays due.
     logger.warn({ err: error, action: claim.action }, 'a job could not be queued');
     await unclaim(pool, claim);
     await new Promise((resolve) => setTimeout(resolve, RECONNECT_AFTER_MS));

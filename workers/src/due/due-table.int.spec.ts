@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Cause = { readonly mode?: 'live' | 'test'; readonly partnerId?: string };
 
-/** Of an event only its metadata counts. */
+/** Only the metadata of an event matters here. */
 const causeOf = ({ mode = 'live', partnerId }: Cause): RecordedDomainEvent => {
   const metadata = { ...TEST_IDENTITY, mode, partnerId: partnerId ?? null, eventId: newCommandId(new Date()), correlationId: 'c' };
   return { metadata } as unknown as RecordedDomainEvent;
@@ -60,14 +60,14 @@ const isOpen = async (action: Action = 'settle-payment'): Promise<boolean> => {
   return rowCount === 1;
 };
 
-describe('work that is asked for', () => {
-  test('is one row, and is taken by one dispatcher only', async () => {
+describe('requested work', () => {
+  test('is one row, and only one dispatcher claims it', async () => {
     for (const subject of ['a', 'a', 'b', 'c']) await ask({ action: 'settle-payment', subject: idFromText(subject) });
     const claims = (await Promise.all(Array.from({ length: 4 }, () => claimDue(pool, scope())))).flat();
     expect(claims.map(({ subject }) => subject).toSorted()).toEqual(['a', 'b', 'c'].map((name) => idFromText(name)).toSorted());
   });
 
-  test('again after it was done is open again, as if it had never been tried', async () => {
+  test('is open again when it is requested after it was done, with its tries reset', async () => {
     await ask({ action: 'settle-payment' });
     const first = await claimOne();
     await postponeWork(pool, await take(first), 0);
@@ -80,7 +80,7 @@ describe('work that is asked for', () => {
     expect(await take(again)).toMatchObject({ tries: 0 });
   });
 
-  test('again while it runs is not closed by the run that knew nothing of it', async () => {
+  test('that is requested again during a run is not closed by that run', async () => {
     await ask({ action: 'settle-payment' });
     const running = await take(await claimOne());
     await ask({ action: 'settle-payment' });
@@ -91,7 +91,7 @@ describe('work that is asked for', () => {
 });
 
 describe('a ticket', () => {
-  test('stays the only one while it waits, however long that takes and however often the work is asked for', async () => {
+  test('stays the only one while it is queued, however long that takes and however often the work is requested', async () => {
     await ask({ action: 'settle-payment' });
     const first = await claimOne();
     await ask({ action: 'settle-payment' });
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     expect(await take(first)).toMatchObject({ version: 2 });
   });
 
-  test('is not followed by another while its run lives, and is by a new one when the run has died', async () => {
+  test('stays the only one while its run is alive; a new one replaces it when the run has died', async () => {
     await ask({ action: 'settle-payment' });
     const first = await claimOne();
     const running = await take(first);
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     expect(next.ticket).toBe(first.ticket + 1);
     expect(await takeWork(pool, { workId: first.id, ticket: first.ticket, lane: 'books' })).toBeUndefined();
     const taken = await take(next);
-    // The first process only slept: what it says now counts no more.
+    // The first process was only paused; its outcome is ignored.
     await finishWork(pool, running);
     await failWork(pool, running, 'Error');
     await keepLeases(pool, [running]);
@@ -123,7 +123,7 @@ describe('a ticket', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('that comes before its time or in another lane than the work is used up, and a new one comes in its place', async () => {
+  test('that comes too early or in another lane than the work is used up, and replaced by a new one', async () => {
     await ask({ action: 'resolve-charge', provider: 'stripe' });
     const early = await claimOne();
     await ask({ action: 'resolve-charge', delayMs: 60_000 });
@@ -136,7 +136,7 @@ describe('a ticket', () => {
 });
 
 describe('lanes', () => {
-  test('have room of their own: one that is full keeps none of the others waiting', async () => {
+  test('have separate limits: a full lane does not hold back the others', async () => {
     for (let number = 0; number < 12; number += 1)
       await ask({ action: 'charge-payment', provider: 'stripe', subject: idFromText(String(number)) });
     await ask({ action: 'settle-payment' });
@@ -147,7 +147,7 @@ describe('lanes', () => {
     expect(await nextDueInMs(pool, scope({ 'call:stripe': 4 }))).toBeGreaterThan(1_000);
   });
 
-  test('are known from any event that tells the provider, and unsorted as long as none does', async () => {
+  test('follow from any event that names the provider; without one, work is unsorted', async () => {
     await ask({ action: 'resolve-charge' });
     expect((await claimOne()).lane).toBe(UNSORTED);
     await ask({ action: 'resolve-charge', provider: 'stripe' });
@@ -167,7 +167,7 @@ describe('lanes', () => {
 });
 
 describe('modes and clocks', () => {
-  test('test work is taken by no live process, nor live work by a test process; work of before modes by either', async () => {
+  test('live work is not claimed by a test process, nor test work by a live one; work without a mode by either', async () => {
     await ask({ action: 'settle-payment', subject: idFromText('live') });
     await ask({ action: 'settle-payment', subject: idFromText('test') }, { mode: 'test' });
     await ask({ action: 'settle-payment', subject: idFromText('old') });
@@ -177,7 +177,7 @@ describe('modes and clocks', () => {
     expect(await subjects('test')).toEqual([idFromText('test')]);
   });
 
-  test('work of a sandbox follows its clock, which only a row of that clock moves', async () => {
+  test('work of a sandbox follows its clock, which only its own row moves', async () => {
     await ask({ action: 'send-mail', subject: idFromText('p1'), delayMs: 86_400_000 }, { mode: 'test', partnerId: 'p1' });
     await ask({ action: 'send-mail', subject: idFromText('p2'), delayMs: 86_400_000 }, { mode: 'test', partnerId: 'p2' });
     expect(await claimDue(pool, scope({}, 'test'))).toEqual([]);
@@ -192,14 +192,14 @@ describe('modes and clocks', () => {
     expect(await nextDueInMs(pool, scope({}, 'test'))).toBeLessThan(3_600_001);
   });
 
-  test('the system clock cannot be moved, and no clock back', async () => {
+  test('the system clock cannot be moved, and no clock can be moved back', async () => {
     await expect(pool.query(`UPDATE work.clocks SET ahead = '1 hour' WHERE name = 'system'`)).rejects.toThrow('check');
     await expect(pool.query(`INSERT INTO work.clocks (name, ahead) VALUES ('sandbox:back', '-1 hour')`)).rejects.toThrow('check');
   });
 });
 
 describe('pruning', () => {
-  test('removes what was done long ago, and nothing else; asked for again it is new work', async () => {
+  test('removes only work that was done long ago; requested again, it is new work', async () => {
     for (const subject of ['old', 'young', 'open']) await ask({ action: 'settle-payment', subject: idFromText(subject) });
     await pool.query(`UPDATE work.due SET done_at = now() - interval '31 days' WHERE subject = $1`, [idFromText('old')]);
     await pool.query(`UPDATE work.due SET done_at = now() - interval '29 days' WHERE subject = $1`, [idFromText('young')]);
@@ -211,7 +211,7 @@ describe('pruning', () => {
     expect((await claimDue(pool, scope())).map(({ subject }) => subject)).toContain(idFromText('old'));
   });
 
-  test('takes one batch at a time and passes over a row that is locked', async () => {
+  test('works in batches and skips locked rows', async () => {
     await pool.query(
       `INSERT INTO work.due (id, action, subject, cause_event_id, correlation_id, due_at, done_at)
        SELECT gen_random_uuid(), 'send-mail', 's' || n, gen_random_uuid(), 'c', now(), now() - interval '40 days' FROM generate_series(1, 1501) n`,
@@ -226,7 +226,7 @@ describe('pruning', () => {
   });
 });
 
-test('rows of a database from before lanes are sorted and taken after the upgrade', async () => {
+test('rows from before lanes are sorted and claimed after the migration', async () => {
   const older = await createTestDatabase();
   await runMigrations({ url: older.url, schema: 'work', migrations: workMigrations.slice(0, 2) });
   const olderPool = new pg.Pool({ connectionString: older.url, max: 2 });

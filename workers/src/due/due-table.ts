@@ -8,14 +8,17 @@ import { laneOf, type Lane, type UNSORTED } from './lanes.ts';
 
 export const DUE_CHANNEL = 'danubit_due';
 
-/** A ticket that is not taken this soon is queued again, in case its queue was lost: the queue drops it when it still has it. */
+/**
+ * A ticket that does not start within this time is queued again, in case its queue was lost. A queue that still has the ticket ignores the
+ * second one.
+ */
 const TICKET_LIVES_MS = 30_000;
-/** Of work from before modes were stored: of the only mode this installation had. */
+/** Work from before modes were stored has the only mode that this installation had. */
 const UNSTATED = 'unstated';
 
 type Request = WorkRequest & { readonly cause: RecordedDomainEvent };
 
-/** For the consumer's transaction: the work and the checkpoint are stored together or not at all. */
+/** For the transaction of the consumer: the work and the checkpoint commit together. */
 export const workRequests = (requests: readonly Request[]): readonly Write[] => {
   if (requests.length === 0) return [];
   const rows = [...latestOf(requests)].map(([id, { action, subject, delayMs, provider, cause }]) => ({
@@ -35,7 +38,7 @@ export const workRequests = (requests: readonly Request[]): readonly Write[] => 
   ];
 };
 
-/** Of several requests for the same work the latest counts; what an earlier one knew about the provider is kept. */
+/** Of several requests for the same work the latest counts; a provider named by an earlier one is kept. */
 const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> => {
   const latest = new Map<string, Request>();
   for (const request of requests) {
@@ -47,8 +50,8 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
 };
 
 /**
- * A clock that was not moved yet reads like the system's. A ticket that is queued or running stays the only one: it carries the newer
- * version, or makes room for a new ticket when it ends.
+ * A clock without a row equals the system clock. A ticket that is queued or running stays the only one: it carries the newer version, or is
+ * replaced when it ends.
  */
 const REQUEST_WORK = `WITH r AS (
     SELECT * FROM json_to_recordset($1) AS r(id uuid, action text, subject text, lane text, mode text, clock text, cause_event_id uuid,
@@ -66,40 +69,43 @@ const REQUEST_WORK = `WITH r AS (
     lane = CASE WHEN excluded.lane = 'unsorted' THEN due.lane ELSE excluded.lane END,
     due_at = excluded.due_at, done_at = NULL, tries = 0, version = due.version + 1`;
 
-/** One row for each (action, subject), whichever event asks. */
+/** One row for each (action, subject), whichever event requests it. */
 export const dueId = (action: Action, subject: string): string => deriveCommandId(subject, action);
 
-/** Which work a dispatcher may take, and for how many tickets each lane has room. */
+/** Which work a dispatcher may claim, and how many tickets each lane has room for. */
 export type Scope = { readonly mode: string; readonly rooms: ReadonlyMap<Lane | typeof UNSORTED, number> };
 
 export type Claim = Pick<DueWork, 'id' | 'action' | 'subject'> & {
   readonly lane: Lane | typeof UNSORTED;
-  /** Number of the ticket: it changes when the one before has been used up, or its run has died. */
+  /** The ticket number. It changes when the previous ticket was used up or its run has died. */
   readonly ticket: number;
 };
 
 const valuesOf = ({ mode, rooms }: Scope): unknown[] => [[...rooms.keys()], [...rooms.values()], [mode, UNSTATED]];
 
-/** Lanes by mode, and how many new tickets they have room for: those that are queued or running fill it. */
+/** Lanes by mode, with the number of new tickets they have room for: queued and running tickets count against the limit. */
 const ROOMS = `rooms AS (
   SELECT lane, mode, room, greatest(0, room - (
       SELECT count(*) FROM work.due q WHERE q.lane = l.lane AND q.mode = m.mode AND q.done_at IS NULL AND q.enqueued_until IS NOT NULL
     )) AS left_over
   FROM unnest($1::text[], $2::integer[]) AS l(lane, room) CROSS JOIN unnest($3::text[]) AS m(mode))`;
 
-/** What has neither ticket nor run, and is due by its clock. */
+/** Due work without a ticket and without a run. */
 const NEW_TICKETS = `SELECT d.id FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
     SELECT id FROM work.due
     WHERE lane = rooms.lane AND mode = rooms.mode AND clock = c.name AND done_at IS NULL AND enqueued_until IS NULL AND due_at <= now() + c.ahead
     ORDER BY due_at LIMIT rooms.left_over FOR UPDATE SKIP LOCKED) d`;
 
-/** Whose ticket may have been lost with its queue, or whose run has died. */
+/** Work whose ticket may have been lost with its queue, or whose run has died. */
 const OLD_TICKETS = `SELECT d.id FROM rooms CROSS JOIN LATERAL (
     SELECT id FROM work.due
     WHERE lane = rooms.lane AND mode = rooms.mode AND done_at IS NULL AND enqueued_until <= now()
     ORDER BY enqueued_until LIMIT rooms.room FOR UPDATE SKIP LOCKED) d`;
 
-/** Takes rows that are due, a few of each lane, and marks them queued. A row whose ticket or run was lost comes back when its mark has passed. */
+/**
+ * Claims due rows, a few of each lane, and marks them as queued. A row whose ticket or run was lost becomes due again when its mark
+ * expires.
+ */
 export const claimDue = async (pool: pg.Pool, scope: Scope): Promise<readonly Claim[]> => {
   const { rows } = await pool.query<Claim>(
     `WITH ${ROOMS}, found AS (${NEW_TICKETS} UNION ALL ${OLD_TICKETS})
@@ -113,12 +119,12 @@ export const claimDue = async (pool: pg.Pool, scope: Scope): Promise<readonly Cl
   return rows;
 };
 
-/** The queue did not take it: it is due again at once, under a new ticket in case that the queue did take it after all. */
+/** The queue did not accept the ticket: the row is due again at once, under a new ticket number in case the queue has it after all. */
 export const unclaim = async (pool: pg.Pool, { id, ticket }: Claim): Promise<void> => {
   await pool.query(`UPDATE work.due SET enqueued_until = NULL WHERE id = $1 AND enqueued = $2 AND lease IS NULL`, [id, ticket]);
 };
 
-/** Where the work is to be done from now on. */
+/** Moves the work to another lane. */
 export const moveToLane = async (pool: pg.Pool, id: string, lane: Lane): Promise<void> => {
   await pool.query(`UPDATE work.due SET lane = $2 WHERE id = $1`, [id, lane]);
 };
@@ -152,10 +158,7 @@ export type OpenWork = {
   readonly lateSeconds: number;
 };
 
-/**
- * What is not done yet, by action and lane: `failing` threw at its last try, `lateSeconds` is how long the oldest has been due by the
- * clock it names.
- */
+/** Open work by action and lane. `failing`: threw at the last try. `lateSeconds`: how long the oldest row has been due by its clock. */
 export const openWork = async (pool: pg.Pool): Promise<readonly OpenWork[]> => {
   const { rows } = await pool.query<{ action: Action; lane: string; open: string; failing: string; late: string }>(
     `SELECT action, lane, count(*) AS open, count(last_error) AS failing,

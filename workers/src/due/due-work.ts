@@ -1,4 +1,4 @@
-/** What workers can be asked to do. Each has exactly one job; the boot refuses anything else. */
+/** Actions of the workers. Each has exactly one job; otherwise the process does not start. */
 export const ACTIONS = [
   'clear-payment',
   'charge-payment',
@@ -19,17 +19,17 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** One piece of work that the log says must happen. There is one row for each (action, subject); asking again reopens it. */
+/** One piece of work that follows from the log. There is one row for each (action, subject); requesting it again reopens it. */
 export type DueWork = {
   readonly id: string;
   readonly action: Action;
-  /** Which payment, customer or mail. Ids only: neither the table nor the queue ever holds personal or card data. */
+  /** Id of the payment, customer or mail. Neither the table nor the queue holds personal or card data. */
   readonly subject: string;
   readonly causeEventId: string;
   readonly correlationId: string;
-  /** How often the job ran without finishing since it was last asked for. */
+  /** How often the job ran without finishing since the work was last requested. */
   readonly tries: number;
-  /** Rises when the work is asked for again, so that a job that ends late does not close the newer request. */
+  /** Increases when the work is requested again, so that an older run does not close the newer request. */
   readonly version: number;
 };
 
@@ -37,6 +37,6 @@ export type WorkRequest = {
   readonly action: Action;
   readonly subject: string;
   readonly delayMs: number;
-  /** Payment provider that the work calls, where the event tells it. */
+  /** Payment provider that the work calls, if the event names it. */
   readonly provider?: string;
 };

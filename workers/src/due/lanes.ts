@@ -1,8 +1,8 @@
 import type { Action } from './due-work.ts';
 
 /**
- * What may wait behind what. Calls of one provider stand in a lane of their own, apart from look-ups at the same one; bookkeeping makes
- * no calls and never waits for one.
+ * Work waits only for other work of its lane. Charges at one provider have a lane of their own, separate from look-ups at that provider;
+ * bookkeeping calls no provider and never waits for one.
  */
 export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
@@ -11,7 +11,7 @@ type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 /** `books`, or with the provider: `call:stripe`. */
 export type Lane = Exclude<LaneKind, ByProvider> | `${ByProvider}:${string}`;
 
-/** The event that asked does not tell the provider: the job reads it before the work is queued. */
+/** For work whose event does not name the provider: the job finds it before the work is queued. */
 export const UNSORTED = 'unsorted';
 
 const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
@@ -35,17 +35,17 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
 
 const isByProvider = (kind: LaneKind): kind is ByProvider => kind === 'call' || kind === 'look-up';
 
-/** Whether the lane of an action's work depends on a provider. */
+/** Whether the lane of an action depends on the provider. */
 export const needsProvider = (action: Action): boolean => isByProvider(KIND_OF_ACTION[action]);
 
-/** Unsorted when the action's lane depends on a provider and none is named. */
+/** Unsorted when the lane of the action depends on the provider and none is named. */
 export const laneOf = (action: Action, provider: string | undefined): Lane | typeof UNSORTED => {
   const kind = KIND_OF_ACTION[action];
   if (!isByProvider(kind)) return kind;
   return provider === undefined ? UNSORTED : `${kind}:${provider}`;
 };
 
-/** Every lane that a process with these payment providers can serve. */
+/** All lanes of a process with these payment providers. */
 export const lanesOf = (providers: readonly string[]): readonly Lane[] =>
   LANE_KINDS.flatMap((kind): readonly Lane[] => (isByProvider(kind) ? providers.map((provider): Lane => `${kind}:${provider}`) : [kind]));
 

@@ -6,8 +6,8 @@ const BATCH = 1_000;
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Removes work that was done longer ago than that, in small batches and past rows that are locked. Asked for again, pruned work is a new
- * row, and its job finds it done.
+ * Removes work that was done before the given age, in small batches, and skips locked rows. If pruned work is requested again, it is a new
+ * row, and its job finds nothing to do.
  */
 export const pruneDue = async (pool: pg.Pool, keptDays: number): Promise<number> => {
   const { rowCount } = await pool.query(
@@ -20,14 +20,14 @@ export const pruneDue = async (pool: pg.Pool, keptDays: number): Promise<number>
 
 type Options = { readonly pool: pg.Pool; readonly keptDays: number; readonly logger: Logger; readonly signal: AbortSignal };
 
-/** Prunes for as long as the process runs; resolves once aborted. */
+/** Prunes while the process runs; resolves once aborted. */
 export const keepPruning = async ({ pool, keptDays, logger, signal }: Options): Promise<void> => {
   while (!signal.aborted) {
     try {
       const pruned = await pruneDue(pool, keptDays);
       if (pruned === BATCH) continue;
     } catch (error) {
-      logger.warn({ err: error }, 'done work could not be pruned; it is tried again');
+      logger.warn({ err: error }, 'done work could not be pruned; trying again');
     }
     await pause(LOOK_EVERY_MS, signal);
   }

@@ -3,17 +3,17 @@ import { DUE_CHANNEL } from './due-table.ts';
 import type { DueWork } from './due-work.ts';
 import type { Lane } from './lanes.ts';
 
-/** How long a run that has fallen silent keeps its work from being run again. */
+/** How long a run that stopped renewing its lease still blocks other runs of the same work. */
 export const LEASE_MS = 30_000;
 const RETRY_BASE_MS = 1_000;
 const RETRY_MAX_MS = 300_000;
 
-/** Work that this run alone may do and end, for as long as it keeps the lease. */
+/** Exclusive work: only this run may do and end it while it keeps the lease. */
 export type LeasedWork = DueWork & { readonly lease: string };
 
 type Ticket = { readonly workId: string; readonly ticket: number; readonly lane: Lane };
 
-/** `undefined` when the ticket is not the newest one, the work is done, or it runs already. */
+/** `undefined` when the ticket is outdated, the work is done, or another run has it. */
 export const takeWork = async (pool: pg.Pool, { workId, ticket, lane }: Ticket): Promise<LeasedWork | undefined> => {
   const { rows } = await pool.query<LeasedWork>(
     `UPDATE work.due SET lease = gen_random_uuid(), enqueued_until = now() + $4 * interval '1 millisecond'
@@ -26,7 +26,7 @@ export const takeWork = async (pool: pg.Pool, { workId, ticket, lane }: Ticket):
   return rows[0];
 };
 
-/** Work that was put off or moved to another lane while its ticket was queued gets a new ticket there, in time. */
+/** Work that was postponed or moved to another lane while its ticket was queued gets a new ticket there, in time. */
 const useUp = async (pool: pg.Pool, { workId, ticket }: Omit<Ticket, 'lane'>): Promise<void> => {
   const { rowCount } = await pool.query(
     `UPDATE work.due SET enqueued_until = NULL WHERE id = $1 AND enqueued = $2 AND done_at IS NULL AND lease IS NULL`,
@@ -35,7 +35,7 @@ const useUp = async (pool: pg.Pool, { workId, ticket }: Omit<Ticket, 'lane'>): P
   if (rowCount === 1) await wakeDispatchers(pool);
 };
 
-/** So that a run may take longer than a lease lasts. */
+/** Renews leases, since a run may take longer than a lease lasts. */
 export const keepLeases = async (pool: pg.Pool, works: readonly LeasedWork[]): Promise<void> => {
   if (works.length === 0) return;
   await pool.query(
@@ -45,31 +45,37 @@ export const keepLeases = async (pool: pg.Pool, works: readonly LeasedWork[]): P
   );
 };
 
-/** Done, unless the work was asked for again meanwhile: then it stays open for the newer request. */
+/** Marks the work as done, unless it was requested again: then it stays open for the newer request. */
 export const finishWork = (pool: pg.Pool, work: LeasedWork): Promise<void> =>
   end(pool, work, `done_at = CASE WHEN version = $3 THEN now() END, last_error = NULL`, []);
 
 export const postponeWork = (pool: pg.Pool, work: LeasedWork, delayMs: number): Promise<void> =>
   end(pool, work, `${LATER}, last_error = NULL`, [Math.round(delayMs)]);
 
-/** A job threw: a bug or a lost store. It is tried again with growing pauses and never given up; the error's name is kept, not its text. */
+/**
+ * For a job that threw, because of a bug or an unavailable store. The work is retried without limit, with growing pauses. The name of the
+ * error is kept, not its text.
+ */
 export const failWork = (pool: pg.Pool, work: LeasedWork, errorName: string): Promise<void> => {
   const delayMs = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** work.tries) * (0.5 + Math.random());
   return end(pool, work, `${LATER}, last_error = $5`, [Math.round(delayMs), errorName]);
 };
 
-/** Not tried: its lane is closed. It stays due, so that it counts as late, and is queued again when the lane has room. */
+/**
+ * For work that was not tried since its lane is closed. It stays due, so that it counts as late, and is queued again when the lane has
+ * room.
+ */
 export const giveBack = (pool: pg.Pool, work: LeasedWork): Promise<void> => end(pool, work, 'done_at = NULL', []);
 
-/** Broken off before anything was called, which does not count as a try. */
+/** For work that stopped before it called anything; it does not count as a try. */
 export const putOff = (pool: pg.Pool, work: LeasedWork, delayMs: number): Promise<void> =>
   end(pool, work, `due_at = ${DUE_LATER}`, [Math.round(delayMs)]);
 
-/** A request that came meanwhile has set its own time and begins to count anew. */
+/** A newer request has set its own due time, and its tries start at zero. */
 const DUE_LATER = `CASE WHEN version = $3 THEN now() + (SELECT ahead FROM work.clocks WHERE name = clock) + $4 * interval '1 millisecond' ELSE due_at END`;
 const LATER = `tries = tries + CASE WHEN version = $3 THEN 1 ELSE 0 END, due_at = ${DUE_LATER}`;
 
-/** Only the run that has the lease ends the work; its ticket is then used up. */
+/** Only the run that holds the lease ends the work; its ticket is then used up. */
 const end = async (pool: pg.Pool, { id, lease, version }: LeasedWork, change: string, values: readonly unknown[]): Promise<void> => {
   const { rows } = await pool.query<{ isOpen: boolean }>(
     `UPDATE work.due SET ${change}, lease = NULL, enqueued_until = NULL

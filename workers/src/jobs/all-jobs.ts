@@ -27,7 +27,7 @@ export type Tools = JobTools & {
   readonly identityProvider: IdentityProvider;
   readonly gateway: MailGateway;
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
-  /** Limits that nobody may exceed. */
+  /** Limits that apply to every customer. */
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;
   readonly clearanceValidMs: number;
@@ -37,7 +37,7 @@ export type Tools = JobTools & {
   readonly salesEmail: string;
 };
 
-/** Every job there is. The boot refuses an action without exactly one. */
+/** All jobs. A process does not start unless each action has exactly one. */
 export const allJobs = (tools: Tools): readonly Job[] => [
   clearPaymentJob(tools),
   chargePaymentJob(tools),

@@ -20,14 +20,14 @@ export type ChargeTools = JobTools & {
 };
 
 /**
- * A process that stood still between intent and call may have been given up meanwhile: `resolve-charge` takes the attempt over
- * after 20 s and alone may call from then on.
+ * Later than this after the intent, a paused process must not call: `resolve-charge` takes the attempt over after 20 s, and from then on
+ * only it may call.
  */
 const CALL_WITHIN_MS = 10_000;
 
 /**
- * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this very run before the provider is
- * called: of two runs only the one that appended it calls. Whatever happens after that, `resolve-charge` finishes the payment.
+ * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this run before the provider is called, so that of two
+ * runs only the one that appended it calls. Whatever happens after that, `resolve-charge` finishes the payment.
  */
 export const chargePaymentJob = (tools: ChargeTools): Job => ({
   action: 'charge-payment',

@@ -1,7 +1,7 @@
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 
-/** The provider's answer in the payment's terms. `processing` and `not-found` leave the outcome open: undefined. */
+/** The provider's answer as a command of the payment. `processing` and `not-found` are not final: undefined. */
 export const verdictOfResult = (verdict: ChargeLookUpResult, challengeExpiresAt: string): ChargeVerdict | undefined => {
   switch (verdict.kind) {
     case 'captured':

@@ -60,7 +60,7 @@ const request = async (amount: Money): Promise<string> => {
 };
 const clear = (paymentId: string, changes: Partial<typeof CLEARING> = {}) =>
   clearPaymentJob({ log, clock, ...CLEARING, ...changes }).run(workOn('clear-payment', paymentId));
-/** What became of it: the last event and its data. */
+/** The outcome: the last event and its data. */
 const outcomeOf = async (paymentId: string) => (await log.read(paymentStream(paymentId))).at(-1);
 const deposit = async (amount: Money) => {
   const paymentId = await request(amount);
@@ -70,8 +70,8 @@ const deposit = async (amount: Money) => {
 const reservedIn = async (month: string) =>
   (await log.read<LimitsEvent>(limitsStream(USER_ID, month))).filter(({ type }) => type === limitsEvents.LimitReserved.type);
 
-describe('limits of the user’s own choosing', () => {
-  test('bite below the defaults, with the limit and what is left of it named', async () => {
+describe('the user’s own limits', () => {
+  test('apply below the defaults, and the refusal names the limit and what is left of it', async () => {
     await limitsChanged(usdLimits(300, 5_000, 100_000, 50_000), clock.now());
     expect((await deposit(money('USD', 25_000n)))?.type).toBe('PaymentCleared');
     expect((await deposit(money('USD', 5_001n)))?.data).toMatchObject({
@@ -81,16 +81,16 @@ describe('limits of the user’s own choosing', () => {
     });
   });
 
-  test('set to nothing let nothing pass', async () => {
+  test('of zero let nothing pass', async () => {
     await limitsChanged(usdLimits(0, 0, 0, 0), clock.now());
     expect((await deposit(money('USD', 100n)))?.data).toMatchObject({ code: 'daily_limit_exceeded', remaining: money('USD', 0n) });
   });
 
-  test('that are raised hold from their hour on, up to what the level allows', async () => {
+  test('that are raised apply from their start on, up to the ceiling of the level', async () => {
     await limitsChanged(usdLimits(20_000, 5_000, 100_000, 50_000), new Date(clock.now().getTime() + 24 * HOUR_MS));
     expect((await deposit(money('USD', 1_100_000n)))?.type).toBe('PaymentRefused');
     clock.pass(24 * HOUR_MS);
-    // Nobody has verified this customer: the defaults are the ceiling.
+    // Without a verified identity, the defaults are the ceiling.
     expect((await deposit(money('USD', 1_100_000n)))?.data).toMatchObject({ limit: money('USD', 1_000_000n) });
     await given(customerStream(SUBJECT_ID), {
       type: 'IdentityVerified',
@@ -106,7 +106,7 @@ describe('limits of the user’s own choosing', () => {
     expect((await deposit(money('USD', 1_100_000n)))?.type).toBe('PaymentCleared');
   });
 
-  test('and of the level give way to the regulator’s', async () => {
+  test('and those of the level are capped by the regulator’s', async () => {
     const paymentId = await request(money('USD', 10_001n));
     await clearPaymentJob({ log, clock, ...CLEARING, regulator: usdLimits(100, 100, 1_000, 1_000) }).run(
       workOn('clear-payment', paymentId),
@@ -114,7 +114,7 @@ describe('limits of the user’s own choosing', () => {
     expect((await outcomeOf(paymentId))?.data).toMatchObject({ code: 'daily_limit_exceeded', limit: money('USD', 10_000n) });
   });
 
-  test('hold together under many deposits at once', async () => {
+  test('hold under many concurrent deposits', async () => {
     await limitsChanged(usdLimits(300, 5_000, 100_000, 50_000), clock.now());
     const payments = await Promise.all(Array.from({ length: 3 }, () => request(money('USD', 20_000n))));
     await Promise.all(payments.map((paymentId) => clear(paymentId)));
@@ -124,7 +124,7 @@ describe('limits of the user’s own choosing', () => {
 });
 
 describe('days and months', () => {
-  test('are those of the customer’s zone, at the moment of the request', async () => {
+  test('are those of the customer’s zone at the moment of the request', async () => {
     await account({
       type: 'TimeZoneChanged',
       data: { userId: USER_ID, before: 'Europe/Bratislava', after: 'America/New_York', effectiveFrom: '2026-11-01T00:00:00.000Z' },
@@ -139,7 +139,7 @@ describe('days and months', () => {
     ]);
   });
 
-  test('change with a zone from the next month on', async () => {
+  test('use a changed zone from the next month on', async () => {
     await account({
       type: 'TimeZoneChanged',
       data: { userId: USER_ID, before: 'Europe/Bratislava', after: 'Asia/Tokyo', effectiveFrom: '2026-11-30T23:00:00.000Z' },
@@ -170,7 +170,7 @@ describe('an account', () => {
   });
 });
 
-describe('card tries', () => {
+describe('card attempts', () => {
   const declineOnce = async (): Promise<void> => {
     const paymentId = await request(money('EUR', 1_000n));
     await clear(paymentId);
@@ -189,7 +189,7 @@ describe('card tries', () => {
     expect((await deposit(money('EUR', 1_000n)))?.type).toBe('PaymentCleared');
   });
 
-  test('of one card count for whoever tries it', async () => {
+  test('of one card count for every customer who uses it', async () => {
     await declineOnce();
     await declineOnce();
     const paymentId = await request(money('EUR', 1_000n));

@@ -24,18 +24,18 @@ import { giveBackLimit } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
-  /** A payment waits while they are not in force: it is never measured by an unchecked rate. */
+  /** A payment waits while the rates are not in force: limits are never measured with an unchecked rate. */
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly regulator: PaymentLimits | null;
   readonly cardTries: CardTryPolicy;
-  /** How long a clearance holds: a payment that was not charged by then is not charged any more. */
+  /** How long a clearance lasts: a payment that was not charged by then is not charged any more. */
   readonly clearanceValidMs: number;
 };
 
 /**
- * Reserves the limit, then clears the payment for charging, or refuses it with the limit named (domain model §4.3). Zone, day and
- * month are those of the request, so that a retry after midnight meets the same reservation. What a refused payment has reserved is
- * given back by the work that its refusal asks for (release-limit), however it came to be refused.
+ * Reserves the limit, then clears the payment for charging, or refuses it and names the limit. Zone, day and month are those of the
+ * request, so that a retry after midnight finds the same reservation. What a refused payment has reserved is given back by the work that
+ * every refusal requests (release-limit).
  */
 export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',
@@ -57,7 +57,7 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
       command: verdict,
       context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
     });
-    // It was held, refused or cleared while this run reserved.
+    // The payment was held, refused or cleared while this run reserved.
     if (!handled.accepted) await giveBackLimit(tools, work, await readPayment(log, work.subject));
     return 'done';
   },
@@ -89,7 +89,10 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
   return reserved.accepted ? { type: 'ClearPayment', limitsStream: stream, expiresAt } : { type: 'RefusePayment', ...reserved.refusal };
 };
 
-/** Suspended or closed since the payment was asked for. An account that the log does not know was checked by the gate. */
+/**
+ * True if the account was suspended or closed since the request. An account that is not in the log was checked when the payment was
+ * requested.
+ */
 const isAccountOpen = async (log: EventLog, userId: string): Promise<boolean> => {
   const state = await log.load(account, accountStream(userId));
   return state === null || isOpen(state);

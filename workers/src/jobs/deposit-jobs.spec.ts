@@ -52,7 +52,7 @@ describe('clearing', () => {
     expect(await typesOf(log, stream)).toEqual(['PaymentRequested', 'PaymentCleared']);
   });
 
-  test('repeated reserves and clears nothing twice', async () => {
+  test('reserves and clears once when repeated', async () => {
     const { run } = scene({});
     await run.clear();
     await run.clear();
@@ -60,7 +60,7 @@ describe('clearing', () => {
     expect(await typesOf(log, stream)).toEqual(['PaymentRequested', 'PaymentCleared']);
   });
 
-  test('refuses what is over the limit and names it', async () => {
+  test('refuses a payment over the limit and names the limit', async () => {
     const second = newCommandId(clock.now());
     await requestDeposit(log, clock, second, money('USD', 1_000_000n));
     await scene({}).run.clear();
@@ -75,7 +75,7 @@ describe('clearing', () => {
 });
 
 describe('charging', () => {
-  test('writes the attempt down before it calls, and completes on capture', async () => {
+  test('records the attempt before the call, and completes on capture', async () => {
     const { provider, run } = scene({ charge: [captured] });
     await run.clear();
     expect(await run.charge()).toBe('done');
@@ -89,14 +89,14 @@ describe('charging', () => {
     ]);
   });
 
-  test('calls the provider once when two runs meet', async () => {
+  test('calls the provider once when two runs overlap', async () => {
     const { provider, run } = scene({ charge: [captured] });
     await run.clear();
     await Promise.all([run.charge(), run.charge(), run.charge()]);
     expect(provider.charges).toHaveLength(1);
   });
 
-  test('leaves an attempt to look-up when the process stood still before the call', async () => {
+  test('leaves the attempt to look-up when the process was paused before the call', async () => {
     const standing = new (class extends ScriptedProvider {
       override requestHash(request: ChargeRequest): string {
         clock.pass(15_000);
@@ -110,7 +110,7 @@ describe('charging', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('AttemptStarted');
   });
 
-  test('of a payment whose clearance has ended calls nobody and ends it', async () => {
+  test('makes no call for a payment whose clearance has expired, and ends it', async () => {
     const { provider, run } = scene({ charge: [captured] });
     await run.clear();
     clock.pass(CLEARING.clearanceValidMs);
@@ -119,13 +119,13 @@ describe('charging', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'payment_expired' } });
   });
 
-  test('without clearance calls nobody', async () => {
+  test('makes no call without clearance', async () => {
     const { provider, run } = scene({ charge: [captured] });
     await run.charge();
     expect(provider.charges).toHaveLength(0);
   });
 
-  test('that failed gives the limit back', async () => {
+  test('gives the limit back when it failed', async () => {
     const { run } = scene({ charge: [declined] });
     await run.clear();
     await run.charge();
@@ -144,7 +144,7 @@ describe('resolving', () => {
     expect((await typesOf(log, stream)).slice(3)).toEqual(['ChargeOutcomeUnknown', 'ChargeResolved', 'ChargeCaptured', 'PaymentCompleted']);
   });
 
-  test('does not take "not found" for an answer before the provider has had its time', async () => {
+  test('does not accept "not found" before the provider has had its time', async () => {
     const { provider, run } = scene({ charge: [unknown], find: [notFound] });
     await run.clear();
     await run.charge();
@@ -152,7 +152,7 @@ describe('resolving', () => {
     expect(provider.charges).toHaveLength(1);
   });
 
-  test('then asks again under the same key, never a new one', async () => {
+  test('then repeats the request under the same key, never a new one', async () => {
     const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
     await run.clear();
     await run.charge();
@@ -163,7 +163,7 @@ describe('resolving', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
   });
 
-  test('asks the provider under the key also when the look-up cannot be made', async () => {
+  test('repeats the request under the key also when the look-up is unavailable', async () => {
     const { provider, run } = scene({ charge: [unknown, captured], find: [{ ...unknown, reason: 'http_429_rate_limit' }] });
     await run.clear();
     await run.charge();
@@ -174,7 +174,7 @@ describe('resolving', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
   });
 
-  test('never ends a payment while the look-up cannot be made', async () => {
+  test('never ends a payment while the look-up is unavailable', async () => {
     const { provider, run } = scene({ charge: [unknown], find: [unknown] });
     await run.clear();
     await run.charge();
@@ -186,7 +186,7 @@ describe('resolving', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('ChargeOutcomeUnknown');
   });
 
-  test('does not send a charge again once the customer has gone: 15 minutes after the attempt', async () => {
+  test('does not repeat a charge when the customer has left: 15 minutes after the attempt', async () => {
     const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
     await run.clear();
     await run.charge();
@@ -196,7 +196,7 @@ describe('resolving', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
   });
 
-  test('does not send a charge again when its key is near its end: the provider would take it for a new one', async () => {
+  test('does not repeat a charge when its key is about to expire: the provider would take it for a new one', async () => {
     const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
     provider.capabilities = { ...provider.capabilities, keyWindowMs: 4 * 3_600_000 + 60_000 };
     await run.clear();
@@ -218,7 +218,7 @@ describe('resolving', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
   });
 
-  test('fences off a charge that the provider knows but never began', async () => {
+  test('cancels a charge that the provider knows but never began', async () => {
     const notConfirmed = { kind: 'unknown', reason: 'not_confirmed', providerReference: 'pi_1' } as const;
     const cancelled = { ...declined, code: 'never_submitted' } as const;
     const { provider, run } = scene({ charge: [unknown], find: [notConfirmed], cancel: [cancelled] });
@@ -229,7 +229,7 @@ describe('resolving', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'never_submitted' } });
   });
 
-  test('looks up when the process died in the middle of an attempt', async () => {
+  test('looks up when the process died during an attempt', async () => {
     const { run } = scene({ find: [captured] });
     await run.clear();
     await expect(run.charge()).rejects.toThrow();
@@ -265,7 +265,7 @@ describe('resolving', () => {
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'authentication_abandoned' } });
   });
 
-  test('books a challenge that was finished in the moment of its cancellation', async () => {
+  test('books a challenge that was completed at the moment of its cancellation', async () => {
     const { run } = scene({ charge: [challenge], cancel: [captured] });
     await run.clear();
     await run.charge();

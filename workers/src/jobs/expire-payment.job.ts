@@ -9,8 +9,8 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 export type ExpiryTools = JobTools & { readonly clearanceValidMs: number };
 
 /**
- * Ends a payment that was cleared and not charged while its clearance held: the customer has gone, and what was checked then may not
- * hold now. It stands apart from the charge, so that it comes also while nothing is sent to the provider.
+ * Ends a payment that was cleared but not charged before its clearance expired: the customer has left, and what was checked then may have
+ * changed. Separate from the charge job, so that it also runs while no charges are sent to the provider.
  */
 export const expirePaymentJob = (tools: ExpiryTools): Job => ({
   action: 'expire-payment',
@@ -22,13 +22,13 @@ export const expirePaymentJob = (tools: ExpiryTools): Job => ({
   },
 });
 
-/** A clearance of the time when none had an end is measured from when it was given. */
+/** For clearances from before they had an end: it is measured from the clearance. */
 export const clearanceEnd = ({ clock, clearanceValidMs }: ExpiryTools, { payment, history }: ReadPayment): Date => {
   if (payment.clearanceExpiresAt !== null) return new Date(payment.clearanceExpiresAt);
   return new Date((lastOccurredAt(history, 'PaymentCleared') ?? clock.now()).getTime() + clearanceValidMs);
 };
 
-/** Repeatable; a payment that was held or attempted meanwhile stays as it is. */
+/** May be repeated; a payment that was held or attempted meanwhile stays as it is. */
 export const expireClearance = async (
   { log, clock }: ExpiryTools,
   work: DueWork,

@@ -13,8 +13,8 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 export type FindCapturesTools = JobTools & { readonly providers: PaymentProviders };
 
 /**
- * Asks the provider what it has captured for a payment that is not being charged, and records what the payment does not know: captures
- * that came too late, a second one, one of an attempt given up. Because of a notification, and by plan when no notification comes.
+ * Asks the provider for captures of a payment that is not being charged, and records those that the payment does not know: late ones,
+ * second ones, and those of an abandoned attempt. Runs on a provider notice, and by schedule in case no notice comes.
  */
 export const findCapturesJob = (tools: FindCapturesTools): Job => ({
   action: 'find-captures',
@@ -26,7 +26,7 @@ export const findCapturesJob = (tools: FindCapturesTools): Job => ({
     const { paymentId, notification } = captureLookUpOf(work.subject);
     const read = await readPayment(tools.log, paymentId);
     const { payment } = read;
-    // An open attempt is resolved by resolve-charge, and its end asks for this work again.
+    // resolve-charge handles an open attempt, and its end requests this work again.
     if (['attempting', 'action', 'authorised', 'unknown'].includes(payment.status)) return 'done';
     if (notification !== null && payment.captures.includes(notification.reference)) return 'done';
     if (notification === null && work.tries === 0 && ageOf(tools, read) > NO_FIRST_LOOK_AFTER_MS) return 'done';
@@ -43,7 +43,7 @@ export const findCapturesJob = (tools: FindCapturesTools): Job => ({
   },
 });
 
-/** A payment without an attempt would have gone to the provider of the card. */
+/** A payment without an attempt would have gone to the provider of its card. */
 const providersOf = ({ attemptedProviders, provider }: Payment): readonly string[] =>
   attemptedProviders.length === 0 ? [provider] : attemptedProviders;
 
@@ -64,7 +64,7 @@ const record = async (
   }
 };
 
-/** How long ago the payment ended. */
+/** Time since the end of the payment. */
 const ageOf = ({ clock }: JobTools, { history }: ReadPayment): number => {
   const endedAt = lastOccurredAt(history, 'PaymentCompleted', 'PaymentFailed', 'PaymentRefused') ?? clock.now();
   return clock.now().getTime() - endedAt.getTime();

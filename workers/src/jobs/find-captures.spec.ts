@@ -48,7 +48,7 @@ const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
     byNotification: (reference: string) => find(`${paymentId}/stripe/${reference}`),
   };
 };
-/** Nothing was found in time: the payment failed as never submitted. */
+/** No charge was found in time, so the payment failed as never submitted. */
 const neverSubmitted = async (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
   const run = scene({ charge: [unknown], find: [{ kind: 'not-found' }], ...script });
   await run.clear();
@@ -84,7 +84,7 @@ describe('a capture of a payment that was never submitted', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('LateCaptureFound');
   });
 
-  test('is recorded once, and each of several', async () => {
+  test('is recorded once, and so is each of several', async () => {
     const run = await neverSubmitted({ captures: [captures('pi_1'), captures('pi_1', 'pi_2')] });
     await run.byPlan();
     await run.byNotification('pi_1');
@@ -93,14 +93,14 @@ describe('a capture of a payment that was never submitted', () => {
     expect((await typesOf(log, stream)).filter((type) => type === 'LateCaptureFound')).toHaveLength(2);
   });
 
-  test('is looked for again when the provider cannot be asked', async () => {
+  test('is searched for again when the provider is unavailable', async () => {
     const run = await neverSubmitted({ captures: [{ kind: 'unknown', reason: 'timeout' }] });
     expect(await run.byPlan()).toEqual({ againInMs: 5 * MINUTE_MS });
   });
 });
 
 describe('a capture of a payment that was not charged', () => {
-  test('ends it, so that it is not charged again', async () => {
+  test('ends the payment, so that it is not charged', async () => {
     const run = scene({ charge: [captured], captures: [captures('pi_9')] });
     await run.clear();
     await run.byNotification('pi_9');
@@ -111,7 +111,7 @@ describe('a capture of a payment that was not charged', () => {
 });
 
 describe('a second capture of a payment that completed', () => {
-  test('is found by plan, and looked for once when its first answer was clear', async () => {
+  test('is found by schedule, with one query when the first answer was clear', async () => {
     const run = scene({ charge: [captured], captures: [captures('pi_1', 'pi_2')] });
     await run.clear();
     await run.charge();
@@ -123,7 +123,7 @@ describe('a second capture of a payment that completed', () => {
     });
   });
 
-  test('is looked for longer when an answer was lost', async () => {
+  test('is searched for longer when an answer was lost', async () => {
     const run = scene({ charge: [unknown], find: [captured], captures: [captures('pi_1')] });
     await run.clear();
     await run.charge();
@@ -141,7 +141,7 @@ describe('a second capture of a payment that completed', () => {
   });
 });
 
-test('work that is derived again for the whole past asks about recent payments alone', async () => {
+test('work that is derived again for the whole log queries recent payments only', async () => {
   const run = scene({ charge: [captured], captures: [captures('pi_1')] });
   await run.clear();
   await run.charge();
@@ -150,7 +150,7 @@ test('work that is derived again for the whole past asks about recent payments a
   expect(run.provider.calls).toEqual(['charge']);
 });
 
-test('a first look that comes days late is still made', async () => {
+test('a first query that is days late is still made', async () => {
   const run = scene({ charge: [captured], captures: [captures('pi_1', 'pi_2')] });
   await run.clear();
   await run.charge();
@@ -159,7 +159,7 @@ test('a first look that comes days late is still made', async () => {
   expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'DoubleCaptureFound' });
 });
 
-test('an open attempt is left to its own look-up', async () => {
+test('an open attempt is left to resolve-charge', async () => {
   const run = scene({ charge: [unknown] });
   await run.clear();
   await run.charge();
@@ -170,7 +170,7 @@ test('an open attempt is left to its own look-up', async () => {
 test.each([
   ['another amount', money('EUR', 1n)],
   ['another currency', money('USD', 25_000n)],
-])('a capture of %s found by look-up brings the payment to an end, not to an error for ever', async (_, taken) => {
+])('a capture of %s found by look-up ends the payment instead of failing forever', async (_, taken) => {
   const run = scene({ charge: [unknown], find: [{ ...captured, money: taken }] });
   await run.clear();
   await run.charge();
@@ -179,7 +179,7 @@ test.each([
   expect((await log.read(stream)).at(-1)).toMatchObject({ data: { code: 'capture_in_review' } });
 });
 
-test('a decline does not end what was captured besides', async () => {
+test('a decline does not end a payment that has a capture', async () => {
   const run = scene({ charge: [declined], captures: [captures('pi_2')] });
   await run.clear();
   await run.charge();

@@ -21,14 +21,14 @@ import {
 import type { JobQueue, JobTicket, JobWorker, QueueBackend } from '../queue/job-queue.ts';
 import type { Job } from './job.ts';
 
-/** Runs at once in a process, for each lane of the kind. */
+/** Number of parallel runs in a process, for each lane of the kind. */
 const CONCURRENCY: Readonly<Record<LaneKind, number>> = { books: 8, call: 16, 'look-up': 8, identity: 4, mail: 4 };
-/** Tickets that a lane has queued or running; what waits beyond that waits in the due table. */
+/** Number of tickets of a lane that are queued or running; further work waits in the due table. */
 const TICKETS_PER_RUN = 4;
 
 export type JobRunner = {
   readonly queues: ReadonlyMap<Lane, JobQueue>;
-  /** How many tickets each lane has room for now. */
+  /** How many tickets each lane has room for. */
   readonly rooms: () => ReadonlyMap<Lane, number>;
   readonly stop: () => Promise<void>;
 };
@@ -37,16 +37,16 @@ type Options = {
   readonly backend: QueueBackend;
   readonly pool: pg.Pool;
   readonly jobs: ReadonlyMap<Action, Job>;
-  /** Which this process works in; its queues carry it in their names. */
+  /** The mode of this process; it is part of the names of its queues. */
   readonly mode: 'live' | 'test';
   readonly lanes: readonly Lane[];
   readonly circuits: Circuits;
   readonly logger: Logger;
-  /** A run has ended, so its lane has room again. */
+  /** Called when a run has ended and its lane has room again. */
   readonly onEnd: () => void;
 };
 
-/** One job for each action. @throws Error naming the action that has none or several: the process does not start. */
+/** One job for each action. @throws Error naming an action with no job or several; the process does not start */
 export const jobsByAction = (jobs: readonly Job[]): ReadonlyMap<Action, Job> => {
   const problems = ACTIONS.flatMap((action) => {
     const found = jobs.filter((job) => job.action === action);
@@ -57,7 +57,7 @@ export const jobsByAction = (jobs: readonly Job[]): ReadonlyMap<Action, Job> => 
   return new Map(jobs.map((job) => [job.action, job]));
 };
 
-/** The lane of work whose event did not tell the provider. @throws Error when it cannot be read, and it is tried again. */
+/** The lane of work whose event did not name the provider. @throws Error when it cannot be read; it is retried */
 export const readLane = async (jobs: ReadonlyMap<Action, Job>, work: Pick<DueWork, 'action' | 'subject'>): Promise<Lane> => {
   const provider = needsProvider(work.action) ? await jobs.get(work.action)?.providerOf?.(work) : undefined;
   const lane = laneOf(work.action, provider);
@@ -68,7 +68,7 @@ export const readLane = async (jobs: ReadonlyMap<Action, Job>, work: Pick<DueWor
 /** BullMQ allows no colon. */
 export const queueNameOf = (mode: string, lane: Lane): string => `${mode}.${lane.replaceAll(':', '.')}`;
 
-/** A queue for each lane, so that a lane that hangs keeps none but its own work waiting. */
+/** One queue for each lane, so that a lane whose calls hang holds back only its own work. */
 export const startJobRunner = ({ backend, pool, jobs, mode, lanes, circuits, logger, onEnd }: Options): JobRunner => {
   const queues = new Map<Lane, JobQueue>();
   const workers: JobWorker[] = [];
@@ -101,12 +101,12 @@ export const startJobRunner = ({ backend, pool, jobs, mode, lanes, circuits, log
 
 type LeaseKeeper = { readonly add: (work: LeasedWork) => void; readonly remove: (work: LeasedWork) => void; readonly stop: () => void };
 
-/** Keeps the leases of everything that runs in this process, in one statement. */
+/** Renews the leases of all runs of this process in one statement. */
 const leaseKeeper = (pool: pg.Pool, logger: Logger): LeaseKeeper => {
   const running = new Map<string, LeasedWork>();
   const timer = setInterval(() => {
     keepLeases(pool, [...running.values()]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'leases could not be kept; what runs longer may be run again');
+      logger.warn({ err: error }, 'leases could not be renewed; work that runs longer than its lease may run again');
     });
   }, LEASE_MS / 3);
   return {
@@ -120,7 +120,7 @@ const leaseKeeper = (pool: pg.Pool, logger: Logger): LeaseKeeper => {
 
 type Scene = Pick<Options, 'pool' | 'jobs' | 'circuits' | 'logger'> & { readonly leases: LeaseKeeper };
 
-/** Never throws for a failed job: what happens next is decided by the due table, not by the queue's retries. */
+/** Never throws for a failed job: the due table decides what happens next, not the retries of the queue. */
 const runTicket = async ({ pool, jobs, circuits, leases, logger }: Scene, ticket: JobTicket, lane: Lane): Promise<void> => {
   const work = await takeWork(pool, { ...ticket, lane });
   if (work === undefined) return;
@@ -156,7 +156,7 @@ const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, work: Leas
       countJob(work.action, 'failed', startedAt);
       span.end({ attributes: { tries: work.tries }, error });
       const errorName = error instanceof Error ? error.name : 'unknown';
-      logger.error({ err: error, action: work.action, subject: work.subject, tries: work.tries }, 'a job failed and will be tried again');
+      logger.error({ err: error, action: work.action, subject: work.subject, tries: work.tries }, 'a job failed; trying again');
       await failWork(pool, work, errorName);
     }
   });

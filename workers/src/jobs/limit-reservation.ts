@@ -6,15 +6,15 @@ import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
 import { lastOccurredAt, type ReadPayment } from './read-payment.ts';
 
-/** No zone is further from UTC than this, so the month of a request is that of one of these two moments. */
+/** The largest offset of a zone from UTC, so the month of a request is the month of one of these two moments. */
 const WEST_MS = 12 * 3_600_000;
 const EAST_MS = 14 * 3_600_000;
 
 /**
- * Gives back what a payment reserved that ended without completing. A payment that was never cleared does not say where it reserved,
- * or whether: a run may have broken off between reserving and clearing, or be about to reserve. It is released in both months that the
- * moment of the request can lie in, which is final: a run that reserves afterwards takes nothing. Each release is a command of its own,
- * apart from the one that reserved.
+ * Gives back the reservation of a payment that ended without completing. A payment that was never cleared does not record where it
+ * reserved, or whether: a run may have died between reserving and clearing, or be about to reserve. So the limit is released in both months
+ * in which the moment of the request can lie. A release is final: a run that reserves afterwards reserves nothing. Each release is a
+ * command of its own.
  */
 export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { payment, history }: ReadPayment): Promise<void> => {
   const { paymentId, userId, subjectId, status } = payment;
@@ -32,7 +32,7 @@ export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { p
   }
 };
 
-/** Refused by the very command that requested it: no run of clearing ever saw it waiting, so nothing can be reserved. */
+/** Refused by the command that requested it, so no run of clearing ever reserved for it. */
 const isRefusedAtTheGate = (history: ReadPayment['history']): boolean => {
   const commandOf = (type: string) => history.find((event) => event.type === type)?.metadata.commandId;
   return commandOf('PaymentRefused') !== undefined && commandOf('PaymentRefused') === commandOf('PaymentRequested');

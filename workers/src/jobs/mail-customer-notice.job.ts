@@ -27,8 +27,8 @@ type Told = RecordedDomainEvent<PaymentEvent | SuspenseEvent | CustomerEvent | C
 type Notice = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
 /**
- * Tells customers by mail what happened with their money and their account, as far as their switches say so at this moment. A notice
- * that was asked for before is not asked for again. What is told in any case is a job of its own (mail-security-notice).
+ * Mails customers about their money and their account, if their switches allow it at this moment. A notice that was requested before is not
+ * requested again. Notices that cannot be switched off are another job (mail-security-notice).
  */
 export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
   action: 'mail-customer-notice',
@@ -101,11 +101,11 @@ const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], ow
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:
-      throw new Error(`Nobody is told of ${event.type}.`);
+      throw new Error(`There is no customer mail about ${event.type}.`);
   }
 };
 
-/** Only what waits is told: a lowering holds already and opens nothing. */
+/** Only raises are mailed, which wait; a lowering applies at once. */
 const limitRaiseOf = ({ data, metadata }: Extract<Told, { type: 'PaymentLimitsChanged' }>, owner: Account): Notice | undefined => {
   const { after, effectiveFrom } = data;
   if (effectiveFrom <= metadata.occurredAt) return undefined;
@@ -118,7 +118,7 @@ const depositOf = async (log: EventLog, paymentId: string, at: string): Promise<
   return { amount: amountText(money), card: cardText(card), at, reference: transactionIdOf(paymentId) };
 };
 
-/** In the owner's own time. */
+/** In the time zone of the owner. */
 const momentText = (instant: string, owner: Account): string => {
   const timeZone = timeZoneAt(owner, instant);
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });

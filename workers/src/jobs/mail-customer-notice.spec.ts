@@ -34,7 +34,7 @@ const given = async (stream: string, ...events: readonly MainLogEvent[]): Promis
 const payment = (...events: readonly MainLogEvent[]) => given(paymentStream(paymentId), ...events);
 const failed = (): MainLogEvent => ({ type: 'PaymentFailed', data: { paymentId, userId: USER_ID, code: 'card_declined' } });
 
-/** Whatever the reactors ask this job for, twice; then the mails that were asked for. */
+/** Runs everything the reactors request from this job, twice; returns the mails that were requested. */
 const mails = async () => {
   const events = await log.decode(await log.store.readAll(START, 1_000));
   const work = events.flatMap((event) => workRequestedBy(mailCustomerNoticeReactor, event));
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('transaction mails', () => {
-  test('tell of a deposit that was not made, once, in the customer’s own time', async () => {
+  test('report a deposit that failed, once, in the customer’s own time', async () => {
     await payment(failed());
     expect(await mails()).toEqual([
       expect.objectContaining({
@@ -92,7 +92,7 @@ describe('transaction mails', () => {
 });
 
 describe('security alerts about limits', () => {
-  test('tell of a raise that waits, and not of a lowering', async () => {
+  test('report a raise that waits, and no lowering', async () => {
     const before = usdLimits(10_000, 5_000, 100_000, 50_000);
     const change = (after: typeof before, effectiveFrom: string): MainLogEvent => ({
       type: 'PaymentLimitsChanged',

@@ -9,8 +9,8 @@ import { requestMail } from './request-mail.ts';
 type EnquiryTools = JobTools & { readonly salesEmail: string };
 
 /**
- * An enquiry leads to two mails: the message to sales, and an acknowledgement to its sender. Every id is a function of the enquiry's, so
- * a crash anywhere in between is made up for by running again. The message itself stays in its own stream (docs/decisions/0083-enquiries.md).
+ * An enquiry leads to two mails: the message to sales, and an acknowledgement to its sender. All ids are derived from the id of the
+ * enquiry, so a run after a crash requests no second mail. The message stays in its own stream (docs/decisions/0083-enquiries.md).
  */
 export const mailEnquiryJob = (tools: EnquiryTools): Job => ({
   action: 'mail-enquiry',

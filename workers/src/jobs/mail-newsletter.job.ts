@@ -8,8 +8,8 @@ import type { Job, JobTools } from './job.ts';
 import { requestMail } from './request-mail.ts';
 
 /**
- * The mail a subscription is waiting for: the link that confirms, or the welcome with the link that ends it. Of several requests in a
- * row only the newest is mailed; a mail that was asked for before is not asked for again.
+ * Requests the mail that a subscription waits for: the confirmation link, or the welcome with the link that ends it. Of several requests
+ * only the newest is mailed; a mail that was requested before is not requested again.
  */
 export const mailNewsletterJob = (tools: JobTools): Job => ({
   action: 'mail-newsletter',

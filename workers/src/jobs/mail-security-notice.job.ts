@@ -21,7 +21,7 @@ import { requestMail } from './request-mail.ts';
 type Told = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent>;
 type Notice = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
-/** Tells an owner by mail what happened to the account. A notice that was asked for before is not asked for again. */
+/** Mails an owner what happened to the account. A notice that was requested before is not requested again. */
 export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
   action: 'mail-security-notice',
   async run(work) {
@@ -42,7 +42,7 @@ export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
   },
 });
 
-/** Login alerts obey the setting; nothing else here can be switched off. */
+/** Login alerts follow the setting; the other notices cannot be switched off. */
 const isWanted = async (log: EventLog, { type, data: { userId } }: Told): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
   return (await log.load(settings, settingsStream(userId))).security.emailLoginAlerts;
@@ -73,15 +73,15 @@ const noticeOf = (event: Told): Notice => {
     case 'AccountClosed':
       return { template: 'account-closed' };
     default:
-      throw new Error(`Nobody is told of ${event.type}.`);
+      throw new Error(`There is no security mail about ${event.type}.`);
   }
 };
 
-/** Whom to greet, and when, on what and where it happened, as the session in which it was done knows it. */
+/** The recipient's name, and the time, device and place of the event, as its session recorded them. */
 const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account): Promise<Record<string, string>> => {
   const zone = timeZoneAt(owner, metadata.occurredAt);
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
-  // The session of staff who suspend an account is none of its owner's business.
+  // The owner is not shown the session of staff who suspended the account.
   const sessionId = metadata.actor.kind === 'customer' ? metadata.sessionId : null;
   const [started] = sessionId === null ? [] : await log.read<SessionEvent>(sessionStream(sessionId));
   const session = started?.type === 'SessionStarted' ? started.data : undefined;

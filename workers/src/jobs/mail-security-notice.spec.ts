@@ -43,7 +43,7 @@ const append = async (stream: string, ...events: readonly MainLogEvent[]): Promi
   await log.append(stream, events, 'any', context);
 };
 
-/** What the reactors ask for of everything in the log, done twice: a notice is asked for once. */
+/** Runs everything the reactors request for the whole log, twice: each notice is requested once. */
 const notices = async () => {
   for (const _ of ['once', 'and again']) {
     const events = await log.decode(await log.store.readAll(START, 1_000));
@@ -56,7 +56,7 @@ const notices = async () => {
 };
 
 describe('security notices', () => {
-  test('tell of a new device, when and where, unless login alerts are off', async () => {
+  test('report a new device with time and place, unless login alerts are off', async () => {
     const [mail, ...others] = await notices();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -76,7 +76,7 @@ describe('security notices', () => {
     expect((await notices()).map(({ template }) => template)).toEqual(['password-changed']);
   });
 
-  test('go to both addresses when the address changes, and each event is told', async () => {
+  test('go to both addresses when the address changes, and report each event', async () => {
     const change = { userId, changeId: 'c1', previousEmail: 'jana@firma.example', email: 'jana@nova.example' };
     await append(
       accountStream(userId),

@@ -1,4 +1,4 @@
-/** Names an event and where to find it. The event's id stands first: the id of the work is derived from it. */
+/** Names an event and its stream. The id of the event comes first, since the id of the work is derived from it. */
 export const noticeSubjectOf = (stream: string, eventId: string): string => `${eventId}/${stream}`;
 
 export const eventOfNotice = (subject: string): { readonly eventId: string; readonly stream: string } => {

@@ -18,8 +18,8 @@ const KINDS: Partial<Readonly<Record<PaymentEvent['type'], SuspenseKind>>> = {
 };
 
 /**
- * Books a capture that no payment explains to `suspense`, once for its reference at the provider, and puts it before staff. Money in a
- * currency that our ledger does not keep is put before staff alone.
+ * Books a capture that no payment explains to `suspense`, once for its reference at the provider, and opens an item for staff. Money in a
+ * currency that our ledger does not keep gets an item without an entry.
  */
 export const openSuspenseJob = ({ log, clock }: JobTools): Job => {
   const ledger = openLedger(log);
@@ -35,7 +35,7 @@ export const openSuspenseJob = ({ log, clock }: JobTools): Job => {
       );
       const kind = found && KINDS[found.type];
       if (found === undefined || kind === undefined || !('reported' in found.data)) {
-        throw new Error(`Payment ${paymentId} has not found capture ${String(capture?.reference)}.`);
+        throw new Error(`Payment ${paymentId} has no event about capture ${String(capture?.reference)}.`);
       }
       const { attempt, provider, money, reported, evidence } = found.data;
       const { providerReference } = evidence;

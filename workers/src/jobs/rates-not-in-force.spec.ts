@@ -7,7 +7,7 @@ import { paymentStream } from '@danubit/core/domain/payments/payment/payment.str
 import { CLEARING, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 
-test('a payment waits while rates are not in force: nothing is reserved or cleared, and it goes on afterwards', async () => {
+test('a payment waits while rates are not in force: nothing is reserved or cleared, and it continues afterwards', async () => {
   const [log, clock] = [memoryLog(), new TestClock()];
   const paymentId = newCommandId(clock.now());
   await requestDeposit(log, clock, paymentId);

@@ -7,7 +7,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 export type ReadPayment = { readonly payment: Payment; readonly history: readonly RecordedDomainEvent<PaymentEvent>[] };
 
-/** @throws Error when there is no such payment: work is only ever derived from events of one. */
+/** @throws Error when there is no such payment: work is only derived from events of one */
 export const readPayment = async (log: EventLog, paymentId: string): Promise<ReadPayment> => {
   const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
   if (state.status === 'none') throw new Error(`Payment ${paymentId} is not in the log.`);

@@ -4,7 +4,7 @@ import { contextOf, type Job, type JobTools } from './job.ts';
 import { giveBackLimit } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment } from './read-payment.ts';
 
-/** A payment that failed or was refused gives back exactly what it reserved. When the card was declined, that try is counted. */
+/** Releases the limit that a failed or refused payment has reserved. Counts a declined card as a declined attempt. */
 export const releaseLimitJob = (tools: JobTools): Job => ({
   action: 'release-limit',
   async run(work) {

@@ -6,7 +6,7 @@ import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
 
 type MailToRequest = {
-  /** A function of what the mail is for: asking twice asks for one mail. */
+  /** Derived from the reason for the mail, so requesting it twice requests one mail. */
   readonly mailId: string;
   readonly template: MailTemplate;
   readonly to: string;
@@ -14,13 +14,13 @@ type MailToRequest = {
   readonly subjectId: string | null;
 };
 
-/** Asks for a mail in the log; sending it is work of its own. */
+/** Requests a mail in the log; another job sends it. */
 export const requestMail = async ({ log, clock }: JobTools, work: DueWork, { subjectId, ...request }: MailToRequest): Promise<void> => {
   await handleCommand(log, {
     stream: mailStream(request.mailId),
     decider: mail,
     command: { type: 'RequestMail', ...request },
-    // One piece of work may ask for the same mail to two addresses.
+    // One piece of work may request the same mail for two addresses.
     context: contextOf(work, clock, `${request.template}:${request.mailId}`, subjectId),
   });
 };

@@ -11,18 +11,18 @@ import { verdictOfResult } from './charge-verdicts.ts';
 import { contextOf, type Job, type JobOutcome } from './job.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
-/** Pauses between look-ups: quick while the customer waits, slow after that. */
+/** Pauses between look-ups: short while the customer waits, long after that. */
 const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
-/** An attempt without an outcome after this long has lost it: the provider call ends after 15 s. */
+/** After this time an attempt without an outcome has lost it: the provider call times out after 15 s. */
 const LOST_AFTER_MS = 20_000;
-/** How long after the request a charge may still be sent again under its key: the customer is still there. */
+/** How long after the request a charge may be repeated under its key: while the customer still waits. */
 const REPLAY_WITHIN_MS = 15 * 60_000;
-/** A key is not used when it is this close to the end of the provider's memory (reliability §6.1.4). */
+/** A key is not used this close to the end of the provider's retention: after that, the provider would take the request for a new one. */
 const KEY_MARGIN_MS = 4 * 3_600_000;
 
 /**
- * Brings an open attempt to its end by look-up: lost and unknown outcomes, 3-D Secure challenges, late answers. It never makes a
- * second attempt; a same-key replay is the provider's own way to ask "did this happen", and it is only used after look-ups found
+ * Finds the outcome of an open attempt by look-up: lost and unknown outcomes, 3-D Secure challenges, late answers. It never makes a second
+ * attempt. A replay under the same key is the provider's own way to ask whether a charge happened, and is only used after look-ups found
  * nothing.
  */
 export const resolveChargeJob = (tools: ChargeTools): Job => ({
@@ -37,7 +37,7 @@ export const resolveChargeJob = (tools: ChargeTools): Job => ({
       case 'completed':
       case 'failed':
       case 'refused':
-        // No attempt is open. What the provider has besides is looked for by find-captures.
+        // No attempt is open. find-captures looks for other captures at the provider.
         return 'done';
       case 'attempting':
         return resolveLost(tools, work, read);
@@ -61,7 +61,7 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
   const { clock } = tools;
   const provider = tools.providers.of(payment.provider);
   const action = payment.action;
-  if (action === null) throw new Error(`Payment ${payment.paymentId} waits for an action that is not known.`);
+  if (action === null) throw new Error(`Payment ${payment.paymentId} waits for an action that its state does not have.`);
   const isExpired = clock.now().toISOString() >= action.expiresAt;
   const answer = isExpired
     ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
@@ -80,7 +80,7 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayme
   if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
     return fence(tools, work, payment, found.providerReference);
   }
-  // The provider knows the charge: it is a matter of time.
+  // The provider knows the charge, so its outcome will come.
   const isKnown = found.kind === 'processing' || (found.kind === 'unknown' && found.providerReference !== null);
   return payment.status === 'authorised' || isKnown ? again(work) : resolveUnseen(tools, work, read, found.kind === 'not-found');
 };
@@ -98,7 +98,7 @@ const resolveUnseen = async (
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
   const waitMs = notFoundCountsAfterMs - (clock.now().getTime() - lastSentAt.getTime());
   if (waitMs > 0) return isNotFound ? { againInMs: waitMs } : again(work);
-  // Also when the look-up could not be made: the key itself tells the provider whether it has seen this request.
+  // Also when the look-up could not be made: by the key the provider recognises a request that it has seen.
   if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
   return isNotFound ? resolveWith(tools, work, payment, { kind: 'never-submitted' }) : again(work);
 };
@@ -111,7 +111,7 @@ const fence = async (tools: ChargeTools, work: DueWork, payment: Payment, provid
   return verdict === undefined ? again(work) : resolveWith(tools, work, payment, verdict);
 };
 
-/** The same bytes under the same key: executed at most once by the provider, whatever became of the first call. */
+/** The same bytes under the same key: the provider executes them at most once, whatever happened to the first call. */
 const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
   const request = chargeRequestOf(payment, payment.attempt);
   const sentAs = payment.requestHash;

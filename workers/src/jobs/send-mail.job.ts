@@ -13,11 +13,14 @@ import { contextOf, type Job, type JobTools } from './job.ts';
 type MailTools = JobTools & {
   readonly gateway: MailGateway;
   readonly publicUrl: string;
-  /** Turns the id of a one-time token into the token: the log and the queue only ever see the id (docs/decisions/0082-mails.md). */
+  /** Turns the id of a one-time token into the token: the log and the queue hold only the id (docs/decisions/0082-mails.md). */
   readonly oneTimeTokenKey: string;
 };
 
-/** Sends a requested mail. A crash between sending and recording sends it again under the same Message-ID: rather twice than never. */
+/**
+ * Sends a requested mail. After a crash between sending and recording, it is sent again under the same Message-ID: a repeated mail is
+ * better than a lost one.
+ */
 export const sendMailJob = (tools: MailTools): Job => ({
   action: 'send-mail',
   async run(work) {
@@ -58,7 +61,7 @@ const NO_ENQUIRY = { replyTo: undefined, parameters: {} } as const;
 
 const erased = (mailId: string): MailCommand => ({ type: 'RecordFailed', mailId, reason: 'the recipient was erased', final: true });
 
-/** A token goes into links, or, without a path, into a code to type; its id goes into nothing. */
+/** The token is part of a link or, without a path, a code to type. Its id is not shown. */
 const withToken = ({ tokenId, path, oneClickPath, ...rest }: Parameters, publicUrl: string, key: string): Parameters => {
   const token = tokenId === undefined ? undefined : oneTimeTokenOf(tokenId, key);
   if (path === undefined) return tokenId === undefined ? rest : { ...rest, code: oneTimeCodeOf(tokenId, key) };

@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('settling', () => {
   const booked = () => ({ type: 'PaymentBooked', data: { entryId: `deposit-${paymentId}`, stream: WALLET_STREAM } });
 
-  test('posts one entry and records it, consumes the limit and remembers the card, however often it runs', async () => {
+  test('posts and records one entry, consumes the limit and stores the card, however often it runs', async () => {
     await Promise.all([settle(), settle()]);
     await settle();
     expect(await typesOf(log, WALLET_STREAM)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
@@ -50,7 +50,7 @@ describe('settling', () => {
     expect(await typesOf(log, limitsStream(USER_ID, '2026-11'))).toEqual(['LimitReserved', 'LimitConsumed']);
   });
 
-  test('asks the provider for what it owes the customer', async () => {
+  test('debits the provider that owes the money', async () => {
     await settle();
     expect((await log.read(WALLET_STREAM)).at(-1)?.data).toMatchObject({
       entryId: `deposit-${paymentId}`,
@@ -62,7 +62,7 @@ describe('settling', () => {
     });
   });
 
-  test('books nothing twice when the process dies between the entry and its record, and a month passes', async () => {
+  test('books once when the process dies between the entry and its record, and a month passes', async () => {
     const append = log.store.append.bind(log.store);
     log.store.append = (to, ...rest) => (to === stream ? Promise.reject(new Error('killed')) : append(to, ...rest));
     await expect(settle()).rejects.toThrow('killed');
@@ -73,7 +73,7 @@ describe('settling', () => {
     expect(await typesOf(log, WALLET_STREAM)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
   });
 
-  test('of a payment that says where it is booked touches no wallet', async () => {
+  test('of a payment that records its booking does not touch the wallet', async () => {
     await settle();
     clock.pass(40 * 86_400_000);
     const head = await log.store.head();
@@ -81,7 +81,7 @@ describe('settling', () => {
     expect(await log.store.head()).toBe(head);
   });
 
-  test('derived again for payments from before bookings were recorded books nothing twice and records it', async () => {
+  test('derived again for payments without a recorded booking books once and records it', async () => {
     const before = openLedger(log);
     const context = contextOf(workOn('settle-payment', paymentId), clock, 'by code of that time', null);
     const entry = cardDeposit({ walletId: USER_ID, userId: USER_ID }, { paymentId, money: eur250, effectiveAt: clock.now().toISOString() });

@@ -16,7 +16,10 @@ import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { readPayment, type ReadPayment } from './read-payment.ts';
 
-/** After PaymentCompleted: one entry in the wallet, which the payment records; the limit consumed, the card remembered. Each step may be repeated. */
+/**
+ * After PaymentCompleted: posts one entry to the wallet and records it in the payment, consumes the limit, stores the card. Each step may
+ * be repeated.
+ */
 export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
   const ledger = openLedger(log);
 
@@ -64,7 +67,7 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
   };
 };
 
-/** The entry, and the position of the event that causes it: a booking of it can only lie after that. */
+/** The entry, and the position of the event that causes it: an earlier posting of it can only be after that position. */
 const depositOf = (payment: Payment, history: ReadPayment['history']): [entry: WalletEntry, causedAt: Position] => {
   const { paymentId, walletId, userId, money } = payment;
   const completed = history.findLast(({ type }) => type === 'PaymentCompleted');

@@ -22,13 +22,13 @@ type SuspenseTools = JobTools & { readonly providers: PaymentProviders };
 type Scene = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
 
 const LOOK_AGAIN_MS = 60_000;
-/** A key is not used when it is this close to the end of the provider's memory. */
+/** A key is not used this close to the end of the provider's retention. */
 const KEY_MARGIN_MS = 4 * 3_600_000;
 
 /**
- * What follows an approval: clearance, then the money goes to the wallet or back to the card, and the item ends. Each step is in the
- * log before the next, so that a run that broke off is followed by one that goes on; a refund is called by the one run that has
- * appended its submission, and every other looks it up.
+ * What follows an approval: clearance, then the money goes to the wallet or back to the card, and the item ends. Each step is in the log
+ * before the next, so a later run continues where one stopped. The run that appended the submission of a refund calls the provider; every
+ * other run looks the refund up.
  */
 export const settleSuspenseJob = (tools: SuspenseTools): Job => {
   const ledger = openLedger(tools.log);
@@ -66,7 +66,7 @@ const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state
   return { state, history };
 };
 
-/** Nothing goes to an account that is restricted; a closed one can only be paid back. */
+/** A restricted account gets no money; a closed one can only be paid back. */
 const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<HoldCode | null> => {
   const owner = await log.load(account, accountStream(item.userId));
   if (owner !== null && owner.restriction !== null) return 'account_restricted';
@@ -85,7 +85,7 @@ const credit = async (scene: Scene, state: SuspenseItem, history: History): Prom
   return 'done';
 };
 
-/** The intent is in the log before the call, under a command id of this very run: of two runs only one calls. */
+/** The intent is in the log before the call, under a command id of this run: of two runs only one calls. */
 const giveBack = async (scene: Scene, state: SuspenseItem): Promise<JobOutcome> => {
   const { itemId } = state.item;
   const key = providerKey(itemId, state.proposal?.number ?? 0, 'refund');
@@ -107,7 +107,9 @@ const callRefund = async (scene: Scene, state: SuspenseItem, key: string): Promi
   return concluded(scene, state, verdict);
 };
 
-/** The list of a charge's refunds is exact: what is not in it was not executed, and the same key asks for it once more. */
+/**
+ * The list of a charge's refunds is complete: a refund that is not in it was not executed, and is requested once more under the same key.
+ */
 const resolveReturn = async (scene: Scene, state: SuspenseItem, history: History): Promise<JobOutcome> => {
   const { provider: name, providerReference } = state.item;
   const provider = scene.providers.of(name);
@@ -152,7 +154,7 @@ const bookReturn = async (scene: Scene, state: SuspenseItem): Promise<string | n
 const refundIdOf = ({ item, proposal }: SuspenseItem): string => `${item.itemId}.${String(proposal?.number ?? 0)}`;
 const minorOf = ({ item: { money, reported } }: SuspenseItem): string => money?.minor ?? reported?.minor ?? '0';
 
-/** A step that another run has taken meanwhile is refused, and read again by the next run. */
+/** A step that another run has taken meanwhile is refused; the next run reads the new state. */
 const give = async (scene: Scene, state: SuspenseItem, step: string, command: SuspenseCommand): Promise<void> => {
   await handleCommand(scene.log, {
     stream: suspenseStream(state.item.itemId),

@@ -53,7 +53,7 @@ const tools = () => ({
 const contextOf = (subjectId: string) =>
   commandContext({ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
 
-/** Every mail that was asked for and not yet sent is tried, as the queue would. */
+/** Tries every mail that was requested and not yet sent, as the queue would. */
 const sendRequestedMails = async (): Promise<void> => {
   const stored = await log.store.readAll(START, 1_000);
   for (const { stream } of stored.filter(({ type }) => type === 'MailRequested'))
@@ -83,7 +83,7 @@ describe('an enquiry', () => {
   };
   const mailIt = () => mailEnquiryJob(tools()).run(workOn('mail-enquiry', enquiryId));
 
-  test('goes to sales with the sender to answer to, and is acknowledged without a word of it', async () => {
+  test('goes to sales with the sender as reply address, and is acknowledged without repeating its text', async () => {
     await receive();
     await mailIt();
     await sendRequestedMails();
@@ -102,7 +102,7 @@ describe('an enquiry', () => {
     expect(await typesOf(log, enquiryStream(enquiryId))).toEqual(['EnquiryReceived', 'EnquiryMailed']);
   });
 
-  test('repeated at any point asks for each mail once', async () => {
+  test('repeated at any point requests each mail once', async () => {
     await receive();
     await mailIt();
     await mailIt();
@@ -112,7 +112,7 @@ describe('an enquiry', () => {
     expect(new Set(gateway.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('waits while the mail server is away and arrives afterwards under the same Message-ID', async () => {
+  test('waits while the mail server is unavailable, and is sent later under the same Message-ID', async () => {
     await receive();
     await mailIt();
     gateway.isDown = true;
@@ -120,7 +120,7 @@ describe('an enquiry', () => {
     gateway.isDown = false;
     await sendRequestedMails();
     const first = gateway.mails[0]?.messageId ?? '';
-    // The process dies between sending and recording: the other half of the log is gone, the mail goes out again as itself.
+    // The process dies between sending and recording: the record is missing, and the same mail is sent again.
     log = memoryLog({ keys });
     await receive();
     await mailIt();
@@ -128,7 +128,7 @@ describe('an enquiry', () => {
     expect(gateway.mails.filter(({ messageId }) => messageId === first)).toHaveLength(2);
   });
 
-  test('whose sender was erased is mailed to nobody', async () => {
+  test('whose sender was erased is not mailed', async () => {
     await receive();
     await mailIt();
     await keys.destroy({ subjectId: enquiryId, retentionClass: 'support' });
@@ -155,7 +155,7 @@ describe('a newsletter subscription', () => {
   };
   const linkTo = (path: string, tokenId: string) => `https://danubit.example${path}?token_hash=${oneTimeTokenOf(tokenId, KEY)}`;
 
-  test('gets a link that confirms, and after it a welcome with a link that ends it', async () => {
+  test('gets a confirmation link, and after it a welcome with a link that ends it', async () => {
     const requestId = newCommandId(clock.now());
     await request(requestId);
     await mailIt();

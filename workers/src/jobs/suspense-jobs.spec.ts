@@ -85,7 +85,7 @@ const settling = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => 
   let tries = 0;
   const run = () =>
     settleSuspenseJob({ log, clock, providers: providersOf(provider) }).run(workOn('settle-suspense', ITEM_ID, (tries += 1)));
-  /** Until there is nothing left to do at once. */
+  /** Runs until no work is due at once. */
   const settle = async () => {
     let outcome = await run();
     while (outcome !== 'done' && outcome.againInMs === 0) outcome = await run();
@@ -99,7 +99,7 @@ const linesOf = async (stream: string) => {
 };
 
 describe('a capture that no payment explains', () => {
-  test('is booked to suspense, once for its reference, and put before staff', async () => {
+  test('is booked to suspense once for its reference, and opens an item', async () => {
     await recordCapture(captureOf(eur250));
     await Promise.all([open(), open()]);
     await open();
@@ -109,14 +109,14 @@ describe('a capture that no payment explains', () => {
     expect((await log.read(STREAM))[0]?.data).toMatchObject({ kind: 'late', money: eur250, entryId: `capture-${ITEM_ID}` });
   });
 
-  test('is booked in the currency it was taken in', async () => {
+  test('is booked in the currency of the capture', async () => {
     await recordCapture(captureOf(money('USD', 7n)));
     await open();
     const [posted] = await log.read<MainLogEvent>(journalStream(`capture-${ITEM_ID}`));
     expect(posted?.data).toMatchObject({ lines: [{ money: money('USD', 7n) }, { money: money('USD', -7n) }] });
   });
 
-  test('is put before staff without an entry in a currency that our ledger does not keep', async () => {
+  test('opens an item without an entry in a currency that our ledger does not keep', async () => {
     const { attempt, provider, evidence } = captureOf(eur250);
     await recordCapture({ attempt, provider, evidence, money: null, reported: { currency: 'JPY', minor: '900' } });
     await open();
@@ -153,7 +153,7 @@ describe('an approved credit', () => {
     expect(await typesOf(log, walletStream(USER_ID, 'EUR', '202611', 1))).toEqual([]);
   });
 
-  test('that was held is let out when it is approved anew after the account is open again', async () => {
+  test('that was held proceeds when it is approved again after the account was reinstated', async () => {
     await account({ type: 'AccountRestricted', data: { userId: USER_ID, code: 'under_review' } });
     await approved('credit');
     await settling({}).settle();
@@ -165,7 +165,7 @@ describe('an approved credit', () => {
 });
 
 describe('an approved return', () => {
-  test('goes back through the provider once under its own key, and is booked', async () => {
+  test('is sent through the provider once under its own key, and is booked', async () => {
     await approved('return');
     const { provider, settle } = settling({ refund: [refunded] });
     expect(await settle()).toBe('done');
@@ -175,7 +175,7 @@ describe('an approved return', () => {
     expect((await log.read(STREAM)).at(-1)).toMatchObject({ type: 'SuspenseResolved', data: { refundReference: 're_1' } });
   });
 
-  test('of a restricted account stays where it is', async () => {
+  test('of a restricted account is held', async () => {
     await account({ type: 'AccountRestricted', data: { userId: USER_ID, code: 'under_review' } });
     await approved('return');
     const { provider, settle } = settling({ refund: [refunded] });
@@ -194,7 +194,7 @@ describe('an approved return', () => {
     expect((await typesOf(log, STREAM)).at(-1)).toBe('SuspenseResolved');
   });
 
-  test('that never arrived is asked for again under the same key, once the provider has had its time', async () => {
+  test('that never arrived is requested again under the same key, once the provider has had its time', async () => {
     await approved('return');
     const { provider, settle } = settling({ refund: [unknown, refunded], findRefund: [notFound] });
     await settle();
@@ -204,7 +204,7 @@ describe('an approved return', () => {
     expect(provider.refunds.map(({ key }) => key)).toEqual([`${ITEM_ID}.1.refund`, `${ITEM_ID}.1.refund`]);
   });
 
-  test('is not asked for again when its key is near its end: the item is open for another proposal', async () => {
+  test('is not requested again when its key is about to expire: the item is open for another proposal', async () => {
     await approved('return');
     const { provider, settle } = settling({ refund: [unknown], findRefund: [notFound] });
     await settle();
@@ -214,7 +214,7 @@ describe('an approved return', () => {
     expect((await log.read(STREAM)).at(-1)).toMatchObject({ type: 'SuspenseReturnFailed', data: { raw: 'never_submitted' } });
   });
 
-  test('that the provider refuses books nothing, and a second proposal has a key of its own', async () => {
+  test('that the provider refuses is not booked, and a second proposal has its own key', async () => {
     await approved('return');
     await settling({ refund: [{ kind: 'refused', raw: 'charge_disputed' }] }).settle();
     expect(await typesOf(log, journalStream(`suspense_return-${ITEM_ID}`))).toEqual([]);
@@ -227,7 +227,7 @@ describe('an approved return', () => {
   });
 });
 
-test('what is only proposed goes nowhere', async () => {
+test('that is only proposed moves no money', async () => {
   await recordCapture(captureOf(eur250));
   await open();
   const at = clock.now().toISOString();

@@ -26,7 +26,7 @@ beforeEach(() => {
   paymentId = newCommandId(clock.now());
 });
 
-/** A payment with a card of `second`, in a house that also has `stripe`. */
+/** A payment with a card of `second`, in an installation that also has `stripe`. */
 const scene = async (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
   await requestDeposit(log, clock, paymentId, eur250, 'second');
   const first = new ScriptedProvider({});
@@ -41,7 +41,7 @@ const scene = async (script: ConstructorParameters<typeof ScriptedProvider>[0]) 
 const eventOf = async (type: string) => (await log.read(paymentStream(paymentId))).find((event) => event.type === type);
 
 describe('with two providers', () => {
-  test('a card is charged where its token lies, and the attempt and the payment say so', async () => {
+  test('a card is charged at the provider of its token, and the attempt and the payment record it', async () => {
     const { first, second, charge } = await scene({ charge: [captured] });
     await charge();
     expect([first.calls, second.calls]).toEqual([[], ['charge']]);
@@ -49,7 +49,7 @@ describe('with two providers', () => {
     expect((await eventOf('PaymentCompleted'))?.data).toMatchObject({ provider: 'second' });
   });
 
-  test('an attempt is looked up, cancelled and searched where it was made', async () => {
+  test('an attempt is looked up, cancelled and searched at the provider that made it', async () => {
     const { first, second, charge, resolve, find } = await scene({
       charge: [unknown],
       find: [challenge],
@@ -72,7 +72,7 @@ describe('with two providers', () => {
 });
 
 describe('a provider that is not configured', () => {
-  test('is an alarm and a job that is tried again; nobody else is asked', async () => {
+  test('raises an alarm and the job is retried; no other provider is called', async () => {
     const { tools, charge } = await scene({ charge: [unknown] });
     await charge();
     const alarms: string[] = [];
@@ -85,7 +85,7 @@ describe('a provider that is not configured', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  test('has no attempt started with it', async () => {
+  test('gets no attempts', async () => {
     const { tools } = await scene({});
     const stripe = new ScriptedProvider({ charge: [captured] });
     const job = chargePaymentJob({ ...tools, providers: providersOf(stripe) });

@@ -58,7 +58,7 @@ const typesOfCheck = (id: string) => typesOf(log, cardVerificationStream(id));
 const cards = async () => (await log.load(paymentMethods, paymentMethodsStream(USER_ID))).methods.filter(({ isActive }) => isActive);
 
 describe('a card that is added', () => {
-  test('is kept once its bank says yes, however often the work is repeated', async () => {
+  test('is stored once its bank confirms it, however often the work is repeated', async () => {
     const id = await request();
     const provider = new ScriptedProvider({ check: [verified] });
     expect(await run(provider, id)).toBe('done');
@@ -68,7 +68,7 @@ describe('a card that is added', () => {
     expect(provider.charges).toHaveLength(0);
   });
 
-  test('is asked for again under another key when the answer was lost', async () => {
+  test('is checked again under another key when the answer was lost', async () => {
     const id = await request();
     const provider = new ScriptedProvider({ check: [unknown, verified] });
     expect(await run(provider, id)).toMatchObject({ againInMs: 2_000 });
@@ -82,7 +82,7 @@ describe('a card that is added', () => {
     expect((await typesOfCheck(id)).at(-1)).toBe('CardVerificationFailed');
   });
 
-  test('waits for the customer’s bank, and no longer than the challenge is good for', async () => {
+  test('waits for the challenge of the customer’s bank until the challenge expires', async () => {
     const id = await request();
     const provider = new ScriptedProvider({
       check: [challenge],
@@ -97,7 +97,7 @@ describe('a card that is added', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('counts as a try when it is declined, and is not tried again after too many', async () => {
+  test('counts as an attempt when it is declined, and is not tried again after too many', async () => {
     for (let tries = 0; tries < CLEARING.cardTries.perCustomer; tries += 1)
       await run(new ScriptedProvider({ check: [declined] }), await request());
     const id = await request();

@@ -23,10 +23,10 @@ export type VerifyCardTools = JobTools & {
 };
 
 const LOOK_AGAIN_MS = 2_000;
-/** No money moves, so a lost answer is simply asked for again, this often. */
+/** No money moves, so a lost answer is simply requested again, up to this number of times. */
 const MAX_TRIES = 6;
 
-/** Checks a card with its bank and keeps it when the bank says yes. Every step may be repeated. */
+/** Checks a card with its bank and stores it when the bank confirms it. Every step may be repeated. */
 export const verifyCardJob = (tools: VerifyCardTools): Job => ({
   action: 'verify-card',
   providerOf: async ({ subject }) => (await readVerification(tools, subject)).request.card.provider,
@@ -103,7 +103,7 @@ const keepCard = async ({ log, clock }: JobTools, work: DueWork, { request }: Ca
   });
 };
 
-/** A declined check tells whoever tries out numbers as much as a declined payment. */
+/** Counted like a declined payment, since a declined check tells card testers just as much. */
 const countTry = async ({ log, clock }: JobTools, work: DueWork, { request, failure }: CardVerification): Promise<void> => {
   if (failure === null || failure === 'too_many_declined_tries' || !countsAsTry(failure)) return;
   const { userId, subjectId, card, verificationId } = request;

@@ -6,12 +6,12 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import type { IdentityProvider, VerificationRequest, VerificationVerdict } from '@danubit/core/identity-provider/identity-provider.port';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
-/** Quick while the customer watches; a human review may take days. */
+/** Short while the customer waits; a human review may take days. */
 const POLL_PAUSES_MS = [1_000, 1_500, 2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000];
 
 type Started = Extract<CustomerEvent, { type: 'IdentityVerificationStarted' }>['data'];
 
-/** Asks the identity provider and records what it says. The verification id is the provider's idempotency key. */
+/** Asks the identity provider and records its answer. The verification id is the idempotency key. */
 export const verifyIdentityJob = ({ log, clock, identityProvider }: JobTools & { readonly identityProvider: IdentityProvider }): Job => ({
   action: 'verify-identity',
   async run(work) {
@@ -41,7 +41,7 @@ export const verifyIdentityJob = ({ log, clock, identityProvider }: JobTools & {
   },
 });
 
-/** Only the first question carries the person's data; erased data cannot be asked about and the check ends as not accepted. */
+/** Only the first request carries the person's data. When the data was erased, the check ends as not accepted. */
 const ask = async (provider: IdentityProvider, started: Started): Promise<VerificationVerdict> => {
   const known = await provider.fetch(started.verificationId);
   if (known.kind !== 'not-found') return known;

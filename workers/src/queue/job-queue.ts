@@ -2,12 +2,12 @@ import type { JobsOptions } from 'bullmq';
 
 export const QUEUE_SCHEMA = 'queue';
 
-/** What a queued job carries: which row of the due table, and the number of the ticket. Never more. */
+/** Content of a queued job: the row of the due table and the number of the ticket, nothing else. */
 export type JobTicket = { readonly workId: string; readonly ticket: number };
 
 type OnError = (error: Error) => void;
 export type JobQueue = {
-  /** A ticket that the queue still has, waiting or running, is not added a second time. */
+  /** A ticket that is still queued or running is not added a second time. */
   readonly enqueue: (name: string, ticket: JobTicket) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -20,9 +20,12 @@ export type QueueBackend = {
   readonly close: () => void;
 };
 
-/** Nothing is kept: the truth about the work is in the due table, and a ticket that is kept could not be queued again. */
+/**
+ * Completed jobs are removed: the due table has the state of the work, and a job that is kept would block its ticket from being queued
+ * again.
+ */
 export const defaultJobOptions: JobsOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-/** A stall never decides about money: the due table does, so stalled jobs are simply run again. */
+/** Stalled jobs are simply run again, since the due table decides whether work may run. */
 export const workerOptions = { lockDuration: 30_000, maxStalledCount: 20 };
 
 type AnyQueue = {

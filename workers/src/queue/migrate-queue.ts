@@ -3,7 +3,7 @@ import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import pg from 'pg';
 import { QUEUE_SCHEMA } from './job-queue.ts';
 
-/** Creates or upgrades BullMQ's tables as the owner; the workers' role then only uses them. */
+/** Creates or upgrades BullMQ's tables as the owner; the role of the workers only uses them. */
 export const migrateQueue = async (ownerDatabaseUrl: string): Promise<void> => {
   const queue = new Queue(
     'migration',

@@ -3,13 +3,13 @@ import { backOff } from '@danubit/event-store/backoff';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
 import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';
 
-/** Connections of each queue and of each worker to PostgreSQL; unbounded, they took a third of the server's. */
+/** Connections of each queue and of each worker to PostgreSQL; without a limit they took a third of the server's. */
 const POOL_SIZE = 2;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 
 /**
- * BullMQ 6.7 remembers a first connection that failed for as long as its queue or worker lives, and a worker then asks again without
- * a breath, so that its process answers nobody any more. So each is made anew until the database has answered once.
+ * BullMQ 6.7 keeps a failed first connection as long as its queue or worker lives, and a worker then retries without a pause, which blocks
+ * the event loop. So each is created anew until the database has answered once.
  */
 export const postgresBackend = (connectionString: string): QueueBackend => {
   const connection: PostgresConnectionOptions = { connectionString, schema: QUEUE_SCHEMA, max: POOL_SIZE };
@@ -61,7 +61,7 @@ export const postgresBackend = (connectionString: string): QueueBackend => {
 type OnError = (error: Error) => void;
 type Opened = { readonly waitUntilReady: () => Promise<unknown>; readonly close: () => Promise<void> };
 
-/** @throws the database's error, with nothing left open. */
+/** @throws the error of the database, with all connections closed */
 const ready = async <T extends Opened>(opened: T): Promise<T> => {
   try {
     await opened.waitUntilReady();
@@ -86,7 +86,7 @@ const readyAtLast = async <T extends Opened>(make: () => T, onError: OnError, si
 
 type PostgresFactory = BackendFactory<ReturnType<typeof createPostgresBackend>, PostgresConnectionOptions>;
 
-/** Asks for jobs as BullMQ's own does, but after a failure only when a second has passed, or the worker ends. */
+/** Fetches jobs as BullMQ does, but waits a second after a failure, unless the worker ends. */
 const unhurriedBackend =
   (ending: AbortSignal): PostgresFactory =>
   (...wanted) => {

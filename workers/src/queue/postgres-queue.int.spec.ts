@@ -6,7 +6,7 @@ import type { JobQueue, JobTicket, JobWorker } from './job-queue.ts';
 import { migrateQueue } from './migrate-queue.ts';
 import { openQueueBackend } from './queue-backend.ts';
 
-/** A worker that asks without a breath fails hundreds of times between two looks. */
+/** A worker that retries without a pause would fail hundreds of times in this interval. */
 const FEW = 20;
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ const openBoth = async () => {
   return { queue, errors, done };
 };
 
-test('a queue and a worker that were opened before the database answered carry tickets once it does', async () => {
+test('a queue and a worker opened before the database answered carry tickets once it does', async () => {
   proxy.refuse();
   const { queue, errors, done } = await openBoth();
   await expect(queue.enqueue('charge-payment', { workId: 'early', ticket: 1 })).rejects.toThrow();
@@ -47,7 +47,7 @@ test('a queue and a worker that were opened before the database answered carry t
   await eventually(() => done.includes('late'));
 });
 
-test('a worker that loses the database asks again without haste, and goes on when it is back', async () => {
+test('a worker that loses the database retries with a pause, and continues when it is back', async () => {
   const { queue, errors, done } = await openBoth();
   await queue.enqueue('charge-payment', { workId: 'before', ticket: 1 });
   await eventually(() => done.includes('before'));
@@ -59,7 +59,7 @@ test('a worker that loses the database asks again without haste, and goes on whe
   await eventually(() => done.includes('after'));
 });
 
-test('a ticket that still waits or runs is not added a second time, and may be added again once it is used up', async () => {
+test('a ticket that is queued or running is not added a second time, and may be added again once it is used up', async () => {
   const backend = await openQueueBackend({ DATABASE_URL: database.url });
   const errors: Error[] = [];
   const queue = backend.openQueue('slow', (error) => void errors.push(error));

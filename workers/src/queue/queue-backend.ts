@@ -2,7 +2,7 @@ import type { QueueBackend } from './job-queue.ts';
 import { postgresBackend } from './postgres-backend.ts';
 import { redisBackend, refuseEvictingRedis } from './redis-backend.ts';
 
-/** BullMQ on Redis when there is one, otherwise on its own PostgreSQL backend. Losing either costs delay, nothing else. */
+/** BullMQ on Redis if one is configured, otherwise on its PostgreSQL backend. Losing either delays work but loses none. */
 export const openQueueBackend = async (settings: {
   readonly REDIS_URL?: string | undefined;
   readonly DATABASE_URL: string;

@@ -28,7 +28,7 @@ export const redisBackend = (url: string): QueueBackend => {
   };
 };
 
-/** @throws Error when Redis may evict keys: jobs would vanish without a word (BullMQ, "Going to production"). */
+/** @throws Error when Redis may evict keys: jobs would be lost silently (BullMQ, "Going to production") */
 export const refuseEvictingRedis = async (url: string): Promise<void> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: true });
   try {

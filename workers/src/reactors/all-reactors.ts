@@ -18,7 +18,7 @@ import { settleSuspenseReactor } from './settle-suspense.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 
-/** One for each action; each keeps a connection for as long as it follows the log. */
+/** One for each action; each holds a connection while it follows the log. */
 export const allReactors: readonly Reactor[] = [
   clearPaymentReactor,
   chargePaymentReactor,
@@ -38,11 +38,11 @@ export const allReactors: readonly Reactor[] = [
   sendMailReactor,
 ];
 
-/** An event of a type that the reactor does not react to asks for nothing. */
+/** An event of a type without a reaction requests no work. */
 export const workRequestedBy = ({ action, on }: Reactor, event: RecordedDomainEvent): readonly WorkRequest[] => {
   const react = (on as Readonly<Record<string, AnyReaction | undefined>>)[event.type];
   return (react?.(event) ?? []).map((asked) => ({ action, ...asked }));
 };
 
-/** The codec has checked that the data fits the type, so the reaction of that type may be given it. */
+/** The codec has checked that the data fits the type, so the reaction of that type may receive it. */
 type AnyReaction = (event: RecordedDomainEvent) => readonly Asked[];

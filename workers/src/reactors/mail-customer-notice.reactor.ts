@@ -2,7 +2,7 @@ import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kern
 import { noticeSubjectOf } from '../jobs/notice-subject.ts';
 import { atOnce, type Asked, type Reactor } from './reactor.ts';
 
-/** Something a customer may want a mail about; the switches are asked by the job. */
+/** Events a customer may want a mail about; the job checks the switches. */
 const notice = ({ stream, metadata }: RecordedDomainEvent<DomainEvent>): readonly Asked[] =>
   atOnce(noticeSubjectOf(stream, metadata.eventId));
 
@@ -11,7 +11,7 @@ export const mailCustomerNoticeReactor: Reactor = {
   beginsAt: 'start',
   on: {
     PaymentCompleted: notice,
-    // The capture that it ended with has told the customer already, and not that it failed.
+    // The event of the capture in review is reported instead; the customer must not be told that the payment failed.
     PaymentFailed: (event) => (event.data.code === 'capture_in_review' ? [] : notice(event)),
     LateCaptureFound: notice,
     DoubleCaptureFound: notice,

@@ -2,11 +2,11 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { noticeSubjectOf } from '../jobs/notice-subject.ts';
 import { atOnce, type Asked, type Reactor } from './reactor.ts';
 
-/** Each event is a notice of its own, so that two of one account at once are two mails. */
+/** Each event is a notice of its own, so that two events of one account are two mails. */
 const notice = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly Asked[] =>
   atOnce(noticeSubjectOf(stream, metadata.eventId));
 
-/** Mails to an owner about the safety of the account. Whether a login alert is wanted is decided by the job. */
+/** Mails to an owner about the security of the account. The job decides whether a login alert is wanted. */
 export const mailSecurityNoticeReactor: Reactor = {
   action: 'mail-security-notice',
   beginsAt: 'start',

@@ -9,7 +9,7 @@ const captureFound = ({ data: { paymentId, provider, evidence } }: Found): reado
 
 export const openSuspenseReactor: Reactor = {
   action: 'open-suspense',
-  // What was found before there was an account for it is booked as well.
+  // Also books captures that were found before the ledger had a suspense account.
   beginsAt: 'start',
   on: {
     LateCaptureFound: captureFound,

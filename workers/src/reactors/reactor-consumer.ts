@@ -6,16 +6,16 @@ import { workRequests } from '../due/due-table.ts';
 import { workRequestedBy } from './all-reactors.ts';
 import type { Reactor } from './reactor.ts';
 
-/** Work is asked for again under every version, so the version changes only when a reactor must not run beside its older code. */
+/** A process refuses a checkpoint of another version, so the version changes only when a reactor must not run beside its older code. */
 const VERSION = 1;
 
 /**
- * Derives due work of one action from the log. The rows and the checkpoint are one transaction, so work is neither lost nor made up.
+ * Derives the due work of one action from the log. Rows and checkpoint commit in one transaction, so work is neither lost nor duplicated.
  */
 export const reactorConsumer = (reactor: Reactor): Consumer => ({
   name: reactor.action,
   version: VERSION,
-  // An unknown type concerns it too: the engine then parks the stream instead of losing work.
+  // Also concerned with unknown types, so that the consumer parks the stream instead of losing work.
   concerns: (type) => type in reactor.on || !(type in mainLogEvents),
   handle(events) {
     const requests = events.flatMap((event) => workRequestedBy(reactor, event).map((request) => ({ ...request, cause: event })));
@@ -23,7 +23,7 @@ export const reactorConsumer = (reactor: Reactor): Consumer => ({
   },
 });
 
-/** The same, ready to be started: without a checkpoint it begins where the reactor says. */
+/** The consumer with its starting point: without a checkpoint it starts where the reactor says. */
 export const startingReactorConsumer = (reactor: Reactor, log: EventLog): Consumer => {
   const consumer = reactorConsumer(reactor);
   if (reactor.beginsAt === 'start') return consumer;

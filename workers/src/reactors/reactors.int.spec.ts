@@ -28,7 +28,7 @@ let log: EventLog;
 let ending: AbortController;
 let running: RunningConsumer[];
 
-/** Reactors of a later time, which no checkpoint is carried over to. */
+/** Reactors added later, which do not inherit the checkpoint of the former single consumer. */
 const LATER: readonly string[] = ['expire-payment', 'find-captures', 'open-suspense', 'settle-suspense'];
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const caughtUp = async (): Promise<void> => {
 
 const streamOf = (name: string): string => paymentStream(idFromText(name));
 
-/** A payment of each name fails. */
+/** A failed payment for each of the names. */
 const failed = async (...names: readonly string[]): Promise<void> => {
   const context = { commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: null };
   for (const name of names)
@@ -78,7 +78,7 @@ const asked = async (action: string): Promise<readonly string[]> => {
 };
 const ids = (...names: readonly string[]): readonly string[] => names.map((name) => idFromText(name)).toSorted();
 
-test('a mail that throws parks no other work of the same payment', async () => {
+test('a mail reactor that throws parks no other work of the same payment', async () => {
   await migrate();
   const broken = {
     ...mailCustomerNoticeReactor,
@@ -96,7 +96,7 @@ test('a mail that throws parks no other work of the same payment', async () => {
   expect(parked.toSorted()).toEqual(ids('p1', 'p2').map((id) => `mail-customer-notice ${paymentStream(id)}`));
 });
 
-test('the reactors go on where the one consumer before them stood, with its parked streams', async () => {
+test('the reactors continue at the checkpoint of the former single consumer, with its parked streams', async () => {
   await migrate(workMigrations.slice(0, 1));
   await failed('before', 'parked');
   await pool.query(`INSERT INTO work.checkpoints (consumer, version, position) VALUES ('due-work', 1, $1)`, [await log.store.head()]);
@@ -118,7 +118,7 @@ test('the reactors go on where the one consumer before them stood, with its park
   );
 });
 
-test('the one consumer of older code does not go on, nor begin anew', async () => {
+test('the former single consumer of older code neither continues nor starts over', async () => {
   await migrate(workMigrations.slice(0, 1));
   await pool.query(`INSERT INTO work.checkpoints (consumer, version, position) VALUES ('due-work', 1, '0')`);
   await migrate();
@@ -128,7 +128,7 @@ test('the one consumer of older code does not go on, nor begin anew', async () =
   expect(await asked('release-limit')).toEqual([]);
 });
 
-test('a reactor says where it begins: with the first event or with what comes after its first start', async () => {
+test('a reactor starts at the first event, or after the last event at its first start', async () => {
   await migrate();
   await failed('before');
   start(

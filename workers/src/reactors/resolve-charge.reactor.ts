@@ -1,6 +1,6 @@
 import type { Reactor } from './reactor.ts';
 
-/** From an attempt on, look-ups stand by: they find the outcome when the charge job dies before recording it. */
+/** Look-ups are scheduled from the start of an attempt: they find the outcome if the charge job dies before recording it. */
 const LOOK_UP_STANDS_BY_MS = 20_000;
 const LOOK_UP_AFTER_UNKNOWN_MS = 500;
 const LOOK_UP_AFTER_CHALLENGE_MS = 5_000;
@@ -13,7 +13,7 @@ export const resolveChargeReactor: Reactor = {
     ChargeOutcomeUnknown: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_UNKNOWN_MS }],
     CustomerActionRequired: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_CHALLENGE_MS }],
     ChargeAuthorised: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_STANDS_BY_MS }],
-    // A notification decides nothing: it only makes the look-up, which would come anyhow, come now.
+    // A notice is not a fact; it only brings the scheduled look-up forward.
     ProviderNoticeReceived: ({ data: { paymentId, provider } }) =>
       paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
   },

@@ -13,7 +13,7 @@ import type { DueWork, Action } from '../due/due-work.ts';
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
 const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
-/** What clearing a payment needs beside the log and a clock. */
+/** What clearing a payment needs besides the log and a clock. */
 export const CLEARING = {
   rates: { current: () => Promise.resolve(RATES) },
   regulator: null,
@@ -29,7 +29,7 @@ export const EVIDENCE = {
   threeDSecure: null,
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class TestClock extends Clock {
   #now = new Date('2026-11-21T12:00:00.000Z');
   override now(): Date {
@@ -40,7 +40,7 @@ export class TestClock extends Clock {
   }
 }
 
-/** Appends what the api appends for a deposit that passed the gate. */
+/** Appends what the api appends for a deposit that passed its checks. */
 export const requestDeposit = async (
   log: EventLog,
   clock: Clock,

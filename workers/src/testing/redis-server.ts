@@ -5,7 +5,7 @@ import { eventually } from '@danubit/runtime/testing/eventually';
 import type { Availability } from '@danubit/runtime/testing/describe-where-available';
 import { Redis } from 'ioredis';
 
-/** A Redis of this machine, if it has one. */
+/** Path of a Redis server on this machine, if there is one. */
 export const redisServer = (): Availability<string> =>
   spawnSync('redis-server', ['--version']).status === 0
     ? { isThere: true, what: 'redis-server' }

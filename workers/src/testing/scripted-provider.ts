@@ -29,7 +29,7 @@ type Script = {
   cancelCheck?: readonly CardCheckResult[];
 };
 
-/** A provider that answers by script, the last answer for ever, and remembers what it was asked. */
+/** A provider with scripted answers, the last of which repeats. Records the requests it received. */
 export class ScriptedProvider extends PaymentProvider {
   override readonly name: string;
   override capabilities: ProviderCapabilities = {
@@ -40,7 +40,7 @@ export class ScriptedProvider extends PaymentProvider {
   readonly charges: ChargeRequest[] = [];
   readonly refunds: RefundRequest[] = [];
   readonly calls: string[] = [];
-  /** Of the card checks. */
+  /** Requests of card checks. */
   readonly keys: string[] = [];
   readonly #script: Script;
 
@@ -114,5 +114,5 @@ export class ScriptedProvider extends PaymentProvider {
   }
 }
 
-/** A registry of these alone; asked for another, it fails as the real one does. */
+/** A registry of these providers only; for any other it fails like the real one. */
 export const providersOf = (...adapters: readonly PaymentProvider[]): PaymentProviders => paymentProviders(adapters, () => undefined);

@@ -5,18 +5,18 @@ import type { CommandContext } from '@danubit/event-store/command-context';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 
-/** Whose tries are counted: the customer's, whatever the card, and the card's, whoever tries it. */
+/** Declined attempts are counted for the customer, over all cards, and for the card, over all customers. */
 export type Trier = { readonly userId: string; readonly fingerprint: string };
 
 const OF = ['customer', 'card'] as const;
 type Of = (typeof OF)[number];
 
-/** A hash: a stream's name tells neither the customer nor the card. */
+/** A hash, so that the name of the stream reveals neither the customer nor the card. */
 const keyOf = (of: Of, { userId, fingerprint }: Trier): string =>
   idFromText(of === 'customer' ? `customer:${userId}` : `card:${fingerprint}`);
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Whether so many tries were declined that no further one is let pass. */
+/** Whether too many attempts were declined to allow another one. */
 export const hasTooManyDeclines = async (log: EventLog, trier: Trier, at: Date, policy: CardTryPolicy): Promise<boolean> => {
   const allowed: Readonly<Record<Of, number>> = { customer: policy.perCustomer, card: policy.perCard };
   const counts = await Promise.all(OF.map(async (of) => (await declinedCount(log, keyOf(of, trier), at, policy.windowMs)) >= allowed[of]));
@@ -25,13 +25,16 @@ export const hasTooManyDeclines = async (log: EventLog, trier: Trier, at: Date, 
 
 const declinedCount = async (log: EventLog, key: string, at: Date, windowMs: number): Promise<number> => {
   const since = new Date(at.getTime() - windowMs);
-  // The window may reach into the day before; it is never longer than a day.
+  // The window may start on the day before; it is never longer than a day.
   const days = [...new Set([dayOf(since), dayOf(at)])];
   const tries = await Promise.all(days.map((day) => log.load(cardTries, cardTriesStream(key, day))));
   return declinedSince(new Map(tries.flatMap((ofDay) => [...ofDay])), since.toISOString());
 };
 
-/** Counts one declined try for the customer and for the card. `context.commandId` belongs to the try, so that a repeat counts nothing. */
+/**
+ * Counts one declined attempt for the customer and for the card. `context.commandId` belongs to the attempt, so that a repeat is not
+ * counted.
+ */
 export const recordDeclined = async (log: EventLog, trier: Trier, tryId: string, at: Date, context: CommandContext): Promise<void> => {
   for (const of of OF) {
     await handleCommand(log, {

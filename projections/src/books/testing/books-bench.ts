@@ -76,14 +76,14 @@ export const openBooksBench = async (): Promise<BooksBench> => {
     deposit,
     settle: async () => {
       const head = await bench.log.store.head();
-      if (!(await waitForPosition(bench.pool, NAMES, head, LIMIT_MS))) throw new Error('The tables did not come to the end of the log.');
+      if (!(await waitForPosition(bench.pool, NAMES, head, LIMIT_MS))) throw new Error('The tables did not reach the end of the log.');
     },
     look: ({ patienceMs } = { patienceMs: PATIENCE_MS }) =>
       withConnection(bench.pool, async (client) => {
         const signal = new AbortController().signal;
-        const look = await checkBooks({ client, log: bench.log, sweep: newSweep(), patienceMs, signal, onProgress: () => undefined });
-        if (look === undefined) throw new Error('The look was given up.');
-        return look.standing;
+        const check = await checkBooks({ client, log: bench.log, sweep: newSweep(), patienceMs, signal, onProgress: () => undefined });
+        if (check === undefined) throw new Error('The check was aborted.');
+        return check.standing;
       }),
     prove: ({ patienceMs } = { patienceMs: PATIENCE_MS }) => proveBooks({ pool: bench.pool, log: bench.log, patienceMs }),
   };

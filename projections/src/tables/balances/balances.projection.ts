@@ -74,6 +74,6 @@ const decimal = (asset: Asset, minor: bigint): string => toDecimal(money(asset, 
 const minorIn = (asset: Asset, stored: string | undefined): bigint => {
   if (stored === undefined) return 0n;
   const amount = parseDecimal(asset, stored);
-  if (amount === undefined) throw new Error(`A stored balance is no amount of ${asset}.`);
+  if (amount === undefined) throw new Error(`A stored balance is not an amount of ${asset}.`);
   return minorOf(amount);
 };

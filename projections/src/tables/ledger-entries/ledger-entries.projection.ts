@@ -18,7 +18,7 @@ export const ledgerEntriesProjection = defineProjection<LedgerEntryRow, EntryEve
       if (row !== undefined) throw new Error(`Entry ${data.entryId} is booked twice.`);
       const lineNo = data.lines.findIndex((__, candidate) => lineId(data.entryId, candidate) === key);
       const line = data.lines[lineNo];
-      if (line === undefined) throw new Error('An entry was asked for a line that it does not have.');
+      if (line === undefined) throw new Error('The entry has no line with this key.');
       return {
         id: key,
         entry_id: data.entryId,

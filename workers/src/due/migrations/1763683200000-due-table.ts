@@ -2,7 +2,7 @@ import { consumerTables } from '@danubit/consumer/consumer-tables';
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Work derived from the log, in the transaction that moves the reactors' checkpoint (docs/decisions/0080-due-table.md). */
+/** Work derived from the log, written in the transaction that moves the checkpoint of the reactors (docs/decisions/0080-due-table.md). */
 export class DueTable1763683200000 implements MigrationInterface {
   readonly name = 'DueTable1763683200000';
 
@@ -34,7 +34,7 @@ const DUE_TABLE = [
   )`,
   `CREATE INDEX due_open ON work.due (due_at) WHERE done_at IS NULL`,
   `CREATE INDEX due_subject ON work.due (subject) WHERE done_at IS NULL`,
-  // The api may hurry a look-up (the customer is back from the bank), and nothing else.
+  // The api may bring a look-up forward when the customer is back from the bank; it may change nothing else.
   `CREATE FUNCTION work.expedite(the_action text, the_subject text) RETURNS void
    LANGUAGE sql SECURITY DEFINER SET search_path = work, pg_temp AS $$
      UPDATE work.due SET due_at = now(), enqueued_until = NULL

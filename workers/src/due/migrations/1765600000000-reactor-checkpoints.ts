@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The one consumer that derived all work, and the reactors that take its place. Later reactors say themselves where they begin. */
+/** The former single consumer of all work, and the reactors that replace it. Reactors added later define their own starting point. */
 const BEFORE = 'due-work';
 const REACTORS = [
   'clear-payment',
@@ -16,18 +16,18 @@ const REACTORS = [
   'mail-newsletter',
   'send-mail',
 ];
-/** A process of the older code reads its checkpoint's version and refuses to go on, instead of beginning anew. */
+/** A process of older code finds this version in its checkpoint and stops, instead of starting over. */
 const RETIRED_VERSION = 2;
 
 /**
- * Each reactor goes on where the one consumer stood, with its parked streams: nothing is derived again and nothing is passed over. The
- * row of the old consumer stays, under a version that its code refuses. Copies whole rows with all their columns.
+ * Each reactor starts at the checkpoint of the single consumer, with its parked streams, so no event is handled twice or skipped. The row
+ * of the single consumer stays, under a version that its code refuses. Copies whole rows with all their columns.
  */
 export class ReactorCheckpoints1765600000000 implements MigrationInterface {
   readonly name = 'ReactorCheckpoints1765600000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Waits for a batch under way, whose rows are then part of what the checkpoint says.
+    // Waits for a running batch, so that its rows are included in the checkpoint.
     await queryRunner.query(`SELECT FROM work.checkpoints WHERE consumer = $1 FOR UPDATE`, [BEFORE]);
     await queryRunner.query(
       `INSERT INTO work.checkpoints
@@ -45,7 +45,7 @@ export class ReactorCheckpoints1765600000000 implements MigrationInterface {
     await queryRunner.query(`UPDATE work.checkpoints SET version = $2 WHERE consumer = $1`, [BEFORE, RETIRED_VERSION]);
   }
 
-  /** Back to where the slowest reactor stands; what the others derived since is derived again, which is harmless. */
+  /** Goes back to the position of the slowest reactor. Work that the others derived since then is derived again, which is harmless. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `UPDATE work.checkpoints SET version = 1, position = (SELECT min(position) FROM work.checkpoints WHERE consumer = ANY($2))

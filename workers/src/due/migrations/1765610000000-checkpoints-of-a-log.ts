@@ -2,7 +2,7 @@ import { consumerTableAdditions } from '@danubit/consumer/consumer-tables';
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Checkpoints know the log that they are of, and leaders hold leases. */
+/** Ties checkpoints to their log, and adds the leases of leaders. */
 export class CheckpointsOfALog1765610000000 implements MigrationInterface {
   readonly name = 'CheckpointsOfALog1765610000000';
 

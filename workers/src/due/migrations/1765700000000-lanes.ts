@@ -2,8 +2,8 @@ import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each row names its lane, its mode and its clock, and the run that has it (docs/decisions/0111-lanes.md). Rows of before are sorted into
- * their lanes when they are due; their mode is the only one that the installation had.
+ * Adds lane, mode, clock and current run to each row (docs/decisions/0111-lanes.md). Existing rows are sorted into lanes when they are due;
+ * their mode is the only one that the installation had.
  */
 export class Lanes1765700000000 implements MigrationInterface {
   readonly name = 'Lanes1765700000000';
@@ -23,13 +23,14 @@ const UP = [
      ADD COLUMN mode text COLLATE "C" NOT NULL DEFAULT 'unstated' CHECK (mode IN ('live', 'test', 'unstated')),
      ADD COLUMN clock text COLLATE "C" NOT NULL DEFAULT 'system',
      ADD COLUMN lease uuid`,
-  // Moved by hand or by a sandbox's own command, forwards only. The system's is never moved.
+  // A clock is moved by hand or by a command of the sandbox, and only forwards. The system clock is never moved.
   `CREATE TABLE work.clocks (
     name text COLLATE "C" PRIMARY KEY,
     ahead interval NOT NULL DEFAULT '0' CHECK (ahead >= '0'),
     CHECK (name <> 'system' OR ahead = '0')
   )`,
-  // For the rows that are there; later ones bring their clock along, so that an empty database stays one that a backup fits into.
+  // Only for existing rows, so that an empty database stays empty and a backup can be restored into it; later rows bring their own clock
+  // row.
   `INSERT INTO work.clocks (name) SELECT 'system' WHERE EXISTS (SELECT FROM work.due)`,
   `DROP INDEX work.due_open`,
   `CREATE INDEX due_next ON work.due (lane, mode, clock, due_at) WHERE done_at IS NULL AND enqueued_until IS NULL`,

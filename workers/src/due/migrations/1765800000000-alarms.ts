@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Alarms that were raised, each once for as long as it lasts (docs/decisions/0113-alarms.md). */
+/** Raised alarms, one row for each while it lasts (docs/decisions/0113-alarms.md). */
 export class Alarms1765800000000 implements MigrationInterface {
   readonly name = 'Alarms1765800000000';
 
@@ -17,7 +17,8 @@ export class Alarms1765800000000 implements MigrationInterface {
       told_at timestamptz
     )`);
     await queryRunner.query(guardedGrant('danubit_workers', 'SELECT, INSERT, UPDATE, DELETE ON work.alarms'));
-    // Streams that projections have parked and differences of the books are alarms too, also when their notification was missed.
+    // Streams parked by projections and differences in the books are alarms even if their notification was missed, so the workers read both
+    // tables.
     for (const table of ['read.parked_streams', 'read.books_differences']) {
       const [found] = (await queryRunner.query(`SELECT to_regclass('${table}') IS NOT NULL AS "isThere"`)) as { isThere: boolean }[];
       if (found?.isThere === true) {

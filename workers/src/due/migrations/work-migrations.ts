@@ -4,7 +4,7 @@ import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a
 import { Lanes1765700000000 } from './1765700000000-lanes.ts';
 import { Alarms1765800000000 } from './1765800000000-alarms.ts';
 
-/** Schema `work`, in order. Run as the owner. */
+/** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
   DueTable1763683200000,
   ReactorCheckpoints1765600000000,

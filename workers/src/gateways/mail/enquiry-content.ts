@@ -5,7 +5,7 @@ import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
 
 export type EnquiryContent = { readonly replyTo: string; readonly parameters: Readonly<Record<string, string>> };
 
-/** What sales reads, taken from the enquiry at the moment of sending. `undefined` once its sender is erased. */
+/** The content of the mail to sales, read from the enquiry when the mail is sent. `undefined` once its sender is erased. */
 export const enquiryContent = async (log: EventLog, enquiryId: string): Promise<EnquiryContent | undefined> => {
   const state = await log.load(enquiry, enquiryStream(enquiryId));
   if (state === null) return undefined;

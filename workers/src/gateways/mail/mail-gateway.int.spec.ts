@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { SmtpMailGateway, type OutgoingMail } from './mail-gateway.ts';
 
-/** As much of a mail server (RFC 5321) as sending one mail needs. */
+/** A minimal mail server (RFC 5321) that accepts one mail. */
 const startMailServer = async (answerToRecipient = '250 ok') => {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -47,7 +47,7 @@ const MAIL: OutgoingMail = {
   html: '<p>Hello</p>',
 };
 
-/** Header fields by name, put together again where they were folded (RFC 5322 §2.2.3). */
+/** Header fields by name, unfolded (RFC 5322 §2.2.3). */
 const headersOf = (mail = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (mail.split('\r\n\r\n')[0] ?? '')
@@ -63,27 +63,27 @@ const sent = async (mail: OutgoingMail) => {
   return headersOf(started.received[0]);
 };
 
-describe('a mail on its way to a mail server', () => {
+describe('a mail sent to a mail server', () => {
   const url = `https://danubit.example/api/newsletter/unsubscriptions/one-click?token=${'t'.repeat(43)}`;
 
-  test('says how to unsubscribe at one press where that is so', async () => {
+  test('has the one-click unsubscribe headers when its link supports one click', async () => {
     expect(await sent({ ...MAIL, unsubscribeUrl: url, unsubscribesInOneClick: true })).toMatchObject({
       'list-unsubscribe': `<${url}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
   });
 
-  test('says only where to do it when a person must', async () => {
+  test('has the unsubscribe address alone when a person must confirm', async () => {
     const headers = await sent({ ...MAIL, unsubscribeUrl: 'https://danubit.example/dashboard?tab=settings' });
     expect(headers['list-unsubscribe']).toBe('<https://danubit.example/dashboard?tab=settings>');
     expect(headers).not.toHaveProperty('list-unsubscribe-post');
   });
 
-  test('says nothing of it when nobody can', async () => {
+  test('has no unsubscribe header when the mail has no unsubscribe link', async () => {
     expect(Object.keys(await sent(MAIL)).filter((name) => name.startsWith('list-'))).toEqual([]);
   });
 
-  test('that its server will never take is refused for good', async () => {
+  test('is rejected for good when the server refuses it permanently', async () => {
     const started = await startMailServer('550 no such mailbox');
     server = started.server;
     expect(await new SmtpMailGateway(started.url, 'no-reply@danubit.example').send(MAIL)).toBe('rejected');

@@ -3,25 +3,25 @@ import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 
 export type OutgoingMail = {
-  /** The same for the same mail however often it is sent, so that a repeat is recognised. */
+  /** Equal for every sending of the same mail, so that a repeat is recognised. */
   readonly messageId: string;
   readonly to: string;
-  /** Whom an answer goes to, when that is not the sender. */
+  /** Address for answers, if it is not the sender's. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** Becomes the header List-Unsubscribe. */
   readonly unsubscribeUrl?: string;
-  /** The mail program may POST to that address by itself (RFC 8058): becomes the header List-Unsubscribe-Post. */
+  /** Whether a mail program may POST to that address (RFC 8058); becomes the header List-Unsubscribe-Post. */
   readonly unsubscribesInOneClick?: true;
 };
 
-/** `rejected` is final: the server will never take this mail for this address. */
+/** `rejected` is final: the server will never accept this mail for this address. */
 export type MailResult = 'sent' | 'rejected';
 
 export abstract class MailGateway {
-  /** @throws Error when the mail server cannot be reached: the mail is tried again. */
+  /** @throws Error when the mail server cannot be reached; the mail is retried */
   abstract send(mail: OutgoingMail): Promise<MailResult>;
 }
 
@@ -47,14 +47,14 @@ export class SmtpMailGateway extends MailGateway {
       await this.transport.sendMail({ ...rest, ...list, ...headers, from: this.from });
       return 'sent';
     } catch (error) {
-      // 5xx of RFC 5321 §4.2.1: a permanent answer.
+      // 5xx is a permanent refusal (RFC 5321 §4.2.1).
       if (error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500) return 'rejected';
       throw error;
     }
   }
 }
 
-/** Without a mail server: mails lie in a table that the development page at /mailbox shows. */
+/** Without a mail server, mails are stored in a table that the development page /mailbox shows. */
 export class MailboxMailGateway extends MailGateway {
   constructor(private readonly pool: pg.Pool) {
     super();

@@ -17,7 +17,7 @@ import { clearPaymentJob } from './clear-payment.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 
-/** Every way in which a payment ends without money gives back what it reserved, whatever broke off before. */
+/** However a payment ends without money, its reservation is given back, even if an earlier run died at any point. */
 const LIMITS = { daily: money('USD', 1_000_000n), monthly: money('USD', 10_000_000n) };
 const reservationOf = (paymentId: string) => ({
   userId: USER_ID,
@@ -82,7 +82,7 @@ const clear = (through: EventLog = log) => clearPaymentJob({ log: through, clock
 const release = () => releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
 const lastOf = async (stream: string) => (await log.read(stream)).at(-1);
 
-/** The process dies after the limit was reserved and before anything is said about the payment. */
+/** The process dies after the limit was reserved and before anything is recorded about the payment. */
 const dyingBeforeVerdict = (): EventLog =>
   new Proxy(log, {
     get: (target, name) => {
@@ -100,7 +100,7 @@ const reserveAndDie = async (): Promise<void> => {
 };
 
 describe('a run that died between reserving and clearing', () => {
-  test('is followed by one that finds the account restricted', async () => {
+  test('is followed by a run that finds the account restricted', async () => {
     await reserveAndDie();
     await restrict();
     await clear();
@@ -109,7 +109,7 @@ describe('a run that died between reserving and clearing', () => {
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
-  test('is followed by one of the same work that finds too many declined tries', async () => {
+  test('is followed by a run of the same work that finds too many declined attempts', async () => {
     await reserveAndDie();
     for (const tryId of ['a', 'b', 'c']) {
       await recordDeclined(log, { userId: USER_ID, fingerprint: 'f1' }, tryId, clock.now(), context());
@@ -120,8 +120,8 @@ describe('a run that died between reserving and clearing', () => {
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
-  test('is followed by one in the next month', async () => {
-    // 23:59 in Bratislava; a minute later it is December there, and in the customer's month the reservation was made before.
+  test('is followed by a run in the next month', async () => {
+    // 23:59 in Bratislava; a minute later it is December there, and the reservation was made in the customer's month before that.
     await requestAt('2026-11-30T22:59:30.000Z');
     await reserveAndDie();
     moveTo('2026-12-01T09:00:00.000Z');
@@ -129,7 +129,7 @@ describe('a run that died between reserving and clearing', () => {
     await clear();
     await release();
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
-    // The moment of the request may lie in either month, so nothing can be reserved for this payment in December any more.
+    // The moment of the request may lie in either month, so no limit can be reserved for this payment in December any more.
     expect(await typesOf(log, DECEMBER)).toEqual(['LimitReleased']);
   });
 
@@ -143,8 +143,8 @@ describe('a run that died between reserving and clearing', () => {
 });
 
 describe('a run that reserves while the payment is refused elsewhere', () => {
-  test('gives back by itself, also when the release has come before it', async () => {
-    // The refusal and its release stand in the log before the slow run writes what it has decided.
+  test('gives the reservation back itself, even if the release ran before it', async () => {
+    // The refusal and its release are in the log before the slow run writes its decision.
     const slow = new Proxy(log, {
       get: (target, name) => {
         if (name === 'append') {
@@ -165,7 +165,7 @@ describe('a run that reserves while the payment is refused elsewhere', () => {
     expect(await typesOf(log, paymentStream(paymentId))).toEqual(['PaymentRequested', 'PaymentRefused']);
   });
 
-  test('takes nothing when it reserves after the release and dies', async () => {
+  test('reserves nothing when it runs after the release and dies', async () => {
     await give({ type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null });
     await release();
     await handleCommand(log, {
@@ -179,7 +179,7 @@ describe('a run that reserves while the payment is refused elsewhere', () => {
 });
 
 describe('a hold', () => {
-  test('keeps the reservation, and a release clears with it: reserved once', async () => {
+  test('keeps the reservation, and its release clears with it: reserved once', async () => {
     await clear();
     await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
     await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
@@ -201,7 +201,7 @@ describe('a hold', () => {
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
-  test('that came before a first clearance, and is rejected, gives back what a dead run had reserved', async () => {
+  test('before the first clearance that is rejected gives back what a dead run had reserved', async () => {
     await reserveAndDie();
     await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
     await give({ type: 'RejectPayment' });
@@ -210,7 +210,7 @@ describe('a hold', () => {
   });
 });
 
-describe('a clearance that ends before the charge', () => {
+describe('a clearance that expires before the charge', () => {
   const expire = () =>
     expirePaymentJob({ log, clock, clearanceValidMs: CLEARING.clearanceValidMs }).run(workOn('expire-payment', paymentId));
 
@@ -224,7 +224,7 @@ describe('a clearance that ends before the charge', () => {
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved', 'LimitReleased']);
   });
 
-  test('is measured anew when a hold was released', async () => {
+  test('starts anew when a hold was released', async () => {
     await clear();
     await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
     clock.pass(900_000);
