@@ -15,12 +15,12 @@ export const checkpointIsOfLog = async (
   checkpoint: Checkpoint,
 ): Promise<string> => {
   const epoch = await store.epoch();
-  const misfit = await misfitOf(store, epoch, checkpoint);
-  if (misfit !== undefined) throw new CheckpointOfAnotherLog(schema, consumer, misfit);
+  const mismatch = await mismatchOf(store, epoch, checkpoint);
+  if (mismatch !== undefined) throw new CheckpointOfAnotherLog(schema, consumer, mismatch);
   return epoch;
 };
 
-const misfitOf = async (store: EventStore, epoch: string, checkpoint: Checkpoint): Promise<string | undefined> => {
+const mismatchOf = async (store: EventStore, epoch: string, checkpoint: Checkpoint): Promise<string | undefined> => {
   const { position, eventId, eventPosition } = checkpoint;
   // No event of any log was handled yet.
   if (position === START) return undefined;
@@ -38,8 +38,8 @@ const misfitOf = async (store: EventStore, epoch: string, checkpoint: Checkpoint
 };
 
 export class CheckpointOfAnotherLog extends ConsumerFault {
-  constructor(schema: ConsumerSchema, consumer: string, misfit: string) {
-    super(`The checkpoint of ${consumer} does not belong to this log: ${misfit}. ${REMEDIES[schema](consumer)}`);
+  constructor(schema: ConsumerSchema, consumer: string, mismatch: string) {
+    super(`The checkpoint of ${consumer} does not belong to this log: ${mismatch}. ${REMEDIES[schema](consumer)}`);
   }
 }
 

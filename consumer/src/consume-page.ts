@@ -41,7 +41,7 @@ export const consumePage = async (scene: PageScene, from: Position, page: Page):
 const attemptTogether = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   const { client, schema, consumer } = scene;
   const { parking } = await inPipelinedTransaction(client, {
-    first: () => bothEnded(lockAndLook(scene, from), prepareBatch(scene, page.deliveries, [])),
+    first: () => bothEnded(lockAndReadParked(scene, from), prepareBatch(scene, page.deliveries, [])),
     run: async ([parkedBefore, guess]) => {
       const isParked = new Set(parkedBefore);
       const batch = page.deliveries.some(({ stream }) => isParked.has(stream))
@@ -58,7 +58,7 @@ const attemptTogether = async (scene: PageScene, from: Position, page: Page): Pr
 
 const attemptIsolating = (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> =>
   inPipelinedTransaction(scene.client, {
-    first: () => lockAndLook(scene, from),
+    first: () => lockAndReadParked(scene, from),
     run: (parkedBefore) => deliverIsolating(scene, page.deliveries, parkedBefore),
     last: () => send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, lastOf(page))]),
   });
@@ -66,7 +66,7 @@ const attemptIsolating = (scene: PageScene, from: Position, page: Page): Promise
 const lastOf = ({ last, lastId }: Page): LastEvent => ({ position: last, eventId: lastId });
 
 /** Reads the parked streams after the lock, so that changes of its previous holder are visible. */
-const lockAndLook = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {
+const lockAndReadParked = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {
   const locked = lockCheckpointAt(client, schema, consumer, from);
   const [parked] = await Promise.all([parkedStreams(client, schema, consumer.name), locked]);
   return parked;

@@ -17,7 +17,7 @@ export const prepareBatch = async (
   deliveries: readonly Delivery[],
   parkedBefore: readonly string[],
 ): Promise<PreparedBatch> => {
-  const { readable, ledger } = sift(deliveries, parkedBefore);
+  const { readable, ledger } = splitDeliveries(deliveries, parkedBefore);
   const writes = readable.length === 0 ? [] : await consumer.handle(readable, client);
   return { writes, parking: ledger.parking() };
 };
@@ -28,7 +28,7 @@ export const deliverIsolating = async (
   deliveries: readonly Delivery[],
   parkedBefore: readonly string[],
 ): Promise<readonly NewlyParked[]> => {
-  const { readable, ledger } = sift(deliveries, parkedBefore);
+  const { readable, ledger } = splitDeliveries(deliveries, parkedBefore);
   await applyIsolating(client, consumer, readable, ledger);
   const parking = ledger.parking();
   await recordParking(client, schema, consumer.name, parking);
@@ -39,7 +39,7 @@ export const deliverIsolating = async (
  * Skips and counts events of streams that are parked; parks the stream of an unreadable event. Invariant: the events applied of a stream
  * are a prefix of the stream.
  */
-const sift = (
+const splitDeliveries = (
   deliveries: readonly Delivery[],
   parkedBefore: readonly string[],
 ): { readonly readable: readonly RecordedDomainEvent[]; readonly ledger: ParkingLedger } => {

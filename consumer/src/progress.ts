@@ -37,11 +37,11 @@ export const progressKeeper = (consumer: string, logger: ConsumerLogger): Progre
   let state: ConsumerState = 'starting';
   let checkpoint: Position | null = null;
   let failure: string | null = null;
-  let race = newRace();
+  let catchUp = newCatchUp();
 
   const log = (message: string): void => {
-    logger.info({ consumer, position: checkpoint, events: race.events, eventsPerSecond: speedOf(race) }, message);
-    race = { ...race, loggedAt: performance.now() };
+    logger.info({ consumer, position: checkpoint, events: catchUp.events, eventsPerSecond: rateOf(catchUp) }, message);
+    catchUp = { ...catchUp, loggedAt: performance.now() };
   };
 
   return {
@@ -51,26 +51,26 @@ export const progressKeeper = (consumer: string, logger: ConsumerLogger): Progre
       checkpoint,
       head: head ?? null,
       behind: state !== 'live',
-      eventsPerSecond: state === 'catching-up' ? speedOf(race) : null,
+      eventsPerSecond: state === 'catching-up' ? rateOf(catchUp) : null,
       failure,
     }),
     began: (at) => {
       checkpoint = at;
       state = 'catching-up';
-      race = newRace();
+      catchUp = newCatchUp();
     },
     moved: ({ last, size, isLive }) => {
       checkpoint = last;
       failure = null;
       if (isLive) return;
-      if (state !== 'catching-up') race = newRace();
+      if (state !== 'catching-up') catchUp = newCatchUp();
       state = 'catching-up';
-      race = { ...race, events: race.events + size };
-      if (performance.now() - race.loggedAt >= LOG_EVERY_MS) log('catching up');
+      catchUp = { ...catchUp, events: catchUp.events + size };
+      if (performance.now() - catchUp.loggedAt >= LOG_EVERY_MS) log('catching up');
     },
     caughtUp: () => {
       failure = null;
-      if (state !== 'live' && race.events > 0) log('caught up');
+      if (state !== 'live' && catchUp.events > 0) log('caught up');
       state = 'live';
     },
     became: (next) => {
@@ -84,8 +84,8 @@ export const progressKeeper = (consumer: string, logger: ConsumerLogger): Progre
 };
 
 /** One period of catching up. */
-type Race = { readonly since: number; readonly loggedAt: number; readonly events: number };
+type CatchUp = { readonly since: number; readonly loggedAt: number; readonly events: number };
 
-const newRace = (): Race => ({ since: performance.now(), loggedAt: performance.now(), events: 0 });
+const newCatchUp = (): CatchUp => ({ since: performance.now(), loggedAt: performance.now(), events: 0 });
 
-const speedOf = ({ since, events }: Race): number => Math.round((events * 1000) / Math.max(1, performance.now() - since));
+const rateOf = ({ since, events }: CatchUp): number => Math.round((events * 1000) / Math.max(1, performance.now() - since));

@@ -15,7 +15,7 @@ import { describeError } from './poison.ts';
 import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
 
 /** How often `whenCaughtUp` runs. */
-const LOOK_EVERY_MS = 1_000;
+const UPKEEP_EVERY_MS = 1_000;
 
 export type ConsumerScene = {
   /**
@@ -94,13 +94,13 @@ const follow = async (
   const over = AbortSignal.any([signal, replaced]);
   let position = await begin(consumer, schema, feed, client);
   keeper.began(position);
-  const look = lookingAfter(consumer, client);
+  const upkeep = upkeepOf(consumer, client);
   for (;;) {
-    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: look.dueInMs() });
+    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: upkeep.dueInMs() });
     if (replaced.aborted) throw new LogReplaced(consumer.name);
     if (page === undefined) {
       if (signal.aborted) return;
-      await look.ifDue();
+      await upkeep.ifDue();
       continue;
     }
     const observed = observePage(consumer.name, page);
@@ -111,19 +111,19 @@ const follow = async (
     position = page.last;
     keeper.moved(page);
     onProgress();
-    if (position === feed.head()) await look.ifDue();
+    if (position === feed.head()) await upkeep.ifDue();
   }
 };
 
 /** When `whenCaughtUp` is due: never, for a consumer without one. */
-const lookingAfter = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
-  let dueAt = whenCaughtUp === undefined ? Number.POSITIVE_INFINITY : performance.now() + LOOK_EVERY_MS;
+const upkeepOf = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
+  let dueAt = whenCaughtUp === undefined ? Number.POSITIVE_INFINITY : performance.now() + UPKEEP_EVERY_MS;
   return {
     dueInMs: (): number => dueAt - performance.now(),
     ifDue: async (): Promise<void> => {
       if (performance.now() < dueAt) return;
       await whenCaughtUp?.(client);
-      dueAt = performance.now() + LOOK_EVERY_MS;
+      dueAt = performance.now() + UPKEEP_EVERY_MS;
     },
   };
 };

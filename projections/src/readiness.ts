@@ -33,11 +33,16 @@ export const countBooks = (pool: pg.Pool, books: RunningBooksCheck): void => {
   gaugeAtScrape('danubit_books_differences', 'Differences between ledger, balances and log.', [], async () => [
     { labels: {}, value: await countDifferences(pool) },
   ]);
-  gaugeAtScrape('danubit_books_looked_seconds', 'Time since this process looked at the books; left out while another does.', [], () => {
-    const { state, lookedAt } = books.progress();
-    const since = lookedAt === null ? process.uptime() : (Date.now() - Date.parse(lookedAt)) / 1000;
-    return Promise.resolve(state === 'standby' ? [] : [{ labels: {}, value: since }]);
-  });
+  gaugeAtScrape(
+    'danubit_books_looked_seconds',
+    'Time since this process last checked the books; absent while another process does.',
+    [],
+    () => {
+      const { state, lookedAt } = books.progress();
+      const since = lookedAt === null ? process.uptime() : (Date.now() - Date.parse(lookedAt)) / 1000;
+      return Promise.resolve(state === 'standby' ? [] : [{ labels: {}, value: since }]);
+    },
+  );
 };
 
 /** Metrics for Prometheus: which table is behind, and how many streams are parked. */
@@ -45,7 +50,7 @@ export const countProjections = (pool: pg.Pool, running: readonly Pick<RunningCo
   gaugeAtScrape('danubit_consumer_behind', '1 while a consumer is not up to date, or its state is unknown.', ['consumer'], () =>
     Promise.resolve(running.map(({ progress }) => ({ labels: { consumer: progress().consumer }, value: progress().behind ? 1 : 0 }))),
   );
-  gaugeAtScrape('danubit_parked_streams', 'Streams a projection cannot apply until somebody mends them.', [], async () => [
+  gaugeAtScrape('danubit_parked_streams', 'Streams that a projection cannot apply until the fault is repaired.', [], async () => [
     { labels: {}, value: (await listParked(pool, 'read')).length },
   ]);
 };

@@ -10,7 +10,7 @@ import type { Projection } from './define-projection.ts';
 import type pg from 'pg';
 import type { RebuildProgress } from './rebuild/fill-twin.ts';
 import { rebuildTable } from './rebuild/rebuild-table.ts';
-import { tableHooks } from './runner/prepare-table.ts';
+import { tablePreparation } from './runner/prepare-table.ts';
 import { projectionConsumer } from './runner/projection-consumer.ts';
 
 /** One connection while it runs, and two while a table is being replaced. */
@@ -25,7 +25,7 @@ export const startProjections = (projections: readonly Projection[], scene: Scen
   const withOutage = watchForLogOutage(log, logger, signal, () => projections.map(({ name }) => name));
   return projections.map((projection) => {
     const newVersion = buildOfNewVersion(projection, scene);
-    const consumer = { ...projectionConsumer(projection), ...tableHooks(projection), beforehand: newVersion.build };
+    const consumer = { ...projectionConsumer(projection), ...tablePreparation(projection), beforehand: newVersion.build };
     const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
     return { ...running, progress: () => withOutage({ ...running.progress(), ...newVersion.progress() }) };
   });

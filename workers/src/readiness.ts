@@ -49,7 +49,7 @@ export const countWork = (pool: pg.Pool, progress: () => readonly ConsumerProgre
   gaugeAtScrape('danubit_alarms_open', 'Alarms that last.', ['kind'], async () =>
     (await countAlarms(pool)).map(({ kind, count }) => ({ labels: { kind }, value: count })),
   );
-  gaugeAtScrape('danubit_parked_streams', 'Streams whose work cannot be derived until somebody mends them.', [], async () => [
+  gaugeAtScrape('danubit_parked_streams', 'Streams whose work cannot be derived until the fault is repaired.', [], async () => [
     { labels: {}, value: (await listParked(pool, 'work')).length },
   ]);
 };

@@ -103,7 +103,7 @@ const compare = async (scene: CheckScene, from: Position, tables: readonly Compa
     ...(balances === undefined ? [] : await compareBalances({ ...shared, scope: scopes.owners, at: balances })),
     ...(days === undefined ? [] : await compareDays({ ...shared, scope: scopes.owners, at: days })),
     ...(entries === undefined ? [] : await compareEntries({ ...shared, scope: scopes.entries, at: entries })),
-    ...known.filter(({ kind }) => isUnjudged(kind, states)),
+    ...known.filter(({ kind }) => isNotCompared(kind, states)),
   ].slice(0, limit);
   sweep.done(states, scopes);
   return { position, standing: found, added: await replaceDifferences(client, found) };
@@ -135,7 +135,7 @@ const TABLE_OF: Partial<Record<DifferenceKind, ComparedTable>> = {
   entry_changed: 'entries',
 };
 
-const isUnjudged = (kind: DifferenceKind, states: TableStates): boolean => {
+const isNotCompared = (kind: DifferenceKind, states: TableStates): boolean => {
   const table = TABLE_OF[kind];
   return table !== undefined && states[table] === undefined;
 };

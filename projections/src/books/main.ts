@@ -30,7 +30,7 @@ const run = async ([option, ...rest]: readonly string[]): Promise<number> => {
     }
     const proof = await proveBooks({ pool, log, patienceMs: settings.BOOKS_PATIENCE_SECONDS * 1000, onProgress: progressPrinter() });
     process.stdout.write(proofText(proof));
-    return proof.differences.length === 0 && proof.unjudged.length === 0 ? 0 : 1;
+    return proof.differences.length === 0 && proof.notCompared.length === 0 ? 0 : 1;
   } finally {
     await log.close();
     await pool.end();

@@ -3,13 +3,13 @@ import type { Difference } from './difference.ts';
 import type { AccountTotal, BooksProof } from './prove-books.ts';
 
 /** Output of the command: the trial balance by asset and account, then every difference by wallet, asset and amount. */
-export const proofText = ({ position, events, accounts, differences, unjudged }: BooksProof): string =>
+export const proofText = ({ position, events, accounts, differences, notCompared }: BooksProof): string =>
   [
     `The books after event ${position === '' ? '(none yet)' : position}, folded from ${String(events)} events`,
     'Trial balance, debit positive, as the log has it and as read.ledger_entries shows it:',
     ...accounts.map(accountLine),
     ...sumLines(accounts),
-    ...unjudged.map((table) => `NOT COMPARED: ${table} (the table is being built, is of another version, or is of another log)`),
+    ...notCompared.map((table) => `NOT COMPARED: ${table} (the table is being built, is of another version, or is of another log)`),
     differences.length === 0 ? 'equal: ledger, balances and log agree' : `DIFFERENT in ${String(differences.length)} places:`,
     ...differences.map(differenceLine),
     '',

@@ -34,7 +34,7 @@ export type BooksProof = {
   readonly accounts: readonly AccountTotal[];
   readonly differences: readonly Difference[];
   /** Tables that were not compared: missing, of another version of the code, or filled from another log. */
-  readonly unjudged: readonly ComparedTable[];
+  readonly notCompared: readonly ComparedTable[];
 };
 
 /**
@@ -86,17 +86,17 @@ const compareAll = async (
   const differences = [
     ...(await compareLog(transaction, 'pg_temp', { now: rows[0]?.now ?? new Date(0), patienceMs: scene.patienceMs, limit })),
   ];
-  const unjudged: ComparedTable[] = [];
+  const notCompared: ComparedTable[] = [];
   for (const [table, compare] of [
     ['balances', compareBalances],
     ['days', compareDays],
     ['entries', compareEntries],
   ] as const) {
     const at = states[table];
-    if (at === undefined || at > position) unjudged.push(table);
+    if (at === undefined || at > position) notCompared.push(table);
     else differences.push(...(await compare({ transaction, schema: 'pg_temp', scope: EVERYTHING, at, limit })));
   }
-  return { position, events: counter.events, accounts: await trialBalance(transaction), differences, unjudged };
+  return { position, events: counter.events, accounts: await trialBalance(transaction), differences, notCompared };
 };
 
 const trialBalance = async (transaction: Transaction): Promise<readonly AccountTotal[]> => {

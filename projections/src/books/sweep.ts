@@ -6,7 +6,7 @@ import type { BooksStretch } from './read-books.ts';
 import type { TableStates } from './table-state.ts';
 
 /** Rows that a check compares in addition to the changed ones. When all rows were compared, the sweep starts over. */
-const ROWS_PER_LOOK = 20_000;
+const ROWS_PER_CHECK = 20_000;
 /** Changed rows beyond this limit are left to the sweep. */
 const MAX_TOUCHED = 10_000;
 
@@ -53,16 +53,16 @@ const isBeyond = (position: Position, checkpoint: Position | undefined): boolean
 const nextOwner = (transaction: Transaction, from: string): Promise<string | null> =>
   nearest(
     transaction,
-    `SELECT user_id AS place FROM read.books_wallets WHERE user_id >= $1 ORDER BY 1 OFFSET ${String(ROWS_PER_LOOK)} LIMIT 1`,
-    `SELECT user_id AS place FROM read.balances WHERE user_id >= $1 ORDER BY 1 OFFSET ${String(ROWS_PER_LOOK)} LIMIT 1`,
+    `SELECT user_id AS place FROM read.books_wallets WHERE user_id >= $1 ORDER BY 1 OFFSET ${String(ROWS_PER_CHECK)} LIMIT 1`,
+    `SELECT user_id AS place FROM read.balances WHERE user_id >= $1 ORDER BY 1 OFFSET ${String(ROWS_PER_CHECK)} LIMIT 1`,
     from,
   );
 
 const nextEntry = (transaction: Transaction, from: string): Promise<string | null> =>
   nearest(
     transaction,
-    `SELECT position AS place FROM read.books_entries WHERE position >= $1 ORDER BY 1 OFFSET ${String(ROWS_PER_LOOK)} LIMIT 1`,
-    `SELECT position AS place FROM read.ledger_entries WHERE position >= $1 ORDER BY 1 OFFSET ${String(3 * ROWS_PER_LOOK)} LIMIT 1`,
+    `SELECT position AS place FROM read.books_entries WHERE position >= $1 ORDER BY 1 OFFSET ${String(ROWS_PER_CHECK)} LIMIT 1`,
+    `SELECT position AS place FROM read.ledger_entries WHERE position >= $1 ORDER BY 1 OFFSET ${String(3 * ROWS_PER_CHECK)} LIMIT 1`,
     from,
   );
 

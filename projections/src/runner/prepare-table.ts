@@ -16,9 +16,9 @@ import { name } from './read-table-sql.ts';
  * without an event. The api cannot read a recreated table before it is complete, since half a history is a wrong balance: its grant is
  * withheld until then, which also survives a restart of this process. Then the pages are told to reload.
  */
-export const tableHooks = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
+export const tablePreparation = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
   const { name: consumer, table, version } = projection;
-  let isUntold = false;
+  let isUnannounced = false;
   return {
     prepare: async (client, checkpoint) => {
       if (checkpoint !== undefined && checkpoint.version > version) throw new NewerVersionInPlace(consumer, checkpoint.version);
@@ -28,17 +28,17 @@ export const tableHooks = (projection: Projection): Required<Pick<Consumer, 'pre
         if (!exists) await createTable(client, table, [writerGrant(table)]);
         await startOver(client, projection);
       });
-      isUntold ||= !exists;
+      isUnannounced ||= !exists;
     },
     whenCaughtUp: async (client) => {
       const { exists, isWithheld } = await stateOf(client, table);
       if (!exists) throw new TableMissing(table);
-      if (!isWithheld && !isUntold) return;
+      if (!isWithheld && !isUnannounced) return;
       await inTransaction(client, async () => {
         await client.query(readerGrant(table));
         await send(client, [changeNotices([{ table, owner: null }])]);
       });
-      isUntold = false;
+      isUnannounced = false;
     },
   };
 };

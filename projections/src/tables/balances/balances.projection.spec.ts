@@ -36,7 +36,7 @@ describe('balances', () => {
     given(entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'customer.reserved' })).then(eur('0.00', '1.00', '1.00'));
   });
 
-  test('show debt separately, and leave out the accounts of the house', () => {
+  test('show debt separately, and leave out the our own accounts', () => {
     const owed = entryPosted({ entryId: 'e1', amount: money('EUR', 100n), to: 'psp.receivable', from: 'customer.debt' });
     given(owed).then({ ...eur('0.00', '0.00', '0.00'), debt_balance: '1.00' });
     given(entryPosted({ entryId: 'e2', amount: money('EUR', 100n), to: 'fees', from: 'psp.receivable' })).then();

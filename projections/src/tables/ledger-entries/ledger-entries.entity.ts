@@ -10,7 +10,7 @@ export type LedgerEntryRow = {
   /** Position of the entry in the log. The journal is the lines ordered by `position, line_no`. */
   readonly position: string;
   readonly account: string;
-  /** Wallet and user are set on `customer.*` accounts; lines of the house have no owner. */
+  /** Wallet and user are set on `customer.*` accounts; lines of our own accounts have no owner. */
   readonly wallet_id: string | null;
   readonly user_id: string | null;
   readonly asset: string;

@@ -17,7 +17,7 @@ const line = {
 };
 
 describe('ledger entries', () => {
-  test('are one row per line; lines of the house have no owner', () => {
+  test('are one row per line; lines of our own accounts have no owner', () => {
     given(deposit).then(
       { ...line, id: 'e1:0', line_no: 0, account: 'customer.available', wallet_id: WALLET, user_id: USER, amount_minor: '-25000' },
       { ...line, id: 'e1:1', line_no: 1, account: 'psp.receivable', wallet_id: null, user_id: null, amount_minor: '25000' },

@@ -10,10 +10,10 @@ import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 
 type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
-type Told = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
+type Shown = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
 
 /** A payment as its customer sees it. An unknown outcome is shown as processing, not failed; a hold for any reason as in review. */
-export const transactionsProjection = defineProjection<TransactionRow, Told | SuspenseEnd>({
+export const transactionsProjection = defineProjection<TransactionRow, Shown | SuspenseEnd>({
   name: 'transactions',
   version: 2,
   table: 'transactions',

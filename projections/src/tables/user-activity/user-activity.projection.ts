@@ -15,12 +15,12 @@ type Handled = Exclude<
   { type: (typeof NOT_SHOWN)[number] }
 >;
 
-type Told = Partial<Pick<UserActivityRow, 'device' | 'place' | 'detail'>>;
+type Detail = Partial<Pick<UserActivityRow, 'device' | 'place' | 'detail'>>;
 type Recorded = Pick<RecordedDomainEvent, 'metadata'> & { readonly data: { readonly userId: string } };
 
 /** The handler of an event type: one row for one event. */
-const tell =
-  <Event extends Recorded>(kind: string, told: (data: Event['data']) => Told = () => ({})) =>
+const shown =
+  <Event extends Recorded>(kind: string, detail: (data: Event['data']) => Detail = () => ({})) =>
   (_: UserActivityRow | undefined, { data, metadata }: Event): UserActivityRow => ({
     id: metadata.eventId,
     user_id: data.userId,
@@ -29,7 +29,7 @@ const tell =
     device: null,
     place: null,
     detail: null,
-    ...told(data),
+    ...detail(data),
   });
 
 /** The activity shown to the owner of an account. Only the event types listed here are shown. */
@@ -43,32 +43,32 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
   // RefreshReuseDetected already reports the session that ends after a stolen token.
   keys: ({ type, data, metadata }) => (type === 'SessionEnded' && data.cause === 'refresh-reuse' ? [] : [metadata.eventId]),
   on: {
-    AccountRegistered: tell('account_registered'),
-    EmailConfirmed: tell('email_confirmed'),
-    TermsAccepted: tell('terms_accepted', ({ version }) => ({ detail: version })),
-    NamesChanged: tell('names_changed'),
-    TimeZoneChanged: tell('time_zone_changed', ({ after }) => ({ detail: after })),
-    PasswordRecoveryRequested: tell('password_recovery_requested'),
-    PasswordChanged: tell('password_changed'),
-    EmailChangeRequested: tell('email_change_requested'),
-    EmailChanged: tell('email_changed'),
-    FactorEnrolled: tell('factor_enrolled'),
-    FactorRemoved: tell('factor_removed'),
-    RecoveryCodesIssued: tell('recovery_codes_issued'),
-    RecoveryCodeUsed: tell('recovery_code_used', ({ remaining }) => ({ detail: String(remaining) })),
-    AccountRestricted: tell('account_restricted', ({ code }) => ({ detail: code })),
-    AccountReinstated: tell('account_reinstated'),
-    AccountClosed: tell('account_closed'),
-    SessionStarted: tell('signed_in', ({ device, place }) => ({
+    AccountRegistered: shown('account_registered'),
+    EmailConfirmed: shown('email_confirmed'),
+    TermsAccepted: shown('terms_accepted', ({ version }) => ({ detail: version })),
+    NamesChanged: shown('names_changed'),
+    TimeZoneChanged: shown('time_zone_changed', ({ after }) => ({ detail: after })),
+    PasswordRecoveryRequested: shown('password_recovery_requested'),
+    PasswordChanged: shown('password_changed'),
+    EmailChangeRequested: shown('email_change_requested'),
+    EmailChanged: shown('email_changed'),
+    FactorEnrolled: shown('factor_enrolled'),
+    FactorRemoved: shown('factor_removed'),
+    RecoveryCodesIssued: shown('recovery_codes_issued'),
+    RecoveryCodeUsed: shown('recovery_code_used', ({ remaining }) => ({ detail: String(remaining) })),
+    AccountRestricted: shown('account_restricted', ({ code }) => ({ detail: code })),
+    AccountReinstated: shown('account_reinstated'),
+    AccountClosed: shown('account_closed'),
+    SessionStarted: shown('signed_in', ({ device, place }) => ({
       device: deviceName(orErased(device, '')),
       place: orErased(place, null),
     })),
     SessionEnded: (row, event) =>
       event.data.cause === 'sign-out'
-        ? tell('signed_out')(row, event)
-        : tell<typeof event>('session_ended', ({ cause }) => ({ detail: cause }))(row, event),
-    RefreshReuseDetected: tell('refresh_reuse_detected'),
-    SecuritySettingsChanged: tell('security_settings_changed'),
+        ? shown('signed_out')(row, event)
+        : shown<typeof event>('session_ended', ({ cause }) => ({ detail: cause }))(row, event),
+    RefreshReuseDetected: shown('refresh_reuse_detected'),
+    SecuritySettingsChanged: shown('security_settings_changed'),
   },
   ignores: [
     ...NOT_SHOWN,
