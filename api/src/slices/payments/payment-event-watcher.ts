@@ -2,7 +2,7 @@ import { pause } from '@danubit/consumer/backoff';
 import type { EventStore, Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import * as z from 'zod/mini';
 
-/** What `watch` waits for beside the name of a stream: the booking of a deposit in a wallet. */
+/** What `watch` can wait for, besides the name of a stream: the posting of a deposit in a wallet. */
 export const bookingKey = (transactionId: string): string => `booked:${transactionId}`;
 
 export type Watch = {

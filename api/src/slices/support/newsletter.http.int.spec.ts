@@ -5,7 +5,7 @@ import { oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { PER_RECIPIENT, UNSUBSCRIPTIONS_PER_ADDRESS } from './visitor-limits.ts';
+import { PER_RECIPIENT, UNSUBSCRIPTIONS_PER_ADDRESS } from './visitor-rate-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {

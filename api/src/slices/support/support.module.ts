@@ -12,7 +12,7 @@ import { ShowApiReferenceController } from './show-api-reference/show-api-refere
 import { ShowMailboxHandler } from './show-mailbox/show-mailbox.query.ts';
 import { ShowMailPreviewsController } from './show-mail-previews/show-mail-previews.controller.ts';
 import { ShowMailboxController } from './show-mailbox/show-mailbox.controller.ts';
-import { VisitorLimits } from './visitor-limits.ts';
+import { VisitorRateLimits } from './visitor-rate-limits.ts';
 
 @Module({
   controllers: [
@@ -31,7 +31,7 @@ import { VisitorLimits } from './visitor-limits.ts';
     ShowMailboxHandler,
     SendContactEmailHandler,
     RequestNewsletterHandler,
-    VisitorLimits,
+    VisitorRateLimits,
   ],
 })
 export class SupportModule {}

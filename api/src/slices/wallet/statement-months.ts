@@ -2,20 +2,20 @@ import { dayIn } from '@danubit/core/domain/payments/time-zone';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { CustomerZone } from '../../platform/accounts/customer-zone.ts';
-import { BalanceBook } from './balance-book.ts';
+import { PastBalances } from './past-balances.ts';
 
 /** The calendar months, such as "2026-11", that a customer can have a statement of. */
 @Injectable()
 export class StatementMonths {
   constructor(
-    private readonly book: BalanceBook,
+    private readonly pastBalances: PastBalances,
     private readonly zones: CustomerZone,
     private readonly clock: Clock,
   ) {}
 
   /** Newest first, from the current month back to that of the first movement; none without a movement. */
   async of(userId: string): Promise<readonly string[]> {
-    const [zone, first] = await Promise.all([this.zones.of(userId), this.book.firstMovement(userId)]);
+    const [zone, first] = await Promise.all([this.zones.of(userId), this.pastBalances.firstMovement(userId)]);
     if (first === undefined) return [];
     return monthsBetween(monthIn(zone, new Date(first)), monthIn(zone, this.clock.now()));
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BalanceBook } from './balance-book.ts';
+import { PastBalances } from './past-balances.ts';
 import { GetBalanceHistoryController } from './get-balance-history/get-balance-history.controller.ts';
 import { GetBalanceHistoryHandler } from './get-balance-history/get-balance-history.query.ts';
 import { GetBalancesAtController } from './get-balances-at/get-balances-at.controller.ts';
@@ -28,7 +28,7 @@ import { StatementMonths } from './statement-months.ts';
     GetBalanceHistoryHandler,
     GetBalancesAtHandler,
     GetPortfolioChangeHandler,
-    BalanceBook,
+    PastBalances,
     GetStatementHandler,
     ListStatementsHandler,
     StatementMonths,

@@ -15,7 +15,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { outcomeUnknown } from '../../../platform/problems/http-problem.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
-import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';
+import { cardVerificationReply, readCardVerification } from '../card-verification-reply.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { PaymentEventWatcher } from '../payment-event-watcher.ts';
 
@@ -63,7 +63,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
           throw problemOf(error)?.status === 503 ? outcomeUnknown(error) : error;
         });
         const leftMs = until - performance.now();
-        if (state !== null && (state.status !== 'requested' || leftMs <= 0)) return cardCheckReply(state);
+        if (state !== null && (state.status !== 'requested' || leftMs <= 0)) return cardVerificationReply(state);
         await watch.next(Math.max(0, Math.min(leftMs, LOOK_AGAIN_MS)));
       }
     } finally {

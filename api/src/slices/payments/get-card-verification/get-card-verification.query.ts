@@ -2,7 +2,7 @@ import type { CardCheckReply } from '@danubit/contracts/http/payments/verify-car
 import { EventLog } from '@danubit/event-store/event-log';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problems/http-problem.ts';
-import { cardCheckReply, readCardVerification } from '../card-check-reply.ts';
+import { cardVerificationReply, readCardVerification } from '../card-verification-reply.ts';
 
 export class GetCardVerification extends Query<CardCheckReply> {
   constructor(
@@ -21,6 +21,6 @@ export class GetCardVerificationHandler implements IQueryHandler<GetCardVerifica
   async execute({ userId, verificationId }: GetCardVerification): Promise<CardCheckReply> {
     const state = await readCardVerification(this.log, verificationId);
     if (state?.request.userId !== userId) throw notFound('There is no such card check.');
-    return cardCheckReply(state);
+    return cardVerificationReply(state);
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linkExpired } from '../link-expired.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
-import { VisitorLimits } from '../visitor-limits.ts';
+import { VisitorRateLimits } from '../visitor-rate-limits.ts';
 import { handleSubscriptionCommand } from '../handle-subscription-command.ts';
 
 export class EndNewsletter extends Command<undefined> {
@@ -20,7 +20,7 @@ export class EndNewsletter extends Command<undefined> {
 @CommandHandler(EndNewsletter)
 export class EndNewsletterHandler implements ICommandHandler<EndNewsletter> {
   constructor(
-    private readonly limits: VisitorLimits,
+    private readonly limits: VisitorRateLimits,
     private readonly subscriptions: NewsletterSubscriptions,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
 import { handleSubscriptionCommand } from '../handle-subscription-command.ts';
-import { VisitorLimits } from '../visitor-limits.ts';
+import { VisitorRateLimits } from '../visitor-rate-limits.ts';
 
 type NewsletterRequest = {
   /** Normalised. */
@@ -32,7 +32,7 @@ export class RequestNewsletter extends Command<undefined> {
 @CommandHandler(RequestNewsletter)
 export class RequestNewsletterHandler implements ICommandHandler<RequestNewsletter> {
   constructor(
-    private readonly limits: VisitorLimits,
+    private readonly limits: VisitorRateLimits,
     private readonly subscriptions: NewsletterSubscriptions,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,

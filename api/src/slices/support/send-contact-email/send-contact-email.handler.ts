@@ -7,7 +7,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
-import { VisitorLimits } from '../visitor-limits.ts';
+import { VisitorRateLimits } from '../visitor-rate-limits.ts';
 
 export class SendContactEmail extends Command<undefined> {
   constructor(
@@ -24,7 +24,7 @@ export class SendContactEmail extends Command<undefined> {
 @CommandHandler(SendContactEmail)
 export class SendContactEmailHandler implements ICommandHandler<SendContactEmail> {
   constructor(
-    private readonly limits: VisitorLimits,
+    private readonly limits: VisitorRateLimits,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,
   ) {}

@@ -3,7 +3,7 @@ import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.
 import { isEnquiryStream } from '@danubit/core/domain/support/enquiry/enquiry.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
-import { PER_ADDRESS, PER_RECIPIENT } from '../visitor-limits.ts';
+import { PER_ADDRESS, PER_RECIPIENT } from '../visitor-rate-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { money, toDecimal } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { assetOfTicker } from '../assets-in-order.ts';
-import { BalanceBook, type Point } from '../balance-book.ts';
+import { PastBalances, type Point } from '../past-balances.ts';
 
 const DAY_MS = 86_400_000;
 /** A chart cannot show more points than this. */
@@ -23,7 +23,7 @@ export class GetBalanceHistory extends Query<BalanceHistory> {
 @QueryHandler(GetBalanceHistory)
 export class GetBalanceHistoryHandler implements IQueryHandler<GetBalanceHistory> {
   constructor(
-    private readonly book: BalanceBook,
+    private readonly pastBalances: PastBalances,
     private readonly clock: Clock,
   ) {}
 
@@ -32,10 +32,10 @@ export class GetBalanceHistoryHandler implements IQueryHandler<GetBalanceHistory
     const now = this.clock.now();
     // `to` is exclusive, and entries of this millisecond are included.
     const to = new Date(now.getTime() + 1).toISOString();
-    const from = days === 0 ? ((await this.book.firstMovement(userId, asset)) ?? now.toISOString()) : daysBefore(now, days);
+    const from = days === 0 ? ((await this.pastBalances.firstMovement(userId, asset)) ?? now.toISOString()) : daysBefore(now, days);
     const [balances, points] = await Promise.all([
-      this.book.before(userId, from, [asset]),
-      this.book.points(userId, asset, { from, to }, MOST_POINTS),
+      this.pastBalances.before(userId, from, [asset]),
+      this.pastBalances.points(userId, asset, { from, to }, MOST_POINTS),
     ]);
     const decimal = (minor: bigint): string => toDecimal(money(asset, minor));
     const opening = balances.get(asset) ?? 0n;

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { inOrderOfBalances } from '../assets-in-order.ts';
-import { BalanceBook } from '../balance-book.ts';
+import { PastBalances } from '../past-balances.ts';
 
 type BalancesAt = z.infer<(typeof getBalancesAt)['replies'][200]>;
 
@@ -23,7 +23,7 @@ export class GetBalancesAt extends Query<BalancesAt> {
 @QueryHandler(GetBalancesAt)
 export class GetBalancesAtHandler implements IQueryHandler<GetBalancesAt> {
   constructor(
-    private readonly book: BalanceBook,
+    private readonly pastBalances: PastBalances,
     private readonly zones: CustomerZone,
     private readonly clock: Clock,
   ) {}
@@ -32,9 +32,9 @@ export class GetBalancesAtHandler implements IQueryHandler<GetBalancesAt> {
     const zone = await this.zones.of(userId);
     const now = this.clock.now();
     if (date > dayIn(zone, now)) throw invalidParameter('date', "'date' has not come yet.", { value: date });
-    const dayEnd = await this.book.startOf(date, zone, { days: 1 });
+    const dayEnd = await this.pastBalances.startOf(date, zone, { days: 1 });
     const at = dayEnd < now.toISOString() ? dayEnd : new Date(now.getTime() + 1).toISOString();
-    const balances = await this.book.before(userId, at);
+    const balances = await this.pastBalances.before(userId, at);
     return {
       at,
       time_zone: zone,

@@ -5,7 +5,7 @@ import { balanceEntity } from '@danubit/projections/tables/balances/balances.ent
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { BalanceBook } from '../balance-book.ts';
+import { PastBalances } from '../past-balances.ts';
 import { percentOf } from './percent-of.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -23,7 +23,7 @@ export class GetPortfolioChange extends Query<PortfolioChange> {
 @QueryHandler(GetPortfolioChange)
 export class GetPortfolioChangeHandler implements IQueryHandler<GetPortfolioChange> {
   constructor(
-    private readonly book: BalanceBook,
+    private readonly pastBalances: PastBalances,
     private readonly database: DataSource,
     private readonly own: OwnRows,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class GetPortfolioChangeHandler implements IQueryHandler<GetPortfolioChan
   async execute({ userId }: GetPortfolioChange): Promise<PortfolioChange> {
     const since = new Date(this.clock.now().getTime() - WEEK_MS).toISOString();
     const [changes, balances] = await Promise.all([
-      this.book.since(userId, since),
+      this.pastBalances.since(userId, since),
       this.database.getRepository(balanceEntity).findBy({ ...this.own.of(userId), currency_type: 'fiat' }),
     ]);
     const present = new Map(balances.map(({ asset, balance }) => [asset, balance]));

@@ -8,7 +8,7 @@ import { amountText, holderOf, momentText } from '../../../platform/documents/do
 import { pdf, type Pdf } from '../../../platform/documents/pdf-document.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { inOrderOfBalances } from '../assets-in-order.ts';
-import { BalanceBook, type Movement, type Span } from '../balance-book.ts';
+import { PastBalances, type Movement, type Span } from '../past-balances.ts';
 import { StatementMonths } from '../statement-months.ts';
 
 type Facts = {
@@ -35,7 +35,7 @@ export class GetStatement extends Query<AsyncGenerator<Buffer>> {
 export class GetStatementHandler implements IQueryHandler<GetStatement> {
   constructor(
     private readonly months: StatementMonths,
-    private readonly book: BalanceBook,
+    private readonly pastBalances: PastBalances,
     private readonly zones: CustomerZone,
     private readonly database: DataSource,
     private readonly clock: Clock,
@@ -46,8 +46,8 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     if (!(await this.months.of(userId)).includes(month)) throw notFound('There is no statement for this month.');
     const zone = await this.zones.of(userId);
     const [from, to, profile] = await Promise.all([
-      this.book.startOf(`${month}-01`, zone),
-      this.book.startOf(`${month}-01`, zone, { months: 1 }),
+      this.pastBalances.startOf(`${month}-01`, zone),
+      this.pastBalances.startOf(`${month}-01`, zone, { months: 1 }),
       this.database.getRepository(profileEntity).findOneBy({ user_id: userId }),
     ]);
     const facts: Facts = { userId, month, zone, span: { from, to }, holder: holderOf(profile), now: this.clock.now() };
@@ -63,7 +63,7 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
       ['To', isOver ? momentText(span.to, zone) : `${momentText(now.toISOString(), zone)} (the month is not over)`],
       ['Times', `in the zone ${zone}`],
     ]);
-    const [opening, closing] = await Promise.all([this.book.before(userId, span.from), this.book.before(userId, span.to)]);
+    const [opening, closing] = await Promise.all([this.pastBalances.before(userId, span.from), this.pastBalances.before(userId, span.to)]);
     for (const asset of inOrderOfBalances(closing.keys())) {
       await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n });
     }
@@ -84,7 +84,7 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     ]);
     table.row([momentText(span.from, zone), 'Opening balance', '', amount(opening)], 'total');
     let balance = opening;
-    for await (const movement of this.book.movements(userId, asset, span)) {
+    for await (const movement of this.pastBalances.movements(userId, asset, span)) {
       balance += movement.change;
       table.row([momentText(movement.at, zone), wordsOf(movement), amount(movement.change), amount(balance)]);
     }

@@ -18,7 +18,7 @@ type Visitor = { readonly address: string; /** Normalised. */ readonly email: st
 
 /** Rate limits of the public forms. Counted in PostgreSQL, so that they survive a restart; keyed by hashes, never by addresses. */
 @Injectable()
-export class VisitorLimits {
+export class VisitorRateLimits {
   constructor(
     private readonly rateLimits: RateLimits,
     private readonly index: KeyedIndex,

@@ -47,7 +47,7 @@ const movesByDay = (mode: Mode): string => `${movesBetween(mode, '$3', `${DAY_OF
    UNION ALL ${movesBetween(mode, DAY_OF('$4'), '$4')}`;
 
 @Injectable()
-export class BalanceBook {
+export class PastBalances {
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnRows,

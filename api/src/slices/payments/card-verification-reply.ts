@@ -13,7 +13,7 @@ export const readCardVerification = (log: EventLog, verificationId: string): Pro
 
 const STATUSES = { requested: 'processing', action: 'requires_action', verified: 'verified', failed: 'failed' } as const;
 
-export const cardCheckReply = ({ status, request, action, failure }: CardVerification): CardCheckReply => ({
+export const cardVerificationReply = ({ status, request, action, failure }: CardVerification): CardCheckReply => ({
   verification_id: request.verificationId,
   status: STATUSES[status],
   brand: request.card.brand,
