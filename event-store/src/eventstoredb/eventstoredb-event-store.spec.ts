@@ -5,9 +5,10 @@ import { describeIdempotency } from '../conformance/idempotency.conformance.ts';
 import { anEvent, type MakeLog } from '../conformance/log-under-test.ts';
 import { describeReading } from '../conformance/reading.conformance.ts';
 import { describeSubscriptions } from '../conformance/subscription.conformance.ts';
+import { START } from '../event-store.port.ts';
 import type { LogClient } from './eventstoredb-client.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
-import { FakeNode } from './testing/fake-node.ts';
+import { FakeNode, FakeSubscription } from './testing/fake-node.ts';
 
 const makeLog: MakeLog = () => {
   const node = new FakeNode();
@@ -34,6 +35,45 @@ test('an address is connected to under the name of this process', async () => {
   expect(connect.mock.calls[0]?.[0]).toContain(`connectionName=danubit-${String(process.pid)}&`);
   connect.mockRestore();
   await store.close();
+});
+
+describe('a subscription', () => {
+  test('of an aborted caller refuses a position of another kind of log all the same', async () => {
+    const store = new EventStoreDbEventStore({ connection: new FakeNode().connect() });
+    await expect(store.subscribe('not-a-position', () => Promise.resolve(), AbortSignal.abort())).rejects.toThrow(RangeError);
+  });
+
+  test('that is aborted ends that of the client', async () => {
+    const node = new FakeNode();
+    const store = new EventStoreDbEventStore({ connection: node.connect() });
+    const over = new AbortController();
+    const subscription = store.subscribe(START, () => Promise.resolve(), over.signal);
+    over.abort();
+    await subscription;
+    expect(node.subscriptions.map(({ isOver }) => isOver)).toStrictEqual([true]);
+  });
+
+  test('that is lost again and again waits longer each time', async () => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+    const over = new AbortController();
+    const begun: number[] = [];
+    const { client, credentials } = new FakeNode().connect();
+    const subscribeToAll = () => {
+      begun.push(performance.now());
+      if (begun.length === 4) over.abort();
+      const subscription = new FakeSubscription('start', /^/);
+      setImmediate(() => {
+        subscription.breakDown(Object.assign(new Error(), { type: 'unavailable' }));
+      });
+      return subscription;
+    };
+    const changes = { subscribeToAll } as unknown as LogClient;
+    const store = new EventStoreDbEventStore({ connection: { client: { ...client, ...changes }, credentials } });
+    await store.subscribe(START, () => Promise.resolve(), over.signal);
+    // Half of 100, 200 and 400 ms.
+    expect((begun[3] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(340);
+    random.mockRestore();
+  });
 });
 
 describe('a store that is closed', () => {
