@@ -6,7 +6,7 @@ import { send } from '@danubit/consumer/write';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from './change-notices.ts';
+import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from './change-notifications.ts';
 import { balanceDayEntity } from './tables/balance-days/balance-days.entity.ts';
 import { balanceEntity } from './tables/balances/balances.entity.ts';
 import { ledgerEntryEntity } from './tables/ledger-entries/ledger-entries.entity.ts';
@@ -134,8 +134,8 @@ describe('the running projections', () => {
   test('notify the owner of every change at commit', async () => {
     const listener = new pg.Client({ connectionString: bench.url });
     await listener.connect();
-    const heard: ChangeNotice[] = [];
-    listener.on('notification', ({ payload }) => heard.push(...parseChangeNotices(payload ?? '[]')));
+    const heard: ChangeNotification[] = [];
+    listener.on('notification', ({ payload }) => heard.push(...parseChangeNotifications(payload ?? '[]')));
     await listener.query(`LISTEN ${CHANGES_CHANNEL}`);
     const running = bench.start(allProjections);
     await bench.append('wallet-n', entryPosted({ entryId: 'n1', amount: money('GBP', 1n), userId: 'notified' }));
@@ -170,8 +170,8 @@ describe('a table that is dropped under the running projections', () => {
     const before = await bench.rowsOf(balancesProjection);
     const listener = new pg.Client({ connectionString: bench.url });
     await listener.connect();
-    const heard: ChangeNotice[] = [];
-    listener.on('notification', ({ payload }) => heard.push(...parseChangeNotices(payload ?? '[]')));
+    const heard: ChangeNotification[] = [];
+    listener.on('notification', ({ payload }) => heard.push(...parseChangeNotifications(payload ?? '[]')));
     await listener.query(`LISTEN ${CHANGES_CHANNEL}`);
     await bench.pool.query('DROP TABLE read.balances');
     await eventually(() => heard.some(({ table, owner }) => table === 'balances' && owner === null), LIMIT_MS);

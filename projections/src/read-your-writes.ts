@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 50;
 
 /**
  * Waits until the named projections have handled the log up to a position, so that a caller reads its own write. False when the time is up:
- * answer with the rows as they are; the page gets a change notice later.
+ * answer with the rows as they are; the page gets a change notification later.
  */
 export const waitForPosition = async (
   pool: Database,

@@ -3,7 +3,7 @@ import type { Transaction } from '@danubit/consumer/transaction';
 import { send } from '@danubit/consumer/write';
 import { START, type Position } from '@danubit/event-store/event-store.port';
 import type { Projection } from '../define-projection.ts';
-import { changeNotices } from '../runner/notify-changes.ts';
+import { changeNotifications } from '../runner/notify-changes.ts';
 import { POSITION_COLUMN } from '../runner/fold-events.ts';
 import { name, readTableSql } from '../runner/read-table-sql.ts';
 
@@ -67,7 +67,7 @@ export const takePlace = async (transaction: Transaction, projection: Projection
   await transaction.query('UPDATE read.checkpoints SET consumer = $1, updated_at = now() WHERE consumer = $2', [live, twin]);
   await transaction.query('DELETE FROM read.parked_streams WHERE consumer = $1', [live]);
   await transaction.query('UPDATE read.parked_streams SET consumer = $1 WHERE consumer = $2', [live, twin]);
-  await send(transaction, [changeNotices([{ table: projection.table, owner: null }])]);
+  await send(transaction, [changeNotifications([{ table: projection.table, owner: null }])]);
 };
 
 /** Compares rows as the text from which the checksum is taken. */

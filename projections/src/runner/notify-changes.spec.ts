@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseChangeNotices } from '../change-notices.ts';
+import { parseChangeNotifications } from '../change-notifications.ts';
 import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import { changesOf, payloadsOf } from './notify-changes.ts';
 
 const changed = (key: string, owner: string | null) => ({ key, before: undefined, after: { id: key, user_id: owner } });
 
-describe('change notices', () => {
+describe('change notifications', () => {
   test('name every owner once, with the keys', () => {
-    const notices = changesOf(balancesProjection, [changed('a', 'u1'), changed('b', 'u2'), changed('c', 'u1'), changed('d', null)]);
-    expect(notices).toEqual([
+    const notifications = changesOf(balancesProjection, [changed('a', 'u1'), changed('b', 'u2'), changed('c', 'u1'), changed('d', null)]);
+    expect(notifications).toEqual([
       { table: 'balances', owner: 'u1', keys: ['a', 'c'] },
       { table: 'balances', owner: 'u2', keys: ['b'] },
     ]);
@@ -25,15 +25,15 @@ describe('change notices', () => {
     expect(changesOf(balancesProjection, many)).toEqual([{ table: 'balances', owner: 'u1' }]);
   });
 
-  test('fit into few payloads below the limit, with any content, without losing a notice', () => {
-    const notices = Array.from({ length: 700 }, (_, index) => ({
+  test('fit into few payloads below the limit, with any content, without losing a notification', () => {
+    const notifications = Array.from({ length: 700 }, (_, index) => ({
       table: 'balances',
       owner: `user-ž-${String(index)}`,
       keys: ['x'.repeat(index)],
     }));
-    const payloads = payloadsOf(notices);
+    const payloads = payloadsOf(notifications);
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
-    expect(payloads.flatMap(parseChangeNotices)).toEqual(notices);
+    expect(payloads.flatMap(parseChangeNotifications)).toEqual(notifications);
     expect(payloads.length).toBeLessThan(60);
     expect(payloadsOf([{ table: 'balances', owner: 'u', keys: ['x'.repeat(9_000)] }])).toEqual(['[{"table":"balances","owner":"u"}]']);
   });

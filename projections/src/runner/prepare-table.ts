@@ -7,7 +7,7 @@ import type { Projection } from '../define-projection.ts';
 import type pg from 'pg';
 import { READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
 import { tableSchemas } from '../tables/all-schemas.ts';
-import { changeNotices } from './notify-changes.ts';
+import { changeNotifications } from './notify-changes.ts';
 import { name } from './read-table-sql.ts';
 
 /**
@@ -36,7 +36,7 @@ export const tablePreparation = (projection: Projection): Required<Pick<Consumer
       if (!isWithheld && !isUnannounced) return;
       await inTransaction(client, async () => {
         await client.query(readerGrant(table));
-        await send(client, [changeNotices([{ table, owner: null }])]);
+        await send(client, [changeNotifications([{ table, owner: null }])]);
       });
       isUnannounced = false;
     },

@@ -4,11 +4,11 @@ import type { Transaction } from '@danubit/consumer/transaction';
 import type { Write } from '@danubit/consumer/write';
 import type { Projection, Row } from '../define-projection.ts';
 import { foldEvents, keysOf, type RowChange } from './fold-events.ts';
-import { changeNotices, changesOf } from './notify-changes.ts';
+import { changeNotifications, changesOf } from './notify-changes.ts';
 import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
 
 type Target = {
-  /** The table to fill instead of the projection's own, under its own checkpoint and without change notices: a twin that is being built. */
+  /** A twin that is being built: it is filled instead of the projection's own table, under its own checkpoint, unannounced. */
   readonly twin?: string;
 };
 
@@ -26,8 +26,8 @@ export const projectionConsumer = (projection: Projection, { twin }: Target = {}
     handle: async (events, transaction) => {
       const rows = await loadRows(transaction, sql, projection, keysOf(projection, events));
       const changes = foldEvents(projection, rows, events);
-      const notices = twin === undefined ? changesOf(projection, changes) : [];
-      return [...rowWrites(sql, projection.table, changes), ...(notices.length === 0 ? [] : [changeNotices(notices)])];
+      const notifications = twin === undefined ? changesOf(projection, changes) : [];
+      return [...rowWrites(sql, projection.table, changes), ...(notifications.length === 0 ? [] : [changeNotifications(notifications)])];
     },
   };
 };

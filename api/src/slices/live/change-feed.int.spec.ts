@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
-import type { ChangeNotice } from '@danubit/projections/change-notices';
+import type { ChangeNotification } from '@danubit/projections/change-notifications';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';
@@ -8,7 +8,7 @@ import { ChangeFeed } from './change-feed.ts';
 let database: TestDatabase;
 let admin: pg.Client;
 let feed: ChangeFeed;
-type Seen = ChangeNotice | 'gap' | { readonly ended: readonly string[] };
+type Seen = ChangeNotification | 'gap' | { readonly ended: readonly string[] };
 let seen: Seen[];
 let onSeen: () => void;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   };
   feed = new ChangeFeed({
     connectionString: database.url,
-    onNotice: see,
+    onChange: see,
     onSessionsEnded: (ended) => see({ ended }),
     onGap: () => see('gap'),
     onTrouble: () => undefined,
@@ -45,16 +45,16 @@ const untilSeen = async (count: number): Promise<void> => {
 const notify = (payload: string): Promise<unknown> => admin.query(`SELECT pg_notify('danubit_changes', $1)`, [payload]);
 
 describe('the change feed', () => {
-  it('forwards every notice of a payload', async () => {
+  it('forwards every notification of a payload', async () => {
     feed.start();
     await untilSeen(1);
-    const notices = [
+    const notifications = [
       { table: 'balances', owner: 'u1', keys: ['k'] },
       { table: 'transactions', owner: null },
     ];
-    await notify(JSON.stringify(notices));
+    await notify(JSON.stringify(notifications));
     await untilSeen(3);
-    expect(seen).toEqual(['gap', ...notices]);
+    expect(seen).toEqual(['gap', ...notifications]);
   });
 
   it('forwards ended sessions', async () => {
@@ -89,7 +89,7 @@ describe('the change feed', () => {
   it('can be stopped while the database is unreachable', async () => {
     const lost = new ChangeFeed({
       connectionString: 'postgres://127.0.0.1:1/none',
-      onNotice: () => undefined,
+      onChange: () => undefined,
       onSessionsEnded: () => undefined,
       onGap: () => undefined,
       onTrouble: () => onSeen(),

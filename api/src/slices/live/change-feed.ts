@@ -1,12 +1,12 @@
-import { CHANGES_CHANNEL, parseChangeNotices, type ChangeNotice } from '@danubit/projections/change-notices';
+import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from '@danubit/projections/change-notifications';
 import pg from 'pg';
 import { parseEndedSessions, SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';
 
 type ChangeFeedOptions = {
   readonly connectionString: string;
-  readonly onNotice: (notice: ChangeNotice) => void;
+  readonly onChange: (notification: ChangeNotification) => void;
   readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
-  /** Notices may have been lost. */
+  /** Notifications may have been lost. */
   readonly onGap: () => void;
   readonly onTrouble: (error: unknown) => void;
 };
@@ -42,7 +42,7 @@ export class ChangeFeed {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
         await this.#listenUntilLost(() => {
-          // Notices from before LISTEN were lost, also at the start.
+          // Notifications from before LISTEN were lost, also at the start.
           this.#options.onGap();
           failures = 0;
         });
@@ -91,11 +91,11 @@ export class ChangeFeed {
     }
   }
 
-  /** An unreadable notice counts as a gap, because it may have been about any table. */
+  /** An unreadable notification counts as a gap, because it may have been about any table. */
   #read(channel: string, payload: string): void {
     try {
       if (channel === SESSIONS_ENDED_CHANNEL) this.#options.onSessionsEnded(parseEndedSessions(payload));
-      else for (const notice of parseChangeNotices(payload)) this.#options.onNotice(notice);
+      else for (const notification of parseChangeNotifications(payload)) this.#options.onChange(notification);
     } catch (error) {
       this.#options.onTrouble(error);
       this.#options.onGap();

@@ -76,7 +76,7 @@ export class LiveHub {
     for (const channel of this.#channels.values()) this.#send(channel, table);
   }
 
-  /** Notices may have been lost: every client loads all data again, and earlier cursors become invalid. */
+  /** Notifications may have been lost: every client loads all data again, and earlier cursors become invalid. */
   resyncAll(): void {
     for (const channel of this.#channels.values()) {
       channel.start = newCursor();

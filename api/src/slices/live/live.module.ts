@@ -27,7 +27,7 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
   ) {
     this.#feed = new ChangeFeed({
       connectionString: settings.values.DATABASE_URL,
-      onNotice: ({ owner, table }) => {
+      onChange: ({ owner, table }) => {
         if (owner === null) hub.changedForAll(table);
         else hub.changed(owner, table);
       },

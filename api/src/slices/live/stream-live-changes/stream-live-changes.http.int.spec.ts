@@ -38,8 +38,8 @@ const stream = async (customer: TestCustomer, headers: Record<string, string> = 
   return client;
 };
 
-const notify = (...notices: { table: string; owner: string | null }[]) =>
-  api.database.query(`SELECT pg_notify('danubit_changes', $1)`, [JSON.stringify(notices)]);
+const notify = (...notifications: { table: string; owner: string | null }[]) =>
+  api.database.query(`SELECT pg_notify('danubit_changes', $1)`, [JSON.stringify(notifications)]);
 
 const message = async (client: SseClient) => (await client.next())?.message;
 
