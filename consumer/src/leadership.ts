@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { cut, withConnection } from './connection.ts';
 import { ConnectionLost, LeaseLost } from './consumer-fault.ts';
 import { endSilentLeader, keepLease, tryLead, type LeaseTerms } from './lease.ts';
-import { pause } from './backoff.ts';
+import { pause } from '@danubit/runtime/backoff';
 
 const RETRY_MS = 1_000;
 

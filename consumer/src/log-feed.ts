@@ -1,10 +1,11 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
+import { backOff, pause } from '@danubit/runtime/backoff';
 import type { Page } from './consume-page.ts';
 import { checkpointIsOfLog } from './checkpoint-of-log.ts';
 import type { Checkpoint, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
-import { backoffMs, pause } from './backoff.ts';
+import { CONSUMER_BACKOFF } from './consumer-backoff.ts';
 import { describeError } from './poison.ts';
 import { recentEvents, type RecentEvents } from './recent-events.ts';
 
@@ -146,7 +147,7 @@ const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal
     } catch (error) {
       failures += 1;
       logger.warn({ failures, error: describeError(error) }, 'the subscription to the log failed; trying again');
-      await pause(backoffMs(failures), signal);
+      await backOff(CONSUMER_BACKOFF, failures, signal);
     }
   }
 };

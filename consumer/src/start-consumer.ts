@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { START, type Position } from '@danubit/event-store/event-store.port';
+import { backOff } from '@danubit/runtime/backoff';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import { putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
 import { consumePage } from './consume-page.ts';
@@ -10,7 +11,7 @@ import { LEASE_MS } from './lease.ts';
 import type { LogFeed } from './log-feed.ts';
 import { observePage } from './observe-page.ts';
 import type { NewlyParked } from './parking-table.ts';
-import { backoffMs, pause } from './backoff.ts';
+import { CONSUMER_BACKOFF } from './consumer-backoff.ts';
 import { describeError } from './poison.ts';
 import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
 
@@ -75,7 +76,7 @@ const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: P
       const failure = describeError(error);
       keeper.failed(failure);
       logger.error({ consumer: consumer.name, failures, error: failure }, 'the consumer failed; trying again');
-      await pause(backoffMs(failures), signal);
+      await backOff(CONSUMER_BACKOFF, failures, signal);
     }
   }
   keeper.became('stopped');

@@ -1,12 +1,14 @@
 import type { Decider } from './kernel/decider.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
+import { backOff, type Backoff } from '@danubit/runtime/backoff';
 import { countCommand, countConflict } from '@danubit/runtime/telemetry/metrics';
 import type { CommandContext } from './command-context.ts';
 import type { EventLog } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
 
 const MAX_TRIES = 3;
-const RETRY_BASE_MS = 10;
+/** The whole range of jitter: the commands in conflict are few, and each should wait as little as it can. */
+const RETRY_BACKOFF: Backoff = { firstMs: 10, longestMs: 1_000, jitter: [0, 1] };
 
 export type Handled<Event extends DomainEvent, State, Refusal> =
   | { readonly accepted: true; readonly events: readonly Event[]; readonly state: State; readonly position: string | null }
@@ -71,7 +73,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       failure = error;
       if (error instanceof AppendOutcomeUnknown) open = { expected, error };
       noteConflict(stream, error);
-      await pause(RETRY_BASE_MS * 2 ** attempt * Math.random());
+      await backOff(RETRY_BACKOFF, attempt);
     }
   }
 };
@@ -100,5 +102,3 @@ const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined
 const noteConflict = (stream: string, error: Error): void => {
   if (error instanceof WrongExpectedRevision) countConflict(stream);
 };
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppendResult } from '@eventstore/db-client';
+import { backOff, fullBackoffMs } from '@danubit/runtime/backoff';
 import {
   AppendOutcomeUnknown,
   InvalidAppend,
@@ -12,8 +13,8 @@ import {
   type StoredEvent,
 } from '../event-store.port.ts';
 import { mayFitLater } from '../append-rules.ts';
-import { backOff, longestBackOffMs } from '../backoff.ts';
 import { logBudgetLeftMs } from '../log-budget.ts';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import { AppendGate } from './append-gate.ts';
 import { eventDataOf } from './event-bytes.ts';
 import type { LogConnection } from './eventstoredb-client.ts';
@@ -115,10 +116,10 @@ export class Appender {
         const fault = faultOf(error);
         if (fault === 'final') throw mayBeStored ? settledOr(request, refusalOf(request, error)) : refusalOf(request, error);
         mayBeStored ||= fault === 'lost';
-        if (attempt === this.#times.maxAttempts || performance.now() + longestBackOffMs(attempt) > giveUpAt) {
+        if (attempt === this.#times.maxAttempts || performance.now() + fullBackoffMs(STORE_BACKOFF, attempt) > giveUpAt) {
           throw mayBeStored ? new AppendOutcomeUnknown(request.stream, { cause: error }) : new StoreBusy({ cause: error });
         }
-        await backOff(attempt);
+        await backOff(STORE_BACKOFF, attempt);
       }
     }
   }
@@ -169,7 +170,7 @@ export class Appender {
         if (original === undefined) throw conflict;
         if (there.length === events.length) return original;
       }
-      await backOff(look);
+      await backOff(STORE_BACKOFF, look);
     }
     throw new AppendOutcomeUnknown(stream, { cause: conflict });
   }

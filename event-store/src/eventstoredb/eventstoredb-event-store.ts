@@ -1,3 +1,4 @@
+import { backOff } from '@danubit/runtime/backoff';
 import { checkAppend } from '../append-rules.ts';
 import { checkLimit } from '../dense-position.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type Position,
   type StoredEvent,
 } from '../event-store.port.ts';
-import { backOff } from '../backoff.ts';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import { Appender, APPEND_TIMES, type AppendTimes } from './eventstoredb-appender.ts';
 import { connectTo, type LogConnection } from './eventstoredb-client.ts';
 import { epochOf } from './eventstoredb-epoch.ts';
@@ -75,7 +76,7 @@ export class EventStoreDbEventStore extends EventStore {
         feed.close();
       }
       progress.failures += 1;
-      await backOff(progress.failures, over);
+      await backOff(STORE_BACKOFF, progress.failures, over);
     }
   }
 

@@ -6,9 +6,10 @@ import {
   type RecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
+import { backOff, fullBackoffMs } from '@danubit/runtime/backoff';
 import { START, StoreUnreachable, type Position, type StoredEvent } from '../event-store.port.ts';
 import { logBudgetLeftMs } from '../log-budget.ts';
-import { backOff, longestBackOffMs } from '../backoff.ts';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import { isOurs, recordedOf } from './event-bytes.ts';
 import type { LogClient } from './eventstoredb-client.ts';
 import { CallTimedOut, clearError, faultOf, typeOf } from './eventstoredb-errors.ts';
@@ -90,8 +91,9 @@ export class LogReader {
       } catch (error) {
         if (typeOf(error) === 'stream-not-found') return [];
         if (faultOf(error) === 'final') throw clearError(stream, error);
-        if (attempt === MAX_ATTEMPTS || logBudgetLeftMs() < longestBackOffMs(attempt)) throw new StoreUnreachable({ cause: error });
-        await backOff(attempt);
+        if (attempt === MAX_ATTEMPTS || logBudgetLeftMs() < fullBackoffMs(STORE_BACKOFF, attempt))
+          throw new StoreUnreachable({ cause: error });
+        await backOff(STORE_BACKOFF, attempt);
       }
     }
   }

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { backOff } from '../backoff.ts';
+import { backOff } from '@danubit/runtime/backoff';
 import { positionOf } from '../dense-position.ts';
 import type { Position } from '../event-store.port.ts';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import { channelOf } from './identifiers.ts';
 import { connectionConfig } from './session.ts';
 
@@ -46,7 +47,7 @@ export class AppendListener {
       } catch {
         // Out of reach: until it is back the readers live on their poll.
       }
-      await backOff(this.#attempt, signal);
+      await backOff(STORE_BACKOFF, this.#attempt, signal);
     }
   }
 

@@ -1,4 +1,5 @@
 import pg, { type QueryConfig } from 'pg';
+import { backOff } from '@danubit/runtime/backoff';
 import { AppendOutcomeUnknown, InvalidAppend, StoreBusy, WrongExpectedRevision } from '../event-store.port.ts';
 import {
   appendCallOf,
@@ -11,7 +12,7 @@ import {
   type Verdict,
 } from './append-call.ts';
 import { mayFitLater } from '../append-rules.ts';
-import { backOff } from '../backoff.ts';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
 import { AS_TEXT, connectionConfig } from './session.ts';
 
@@ -71,7 +72,7 @@ export class AppendSender {
         if (!isWorthARetry) return this.#onRefusal(batch, errand, checkIds, error);
         if (error instanceof ConnectionLost) this.#drop();
         if (attempt >= this.#maxAttempts || performance.now() > errand.giveUpAt) return notStored(batch, errand, error);
-        await backOff(attempt);
+        await backOff(STORE_BACKOFF, attempt);
       }
     }
   }

@@ -1,5 +1,6 @@
 import pg, { type PoolConfig, type QueryConfig } from 'pg';
-import { backOff } from '../backoff.ts';
+import { backOff } from '@danubit/runtime/backoff';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import { ConnectionLost, tellingLosses } from './postgres-errors.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -34,7 +35,7 @@ export class PatientPool {
         return await tellingLosses(call);
       } catch (error) {
         if (!(error instanceof ConnectionLost) || attempt === MAX_ATTEMPTS || this.#pool.ending) throw error;
-        await backOff(attempt);
+        await backOff(STORE_BACKOFF, attempt);
       }
     }
   }

@@ -1,6 +1,7 @@
+import { backOff } from '@danubit/runtime/backoff';
 import type { Position, StoredEvent } from '../event-store.port.ts';
+import { STORE_BACKOFF } from '../store-backoff.ts';
 import type { AppendListener } from './append-listener.ts';
-import { backOff } from '../backoff.ts';
 import { ConnectionLost } from './postgres-errors.ts';
 
 /** Safety net for a wake-up that got lost; normally a notification comes first. */
@@ -67,7 +68,7 @@ export class Subscription {
         return await this.#read(after);
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;
-        await backOff(attempt, this.#signal);
+        await backOff(STORE_BACKOFF, attempt, this.#signal);
       }
     }
     return [];

@@ -1,7 +1,8 @@
 import type { ConsumerLogger } from '@danubit/consumer/consumer';
 import { underLock } from '@danubit/consumer/leadership';
 import { LEASE_MS } from '@danubit/consumer/lease';
-import { backoffMs, pause } from '@danubit/consumer/backoff';
+import { CONSUMER_BACKOFF } from '@danubit/consumer/consumer-backoff';
+import { backOff, pause } from '@danubit/runtime/backoff';
 import { describeError } from '@danubit/consumer/poison';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
@@ -73,7 +74,7 @@ const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
       const failure = describeError(error);
       note({ state: 'retrying', failure });
       logger.error({ consumer: 'books', failures, error: failure }, 'the books could not be checked; trying again');
-      await pause(backoffMs(failures), signal);
+      await backOff(CONSUMER_BACKOFF, failures, signal);
     }
   }
   note({ state: 'stopped' });

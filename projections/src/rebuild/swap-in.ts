@@ -1,7 +1,7 @@
 import { lockCheckpoint } from '@danubit/consumer/checkpoint';
 import { withConnection } from '@danubit/consumer/connection';
 import { LIVE_BATCH } from '@danubit/consumer/log-feed';
-import { pause } from '@danubit/consumer/backoff';
+import { pause } from '@danubit/runtime/backoff';
 import { inTransaction } from '@danubit/consumer/transaction';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type { Projection } from '../define-projection.ts';

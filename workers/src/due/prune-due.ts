@@ -1,4 +1,4 @@
-import { pause } from '@danubit/consumer/backoff';
+import { pause } from '@danubit/runtime/backoff';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 

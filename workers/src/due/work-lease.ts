@@ -1,3 +1,4 @@
+import { backoffMs, type Backoff } from '@danubit/runtime/backoff';
 import type pg from 'pg';
 import { DUE_CHANNEL } from './due-table.ts';
 import type { DueWork } from './due-work.ts';
@@ -5,8 +6,7 @@ import type { Lane } from './lanes.ts';
 
 /** How long a run that stopped renewing its lease still blocks other runs of the same work. */
 export const LEASE_MS = 30_000;
-const RETRY_BASE_MS = 1_000;
-const RETRY_MAX_MS = 300_000;
+const RETRY_BACKOFF: Backoff = { firstMs: 1_000, longestMs: 300_000, jitter: [0.5, 1.5] };
 
 /** Exclusive work: only this run may do and end it while it keeps the lease. */
 export type LeasedWork = DueWork & { readonly lease: string };
@@ -57,7 +57,7 @@ export const postponeWork = (pool: pg.Pool, work: LeasedWork, delayMs: number): 
  * error is kept, not its text.
  */
 export const failWork = (pool: pg.Pool, work: LeasedWork, errorName: string): Promise<void> => {
-  const delayMs = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** work.tries) * (0.5 + Math.random());
+  const delayMs = backoffMs(RETRY_BACKOFF, work.tries);
   return end(pool, work, `${LATER}, last_error = $5`, [Math.round(delayMs), errorName]);
 };
 

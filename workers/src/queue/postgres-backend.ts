@@ -1,5 +1,5 @@
-import { pause } from '@danubit/consumer/backoff';
-import { backOff } from '@danubit/event-store/backoff';
+import { backOff, pause } from '@danubit/runtime/backoff';
+import { STORE_BACKOFF } from '@danubit/event-store/store-backoff';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
 import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';
 
@@ -78,7 +78,7 @@ const readyAtLast = async <T extends Opened>(make: () => T, onError: OnError, si
       return await ready(make());
     } catch (error) {
       onError(error instanceof Error ? error : new Error('The queue cannot be opened.', { cause: error }));
-      await backOff(attempt, signal);
+      await backOff(STORE_BACKOFF, attempt, signal);
     }
   }
   return undefined;

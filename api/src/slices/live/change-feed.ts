@@ -1,4 +1,5 @@
 import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from '@danubit/projections/change-notifications';
+import { backOff, type Backoff } from '@danubit/runtime/backoff';
 import pg from 'pg';
 import { parseEndedSessions, SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';
 
@@ -12,8 +13,7 @@ type ChangeFeedOptions = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const RECONNECT_BACKOFF: Backoff = { firstMs: 100, longestMs: 5_000 };
 /** A query detects a connection that was lost without an error. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
@@ -49,7 +49,7 @@ export class ChangeFeed {
       } catch (error) {
         this.#options.onTrouble(error);
       }
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS), signal);
+      await backOff(RECONNECT_BACKOFF, failures, signal);
     }
   }
 
@@ -102,16 +102,3 @@ export class ChangeFeed {
     }
   }
 }
-
-/** Between half of the time and all of it, so that many processes do not reconnect at once. */
-const pause = async (longestMs: number, signal: AbortSignal): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const wake = (): void => {
-    resolve();
-  };
-  const timer = setTimeout(wake, longestMs * (0.5 + Math.random() / 2));
-  signal.addEventListener('abort', wake, { once: true });
-  await promise;
-  clearTimeout(timer);
-  signal.removeEventListener('abort', wake);
-};

@@ -1,4 +1,4 @@
-import { pause } from '@danubit/consumer/backoff';
+import { pause } from '@danubit/runtime/backoff';
 import type { EventStore, Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import * as z from 'zod/mini';
 
