@@ -4,7 +4,7 @@ import type { Write } from '@danubit/consumer/write';
 import type pg from 'pg';
 import type { Action, DueWork, WorkRequest } from './due-work.ts';
 import { clockOf } from './due-clocks.ts';
-import { laneOf, type Lane, type UNSORTED } from './lanes.ts';
+import { laneOf, UNSORTED, type Lane } from './lanes.ts';
 
 export const DUE_CHANNEL = 'danubit_due';
 
@@ -66,7 +66,7 @@ const REQUEST_WORK = `WITH r AS (
   FROM r LEFT JOIN work.clocks ON name = clock
   ON CONFLICT (id) DO UPDATE SET
     cause_event_id = excluded.cause_event_id, mode = excluded.mode, clock = excluded.clock,
-    lane = CASE WHEN excluded.lane = 'unsorted' THEN due.lane ELSE excluded.lane END,
+    lane = CASE WHEN excluded.lane = '${UNSORTED}' THEN due.lane ELSE excluded.lane END,
     due_at = excluded.due_at, done_at = NULL, tries = 0, version = due.version + 1`;
 
 /** One row for each (action, subject), whichever event requests it. */
