@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Trace } from './traceparent.ts';
 
 export type SpanKind = 'server' | 'consumer' | 'internal';
-/** Routes, actions, tables, status codes. Nothing that tells one customer from another. */
+/** Routes, actions, tables, status codes. Never data of a customer. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export type SpanSpec = {
   readonly name: string;
   readonly kind: SpanKind;
-  /** Unset: the span this code runs in; none: a trace begins. */
+  /** Unset: the current span, or the start of a new trace when there is none. */
   readonly parent?: Trace | undefined;
   readonly attributes?: Attributes;
 };
@@ -20,49 +20,36 @@ export type OpenSpan = {
 };
 export type Tracer = (spec: SpanSpec, parent: Trace | undefined) => OpenSpan;
 
-const DIGITS_OF_A_TRACE = 32;
-const DIGITS_OF_A_SPAN = 16;
-const STOCK_BYTES = 4096;
+/** The last digits of a UUIDv4 are random but for two bits: enough to tell spans of one trace apart. */
+const SPAN_ID_STARTS_AT = 16;
 
 const running = new AsyncLocalStorage<Trace>();
 
-/** Ids for logs and events also where nothing is exported. A span has to be told from others of its trace only. */
+/** Ids for logs and events where no spans are exported. */
 const idsOnly: Tracer = (_, parent) => {
-  const digits = randomDigits();
-  return { trace: { traceId: parent?.traceId ?? digits, spanId: digits.slice(DIGITS_OF_A_SPAN) }, end: nothing };
-};
-
-let stock = '';
-let used = 0;
-
-/** 32 hexadecimal digits, drawn for hundreds of spans at once: drawn for each request they cost it several microseconds. */
-const randomDigits = (): string => {
-  if (used === stock.length) {
-    stock = randomBytes(STOCK_BYTES).toString('hex');
-    used = 0;
-  }
-  used += DIGITS_OF_A_TRACE;
-  return stock.slice(used - DIGITS_OF_A_TRACE, used);
+  // Node draws the random bytes of UUIDs ahead: 0.7 µs each, where `randomBytes` takes 3 µs.
+  const digits = randomUUID().replaceAll('-', '');
+  return { trace: { traceId: parent?.traceId ?? digits, spanId: digits.slice(SPAN_ID_STARTS_AT) }, end: nothing };
 };
 
 const nothing = (): void => undefined;
 
 let tracer: Tracer = idsOnly;
 
-/** Exported from now on. */
+/** Exports spans with this tracer from now on; `undefined` stops exporting. */
 export const exportTo = (exporting: Tracer | undefined): void => {
   tracer = exporting ?? idsOnly;
 };
 
-/** Whether spans go anywhere: work that serves nothing but them can be left out. */
+/** Whether spans are exported. Work that only serves them can be skipped otherwise. */
 export const isTracing = (): boolean => tracer !== idsOnly;
 
-/** The span this code runs in. */
+/** The current span. */
 export const currentTrace = (): Trace | undefined => running.getStore();
 
 export const runInTrace = <Result>(trace: Trace, work: () => Result): Result => running.run(trace, work);
 
-/** For work whose end is elsewhere, such as an HTTP request; everything else says `inSpan`. */
+/** For work that ends in another function, such as an HTTP request. Use `inSpan` for everything else. */
 export const openSpan = (spec: SpanSpec): OpenSpan => tracer(spec, spec.parent ?? currentTrace());
 
 export const inSpan = async <Result>(spec: SpanSpec, work: () => Promise<Result>): Promise<Result> => {
