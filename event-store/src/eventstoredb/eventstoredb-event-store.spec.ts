@@ -10,6 +10,8 @@ import type { LogClient } from './eventstoredb-client.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { FakeNode, FakeSubscription } from './testing/fake-node.ts';
 
+const NOT_CONNECTED = Object.assign(new Error('No connection established'), { code: 14 });
+
 const makeLog: MakeLog = () => {
   const node = new FakeNode();
   return Promise.resolve({
@@ -35,6 +37,16 @@ test('an address is connected to under the name of this process', async () => {
   expect(connect.mock.calls[0]?.[0]).toContain(`connectionName=danubit-${String(process.pid)}&`);
   connect.mockRestore();
   await store.close();
+});
+
+test('an append has five seconds for each try and is tried again, unless told otherwise', async () => {
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+  const node = new FakeNode();
+  node.appendFaults.push(...Array.from({ length: 3 }, () => ({ when: 'before' as const, error: NOT_CONNECTED })));
+  await new EventStoreDbEventStore({ connection: node.connect() }).append('thing-1', [anEvent()], 'no-stream');
+  expect(node.appends).toHaveLength(4);
+  expect(node.appends[0]?.options).toMatchObject({ deadline: 5_000 });
+  random.mockRestore();
 });
 
 describe('a subscription', () => {
