@@ -19,7 +19,7 @@ const kept = z.array(
 export const previewClosure = defineEndpoint({
   method: 'GET',
   path: '/api/account/closure',
-  summary: 'What stands in the way of closing the account, and what would be kept, why and for how long.',
+  summary: 'Returns what prevents closing the account, and which data is kept afterwards, why and for how long.',
   auth: 'customer',
   replies: { 200: z.strictObject({ blockers: z.array(z.enum(CLOSURE_BLOCKERS)), kept }) },
   refusals: [],
@@ -28,7 +28,7 @@ export const previewClosure = defineEndpoint({
 export const closeAccount = defineEndpoint({
   method: 'POST',
   path: '/api/account/closure',
-  summary: 'Closes the account for good and signs out everywhere. Refused while there is a balance or an open payment.',
+  summary: 'Closes the account permanently and ends all its sessions. Refused while there is a balance or an open payment.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({ confirmed: z.literal(true) }),

@@ -5,7 +5,7 @@ import { AUTH_PATH } from './gotrue-session.ts';
 export const getSigningKeys = defineEndpoint({
   method: 'GET',
   path: `${AUTH_PATH}/.well-known/jwks.json`,
-  summary: 'Public keys that check our access tokens (RFC 7517).',
+  summary: 'Returns the public keys that verify access tokens (RFC 7517).',
   auth: 'none',
   replies: {
     200: z.strictObject({
@@ -29,7 +29,7 @@ export const getSigningKeys = defineEndpoint({
 export const getAuthSettings = defineEndpoint({
   method: 'GET',
   path: `${AUTH_PATH}/settings`,
-  summary: 'What the account service offers.',
+  summary: 'Returns which sign-in methods are available.',
   auth: 'none',
   replies: {
     200: z.strictObject({
@@ -45,7 +45,7 @@ export const getAuthSettings = defineEndpoint({
 export const getAuthHealth = defineEndpoint({
   method: 'GET',
   path: `${AUTH_PATH}/health`,
-  summary: 'Whether the account service answers.',
+  summary: 'Returns 200 when the account service is running.',
   auth: 'none',
   replies: { 200: z.strictObject({ name: z.literal('GoTrue'), description: z.string() }) },
   refusals: [],

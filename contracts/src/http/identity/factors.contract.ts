@@ -8,7 +8,8 @@ const factorId = z.strictObject({ factorId: z.uuid() });
 export const enrollFactor = defineEndpoint({
   method: 'POST',
   path: FACTORS,
-  summary: 'Makes the secret of a new authenticator app. It counts from its first right code on; the secret is shown this once.',
+  summary:
+    'Creates the secret of a new authenticator app. The secret is returned only once; the first valid code activates the authenticator.',
   auth: 'customer',
   stepUp: true,
   body: z.object({ factor_type: z.literal('totp'), friendly_name: optionalText(100), issuer: optionalText(60) }),
@@ -27,7 +28,7 @@ export const enrollFactor = defineEndpoint({
 export const challengeFactor = defineEndpoint({
   method: 'POST',
   path: `${FACTORS}/:factorId/challenge`,
-  summary: 'Invites a code of this authenticator, for five minutes.',
+  summary: 'Starts a challenge for this authenticator, valid for five minutes.',
   auth: 'customer',
   beforeSecondFactor: true,
   params: factorId,
@@ -46,7 +47,7 @@ export const challengeFactor = defineEndpoint({
 export const verifyFactor = defineEndpoint({
   method: 'POST',
   path: `${FACTORS}/:factorId/verify`,
-  summary: 'Takes a code, once. The first one enrols the authenticator; each raises this session to aal2 and gives it new tokens.',
+  summary: 'Verifies a one-time code, raises this session to aal2 and returns new tokens. The first code activates the authenticator.',
   auth: 'customer',
   beforeSecondFactor: true,
   params: factorId,
@@ -65,7 +66,7 @@ export const verifyFactor = defineEndpoint({
 export const removeFactor = defineEndpoint({
   method: 'DELETE',
   path: `${FACTORS}/:factorId`,
-  summary: 'Removes an authenticator. With the last one the recovery codes go too. Ends all other sessions.',
+  summary: 'Removes an authenticator and ends all other sessions. Removing the last one also deletes the recovery codes.',
   auth: 'customer',
   stepUp: true,
   params: factorId,

@@ -8,7 +8,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const getCountry = defineEndpoint({
   method: 'GET',
   path: '/api/country',
-  summary: 'Country of the network the request comes from, looked up on our own server.',
+  summary: 'Returns the country of the caller’s IP address, from a database on the server.',
   auth: 'none',
   replies: {
     200: z.strictObject({

@@ -4,7 +4,7 @@ import { AUTH_PATH, goTrueUserSchema } from './gotrue-session.ts';
 export const getUser = defineEndpoint({
   method: 'GET',
   path: `${AUTH_PATH}/user`,
-  summary: 'The signed-in account.',
+  summary: 'Returns the signed-in account.',
   auth: 'customer',
   beforeSecondFactor: true,
   replies: { 200: goTrueUserSchema },

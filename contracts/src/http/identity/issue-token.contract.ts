@@ -5,7 +5,7 @@ import { AUTH_PATH, goTrueSessionSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHAR
 export const issueToken = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/token`,
-  summary: 'Signs in with a password, or exchanges a refresh token for a new pair.',
+  summary: 'Signs in with a password, or exchanges a refresh token for new tokens.',
   auth: 'none',
   query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
   body: z.object({

@@ -44,7 +44,7 @@ export type ActivityItem = z.infer<typeof activityItemSchema>;
 export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: 'What happened to the account, newest first, page by page.',
+  summary: 'Lists the account’s activity, newest first, in pages.',
   auth: 'customer',
   query: z.strictObject({
     cursor: z.optional(z.string().check(z.maxLength(200))),

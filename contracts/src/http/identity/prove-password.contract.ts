@@ -5,7 +5,7 @@ import { MAX_PASSWORD_CHARACTERS } from './gotrue-session.ts';
 export const provePassword = defineEndpoint({
   method: 'POST',
   path: '/api/account/password-proof',
-  summary: 'Enters the password once more: the fresh proof of an account without two-factor, for ten minutes.',
+  summary: 'Confirms the password of an account without two-factor authentication. It counts as a fresh proof of identity for ten minutes.',
   auth: 'customer',
   body: z.strictObject({ password: z.string().check(z.maxLength(MAX_PASSWORD_CHARACTERS)) }),
   replies: { 204: z.void() },

@@ -5,7 +5,7 @@ import { AUTH_PATH, MAX_EMAIL_CHARACTERS, optionalText } from './gotrue-session.
 export const recoverPassword = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/recover`,
-  summary: 'Mails a link to set a new password, at most once a minute. Answers alike for all addresses.',
+  summary: 'Emails a link to set a new password, at most once a minute. The response is the same for every address.',
   auth: 'none',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
   body: z.object({ email: optionalText(MAX_EMAIL_CHARACTERS) }),

@@ -15,7 +15,7 @@ const issued = z.strictObject({
 export const getRecoveryCodesStatus = defineEndpoint({
   method: 'GET',
   path: RECOVERY_CODES,
-  summary: 'How many recovery codes are left; never the codes.',
+  summary: 'Returns how many recovery codes are left, without the codes.',
   auth: 'customer',
   beforeSecondFactor: true,
   replies: { 200: z.strictObject({ id: z.string(), type: z.literal('recovery_code'), total: z.int(), remaining: z.int() }) },
@@ -25,7 +25,7 @@ export const getRecoveryCodesStatus = defineEndpoint({
 export const issueRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: RECOVERY_CODES,
-  summary: 'Makes the first ten recovery codes and shows them this once.',
+  summary: 'Creates the first ten recovery codes. They are returned only once.',
   auth: 'customer',
   stepUp: true,
   body: z.optional(z.object({ friendly_name: optionalText(100) })),
@@ -36,7 +36,7 @@ export const issueRecoveryCodes = defineEndpoint({
 export const reissueRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: `${RECOVERY_CODES}/regenerate`,
-  summary: 'Ten new recovery codes in place of all earlier ones.',
+  summary: 'Replaces all recovery codes with ten new ones.',
   auth: 'customer',
   stepUp: true,
   body: z.optional(z.object({})),
@@ -47,7 +47,7 @@ export const reissueRecoveryCodes = defineEndpoint({
 export const useRecoveryCode = defineEndpoint({
   method: 'POST',
   path: `${RECOVERY_CODES}/verify`,
-  summary: 'Takes a recovery code in place of the authenticator, once, and raises this session to aal2.',
+  summary: 'Verifies a recovery code in place of the authenticator and raises this session to aal2. Each code works once.',
   auth: 'customer',
   beforeSecondFactor: true,
   body: z.object({ code: z.string().check(z.maxLength(100)) }),

@@ -5,7 +5,7 @@ import { AUTH_PATH, MAX_EMAIL_CHARACTERS, optionalText } from './gotrue-session.
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/resend`,
-  summary: 'Mails the links of a sign-up or of a change of address again, at most once a minute. Answers alike for all addresses.',
+  summary: 'Resends the links of a sign-up or of a change of address, at most once a minute. The response is the same for every address.',
   auth: 'none',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
   /** With `email_change`, `email` is the account's current address. */

@@ -11,7 +11,7 @@ const staff = ['compliance_officer', 'senior_manager'] as const;
 export const restrictAccount = defineEndpoint({
   method: 'PUT',
   path: '/api/staff/accounts/:userId/restriction',
-  summary: 'Suspends an account: it is signed out everywhere and cannot sign in.',
+  summary: 'Suspends an account: ends all its sessions and blocks sign-in.',
   auth: 'customer',
   staff,
   params,
@@ -23,7 +23,7 @@ export const restrictAccount = defineEndpoint({
 export const reinstateAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/staff/accounts/:userId/restriction',
-  summary: 'Ends the suspension of an account.',
+  summary: 'Lifts the suspension of an account.',
   auth: 'customer',
   staff,
   params,

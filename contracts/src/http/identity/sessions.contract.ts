@@ -21,7 +21,7 @@ export type SessionItem = z.infer<typeof sessionItemSchema>;
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where the account is signed in, last used first.',
+  summary: 'Lists the account’s sessions, the most recently used first.',
   auth: 'customer',
   replies: { 200: z.strictObject({ sessions: z.array(sessionItemSchema) }) },
   refusals: [],
@@ -30,7 +30,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  summary: 'Signs one device out.',
+  summary: 'Ends one session of the account.',
   auth: 'customer',
   params: z.strictObject({ sessionId: uuidSchema }),
   replies: { 204: z.void() },
@@ -50,7 +50,7 @@ export type SessionEnd = z.infer<typeof sessionEndSchema>;
 export const getCurrentSession = defineEndpoint({
   method: 'GET',
   path: '/api/sessions/current',
-  summary: 'When this session will end. Asking is no activity.',
+  summary: 'Returns when this session will end. The request does not count as activity.',
   auth: 'customer',
   replies: { 200: sessionEndSchema },
   refusals: [],
@@ -59,7 +59,7 @@ export const getCurrentSession = defineEndpoint({
 export const recordActivity = defineEndpoint({
   method: 'POST',
   path: '/api/sessions/current/activity',
-  summary: 'Somebody is at the page: the inactivity timeout of this session begins anew.',
+  summary: 'Reports activity and restarts the inactivity timeout of this session.',
   auth: 'customer',
   replies: { 200: sessionEndSchema },
   refusals: [],

@@ -5,7 +5,7 @@ import { AUTH_PATH } from './gotrue-session.ts';
 export const signOut = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/logout`,
-  summary: 'Ends this session, all others, or every session of the account.',
+  summary: 'Ends this session, all other sessions, or every session of the account.',
   auth: 'customer',
   beforeSecondFactor: true,
   query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),

@@ -16,7 +16,7 @@ export type SignUpMetadata = z.infer<typeof signUpMetadata>;
 export const signUp = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/signup`,
-  summary: 'Opens an account and mails a confirmation link. Answers alike for new and known addresses.',
+  summary: 'Creates an account and emails a confirmation link. The response is the same for new and existing addresses.',
   auth: 'none',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
   body: z.object({ email: optionalText(MAX_EMAIL_CHARACTERS), password: optionalText(MAX_PASSWORD_CHARACTERS), data: signUpMetadata }),

@@ -6,7 +6,7 @@ import { AUTH_PATH, goTrueUserSchema, MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACT
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: `${AUTH_PATH}/user`,
-  summary: 'Changes names at once, the password with a fresh proof, and the address after links to the old and the new one were followed.',
+  summary: 'Changes names, the password (requires a fresh proof of identity) or the email address (confirmed by links to both addresses).',
   auth: 'customer',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
   body: z.object({

@@ -8,7 +8,7 @@ export const FIRST_LINK_ACCEPTED = 'Confirmation link accepted. Please proceed t
 export const verifyLink = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/verify`,
-  summary: 'Uses the token of a mailed link, once: confirms an address, changes it, or lets its owner set a new password. Signs in.',
+  summary: 'Verifies the one-time token of an emailed link (sign-up, change of address or password recovery) and signs in.',
   auth: 'none',
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
   body: z.object({

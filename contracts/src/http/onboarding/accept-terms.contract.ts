@@ -13,7 +13,7 @@ export const MINIMUM_AGE = 18;
 export const acceptTerms = defineEndpoint({
   method: 'POST',
   path: '/api/onboarding/terms',
-  summary: 'Accepts the Terms in force and confirms the age of 18.',
+  summary: 'Accepts the current Terms and confirms a minimum age of 18.',
   auth: 'customer',
   body: z.strictObject({ terms_version: z.literal(TERMS_VERSION), age_confirmed: z.literal(true) }),
   replies: { 200: z.strictObject({ accepted: z.literal(true) }) },

@@ -24,7 +24,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: 'Name, verification status and what is missing before a deposit.',
+  summary: 'Returns name, verification status and what is missing before a deposit.',
   auth: 'customer',
   replies: { 200: profileSchema },
   refusals: [],

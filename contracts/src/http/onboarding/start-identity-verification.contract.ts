@@ -22,7 +22,7 @@ export type StartIdentityVerificationBody = z.infer<typeof startIdentityVerifica
 export const startIdentityVerification = defineEndpoint({
   method: 'POST',
   path: '/api/identity-verifications',
-  summary: 'Starts the verification of the customer. The result arrives by live update as kyc_status.',
+  summary: 'Starts identity verification. The result is reported by a live update and in kyc_status of the profile.',
   auth: 'customer',
   body: startIdentityVerificationBody,
   replies: { 202: z.strictObject({ verification_id: z.string(), kyc_status: z.literal('in_review') }) },

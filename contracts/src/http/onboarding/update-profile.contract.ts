@@ -14,7 +14,7 @@ export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Changes the names, and the time zone from the next month on.',
+  summary: 'Changes the names immediately, and the time zone from the next month.',
   auth: 'customer',
   body: updateProfileBody,
   replies: { 200: profileSchema },

@@ -12,7 +12,7 @@ export const challengeReturnPath = (transactionId: string): string => `/dashboar
 export const checkTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/transactions/:id/check',
-  summary: 'Asks for an immediate look-up of a payment that waits for the customer’s bank.',
+  summary: 'Requests an immediate status check of a payment that waits for the customer’s bank.',
   auth: 'customer',
   params: z.strictObject({ id: transactionIdSchema }),
   replies: { 202: z.strictObject({ checking: z.literal(true) }) },

@@ -32,7 +32,7 @@ export const createCardDepositBody = z.strictObject({
 export const createCardDeposit = defineEndpoint({
   method: 'POST',
   path: '/internal/card-deposits',
-  summary: 'Card gateway → api: a tokenised deposit of the customer whose bearer token comes along.',
+  summary: 'Called by the card gateway: creates a deposit with a tokenised card for the customer of the bearer token.',
   auth: 'internal',
   body: createCardDepositBody,
   replies: { 200: processPaymentReply, 202: processPaymentReply },

@@ -5,7 +5,7 @@ import { transactionFilterSchema } from './transaction-filter.ts';
 export const exportTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions.csv',
-  summary: 'All transactions that match, newest first, as a file of comma-separated values (RFC 4180, UTF-8), sent as it is read.',
+  summary: 'Streams all matching transactions, newest first, as a CSV file (RFC 4180, UTF-8).',
   auth: 'customer',
   query: transactionFilterSchema,
   mediaType: 'text/csv',

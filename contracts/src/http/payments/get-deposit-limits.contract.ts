@@ -7,7 +7,7 @@ const usageSchema = z.strictObject({ limit: moneySchema, used: moneySchema, rema
 export const getDepositLimits = defineEndpoint({
   method: 'GET',
   path: '/api/deposit-limits',
-  summary: 'Deposit limits of the day and the month, with what is used of them; one unit of each currency in the currency of the limit.',
+  summary: 'Returns the daily and monthly deposit limits, their use, and the value of one unit of each currency in the limits’ currency.',
   auth: 'customer',
   replies: {
     200: z.strictObject({

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const getReceipt = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/:id/receipt',
-  summary: 'The receipt of a completed transaction, as a PDF.',
+  summary: 'Returns the receipt of a completed transaction as a PDF.',
   auth: 'customer',
   params: z.strictObject({ id: transactionIdSchema }),
   mediaType: 'application/pdf',

@@ -16,7 +16,7 @@ export type TimelineStep = z.infer<typeof timelineStepSchema>;
 export const getTransactionTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/:id/timeline',
-  summary: 'What happened to a transaction, oldest first, in words.',
+  summary: 'Lists the steps of a transaction as text, oldest first.',
   auth: 'customer',
   params: z.strictObject({ id: transactionIdSchema }),
   replies: { 200: z.strictObject({ steps: z.array(timelineStepSchema) }) },

@@ -6,7 +6,7 @@ import { transactionSchema } from './transaction.contract.ts';
 export const getTransaction = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/:id',
-  summary: 'One transaction of the signed-in customer.',
+  summary: 'Returns one transaction of the signed-in customer.',
   auth: 'customer',
   params: z.strictObject({ id: transactionIdSchema }),
   replies: { 200: transactionSchema },

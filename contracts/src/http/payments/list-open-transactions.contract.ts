@@ -5,7 +5,7 @@ import { transactionSchema } from './transaction.contract.ts';
 export const listOpenTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/open-transactions',
-  summary: 'Transactions of the signed-in customer that have not come to an end, newest first: what the customer or we still have to do.',
+  summary: 'Lists the unfinished transactions of the signed-in customer, newest first.',
   auth: 'customer',
   replies: { 200: z.strictObject({ transactions: z.array(transactionSchema) }) },
   refusals: [],

@@ -15,7 +15,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const listPaymentMethods = defineEndpoint({
   method: 'GET',
   path: '/api/payment-methods',
-  summary: 'Cards of the signed-in customer, newest first.',
+  summary: 'Lists the cards of the signed-in customer, newest first.',
   auth: 'customer',
   replies: { 200: z.strictObject({ payment_methods: z.array(paymentMethodSchema) }) },
   refusals: [],

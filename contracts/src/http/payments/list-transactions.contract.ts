@@ -9,7 +9,7 @@ const cursorSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
 export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions',
-  summary: 'Transactions of the signed-in customer, newest first, a page at a time.',
+  summary: 'Lists the transactions of the signed-in customer, newest first, in pages.',
   auth: 'customer',
   query: z.strictObject({
     ...transactionFilterShape,

@@ -10,7 +10,7 @@ const replies = listPaymentMethods.replies;
 export const makePaymentMethodDefault = defineEndpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/default',
-  summary: 'Makes a card the default in place of the former one. Doing it again changes nothing.',
+  summary: 'Makes a card the default card. Idempotent.',
   auth: 'customer',
   params,
   replies,
@@ -20,7 +20,7 @@ export const makePaymentMethodDefault = defineEndpoint({
 export const removePaymentMethod = defineEndpoint({
   method: 'DELETE',
   path: '/api/payment-methods/:id',
-  summary: 'Removes a card. When it was the default, the newest of the others becomes it. Doing it again changes nothing.',
+  summary: 'Removes a card. If it was the default, the newest remaining card becomes the default. Idempotent.',
   auth: 'customer',
   params,
   replies,
@@ -30,7 +30,7 @@ export const removePaymentMethod = defineEndpoint({
 export const restorePaymentMethod = defineEndpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/restore',
-  summary: 'Undoes the removal of a card.',
+  summary: 'Restores a removed card.',
   auth: 'customer',
   params,
   replies,

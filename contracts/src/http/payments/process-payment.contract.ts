@@ -81,8 +81,7 @@ export type ProcessPaymentReply = z.infer<typeof processPaymentReply>;
 export const processPayment = defineEndpoint({
   method: 'POST',
   path: '/functions/v1/process-payment',
-  summary:
-    'Deposits money by card. 200 with a verdict, or 202 when the bank has not answered within 10 s: the page finishes by live update.',
+  summary: 'Deposits money by card. Replies with 202 if the bank has not answered within 10 s; a live update then reports the outcome.',
   auth: 'customer',
   body: processPaymentBody,
   replies: { 200: processPaymentReply, 202: processPaymentReply },

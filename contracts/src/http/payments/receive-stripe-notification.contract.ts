@@ -8,7 +8,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const receiveStripeNotification = defineEndpoint({
   method: 'POST',
   path: '/webhooks/stripe',
-  summary: 'Takes a signed notice of the card provider; the same notice again is answered alike and changes nothing.',
+  summary: 'Receives a signed webhook notification from the card provider. Idempotent.',
   auth: 'none',
   body: z.record(z.string(), z.unknown()),
   replies: { 200: z.strictObject({ received: z.literal(true) }) },

@@ -39,7 +39,7 @@ const REFUSALS = [
 export const verifyCard = defineEndpoint({
   method: 'POST',
   path: '/functions/v1/verify-card',
-  summary: 'Checks a card with its bank, without a charge, and keeps it when the bank says yes. 202 while the bank has not answered.',
+  summary: 'Verifies a card with its bank without charging it and saves it on approval. Replies with 202 until the bank has answered.',
   auth: 'customer',
   body: verifyCardBody,
   replies: { 200: cardCheckReply, 202: cardCheckReply },
@@ -52,7 +52,7 @@ export const createCardVerificationBody = z.omit(createCardDepositBody, { money:
 export const createCardVerification = defineEndpoint({
   method: 'POST',
   path: '/internal/card-verifications',
-  summary: 'Card gateway → api: a tokenised card to check for the customer whose bearer token comes along.',
+  summary: 'Called by the card gateway: verifies a tokenised card for the customer of the bearer token.',
   auth: 'internal',
   body: createCardVerificationBody,
   replies: { 200: cardCheckReply, 202: cardCheckReply },
@@ -62,7 +62,7 @@ export const createCardVerification = defineEndpoint({
 export const getCardVerification = defineEndpoint({
   method: 'GET',
   path: '/api/card-verifications/:id',
-  summary: 'How the check of a card stands.',
+  summary: 'Returns the status of a card verification.',
   auth: 'customer',
   params: z.strictObject({ id: uuidSchema }),
   replies: { 200: cardCheckReply },

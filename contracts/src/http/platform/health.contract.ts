@@ -6,7 +6,7 @@ const check = z.enum(['ok', 'unavailable']);
 export const liveHealth = defineEndpoint({
   method: 'GET',
   path: '/health/live',
-  summary: 'Whether the process answers.',
+  summary: 'Returns 200 while the process is running.',
   auth: 'none',
   replies: { 200: z.strictObject({ status: z.literal('ok') }) },
   refusals: [],
@@ -22,7 +22,7 @@ const checks = z.strictObject({
 export const readyHealth = defineEndpoint({
   method: 'GET',
   path: '/health/ready',
-  summary: 'Whether the process can serve: database and event log answer.',
+  summary: 'Returns 200 when the process can serve requests, which requires the database and the event log.',
   auth: 'none',
   replies: {
     200: z.strictObject({ status: z.literal('ok'), checks }),

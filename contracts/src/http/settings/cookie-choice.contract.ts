@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const recordCookieChoice = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/cookie-choice',
-  summary: 'Keeps what the customer answered to the question about cookies, as evidence. The same choice told again changes nothing.',
+  summary: 'Records the customer’s cookie consent as evidence. Recording the same choice again changes nothing.',
   auth: 'customer',
   body: z.strictObject({
     /** Version of the consent question, such as "v1". */

@@ -19,7 +19,7 @@ const changes = z.partial(notificationSettingsSchema).check(z.refine((body) => O
 export const getNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings/notifications',
-  summary: 'What the customer wants to be written to about.',
+  summary: 'Returns which notifications the customer receives.',
   auth: 'customer',
   replies: { 200: notificationSettingsSchema },
   refusals: [],
@@ -28,7 +28,7 @@ export const getNotificationSettings = defineEndpoint({
 export const changeNotificationSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/settings/notifications',
-  summary: 'Turns the named switches on or off and answers with all of them.',
+  summary: 'Changes the given switches and returns all of them.',
   auth: 'customer',
   body: changes,
   replies: { 200: notificationSettingsSchema },

@@ -31,7 +31,7 @@ export type PaymentLimitsReply = z.infer<typeof paymentLimitsReply>;
 export const getPaymentLimits = defineEndpoint({
   method: 'GET',
   path: '/api/settings/payment-limits',
-  summary: 'Payment limits of the customer’s own choosing, the raises that wait, and up to where they may be raised.',
+  summary: 'Returns the customer’s own payment limits, pending raises, and the highest value that each limit may have.',
   auth: 'customer',
   replies: { 200: paymentLimitsReply },
   refusals: [],
@@ -40,7 +40,8 @@ export const getPaymentLimits = defineEndpoint({
 export const changePaymentLimits = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/payment-limits',
-  summary: 'Sets the limits. What is lower holds at once, what is higher after 24 hours; raising asks for a fresh proof of who it is.',
+  summary:
+    'Sets the limits. Lower limits apply immediately, higher ones after 24 hours. Raising a limit requires a fresh proof of identity.',
   auth: 'customer',
   body: z.strictObject({ version: z.int(), limits: paymentLimitsSchema }),
   replies: { 200: paymentLimitsReply },
@@ -50,7 +51,7 @@ export const changePaymentLimits = defineEndpoint({
 export const cancelLimitRaise = defineEndpoint({
   method: 'DELETE',
   path: '/api/settings/payment-limits/raise',
-  summary: 'Forgets the raises that wait. The limits stay as they are now.',
+  summary: 'Cancels pending raises. The current limits stay in force.',
   auth: 'customer',
   replies: { 200: paymentLimitsReply },
   refusals: [],

@@ -20,7 +20,7 @@ export type SecuritySettingsReply = z.infer<typeof securitySettingsSchema>;
 export const getSecuritySettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings/security',
-  summary: 'Security settings; the defaults of those never changed.',
+  summary: 'Returns the security settings. A setting that was never changed has its default.',
   auth: 'customer',
   replies: { 200: securitySettingsSchema },
   refusals: [],
@@ -32,7 +32,7 @@ export type SaveSecuritySettings = z.infer<typeof saveSecuritySettingsBody>;
 export const saveSecuritySettings = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/security',
-  summary: 'Saves the security settings. Turning the withdrawal whitelist off asks for a fresh proof.',
+  summary: 'Saves the security settings. Turning off the withdrawal whitelist requires a fresh proof of identity.',
   auth: 'customer',
   body: saveSecuritySettingsBody,
   replies: { 200: securitySettingsSchema },

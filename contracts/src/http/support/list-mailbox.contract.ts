@@ -17,7 +17,7 @@ export type MailboxMail = z.infer<typeof mailboxMailSchema>;
 export const listMailbox = defineEndpoint({
   method: 'GET',
   path: '/mailbox.json',
-  summary: 'The latest 100 mails, newest first. Only where no mail server is set, which is for development.',
+  summary: 'Lists the latest 100 emails, newest first. Available only when no mail server is configured, as in development.',
   auth: 'none',
   query: z.strictObject({ to: z.optional(z.string().check(z.maxLength(254))) }),
   replies: { 200: z.strictObject({ mails: z.array(mailboxMailSchema) }) },

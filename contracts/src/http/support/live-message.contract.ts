@@ -21,8 +21,7 @@ export const LIVE_HEARTBEAT_SECONDS = 20;
 export const liveStream = defineEndpoint({
   method: 'GET',
   path: '/api/stream',
-  summary:
-    'What changed for the signed-in customer, as server-sent events. Ends when the access token expires: open it again with a new one.',
+  summary: 'Streams changes of the customer’s data as server-sent events. Ends when the access token expires; reopen it with a new one.',
   auth: 'customer',
   /** text/event-stream of `liveMessageSchema`. */
   replies: { 200: z.string() },

@@ -11,7 +11,7 @@ const linkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.max
 export const requestNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/subscriptions',
-  summary: 'Asks for the newsletter: a mail with a link that confirms is sent. Answers alike for all addresses.',
+  summary: 'Requests the newsletter and emails a confirmation link. The response is the same for every address.',
   auth: 'none',
   body: z.strictObject({
     email: emailAddress,
@@ -25,7 +25,7 @@ export const requestNewsletter = defineEndpoint({
 export const confirmNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/confirmations',
-  summary: 'Confirms a subscription with the token of the mailed link. The link works for 7 days.',
+  summary: 'Confirms a subscription with the token of the emailed link, which is valid for 7 days.',
   auth: 'none',
   body: linkToken,
   replies: { 200: z.strictObject({ subscribed: z.literal(true) }) },
@@ -35,7 +35,7 @@ export const confirmNewsletter = defineEndpoint({
 export const endNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscriptions',
-  summary: 'Ends a subscription with the token of the link in each of our newsletters. Doing it again changes nothing.',
+  summary: 'Ends a subscription with the token of the unsubscribe link in a newsletter. Idempotent.',
   auth: 'none',
   body: linkToken,
   replies: { 200: z.strictObject({ subscribed: z.literal(false) }) },
@@ -48,8 +48,7 @@ export const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' } as con
 export const endNewsletterInOneClick = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscriptions/one-click',
-  summary:
-    'Ends a subscription, for the button of mail programs (RFC 8058): takes a form with List-Unsubscribe=One-Click, without cookies or sign-in.',
+  summary: 'Ends a subscription by a mail client’s unsubscribe button (RFC 8058): a form with List-Unsubscribe=One-Click, without sign-in.',
   auth: 'none',
   query: linkToken,
   takesForm: true,

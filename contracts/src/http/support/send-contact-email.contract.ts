@@ -39,7 +39,7 @@ export type IntegrationLead = z.infer<typeof integrationLeadSchema>;
 export const sendContactEmail = defineEndpoint({
   method: 'POST',
   path: '/functions/v1/send-contact-email',
-  summary: 'Takes a message of the contact form or the integration form. Sales gets it by mail, its sender an acknowledgement.',
+  summary: 'Accepts a message from the contact form or the integration form. Emails it to sales and an acknowledgement to its sender.',
   auth: 'none',
   body: z.discriminatedUnion('formType', [contactMessageSchema, integrationLeadSchema]),
   replies: { 200: z.strictObject({ success: z.literal(true) }) },

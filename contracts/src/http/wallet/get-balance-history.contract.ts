@@ -11,7 +11,7 @@ const isHistoryDays = (days: number): boolean => HISTORY_DAYS.some((known) => kn
 export const getBalanceHistory = defineEndpoint({
   method: 'GET',
   path: '/api/balance-history',
-  summary: 'The history of one balance. Movements that stand close together on the whole stretch are one point.',
+  summary: 'Returns the history of one balance. Movements close together in time are combined into one point.',
   auth: 'customer',
   query: z.strictObject({ currency: z.enum(TICKERS), days: z.coerce.number().check(z.refine(isHistoryDays)) }),
   replies: {

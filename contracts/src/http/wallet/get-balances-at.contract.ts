@@ -6,7 +6,7 @@ const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 export const getBalancesAt = defineEndpoint({
   method: 'GET',
   path: '/api/balances-at',
-  summary: 'What the balances were at the end of a day in the customer’s time zone; for today, what they are now.',
+  summary: 'Returns the balances at the end of a day in the customer’s time zone; for today, the current balances.',
   auth: 'customer',
   query: z.strictObject({ date: z.iso.date() }),
   replies: {

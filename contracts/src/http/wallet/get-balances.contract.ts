@@ -17,7 +17,7 @@ export type Balance = z.infer<typeof balanceSchema>;
 export const getBalances = defineEndpoint({
   method: 'GET',
   path: '/api/balances',
-  summary: 'Balances of the signed-in customer, fiat first.',
+  summary: 'Lists the balances of the signed-in customer, fiat first.',
   auth: 'customer',
   replies: { 200: z.strictObject({ balances: z.array(balanceSchema) }) },
   refusals: [],

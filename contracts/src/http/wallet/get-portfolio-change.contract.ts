@@ -6,7 +6,7 @@ const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 export const getPortfolioChange = defineEndpoint({
   method: 'GET',
   path: '/api/portfolio-change',
-  summary: 'How each fiat balance changed within the last seven days, from its history.',
+  summary: 'Returns how each fiat balance changed within the last seven days.',
   auth: 'customer',
   replies: {
     200: z.strictObject({
