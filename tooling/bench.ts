@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
-import { installOwnPackages } from './own-packages.ts';
+import { installBenchPackages } from './install-bench-packages.ts';
 
 await build((name, line) => process.stderr.write(`${name}: ${line}\n`), ['back end']);
-installOwnPackages(join(ROOT, 'bench'), 'the peers of the benchmark');
+installBenchPackages(join(ROOT, 'bench'), 'the peers of the benchmark');
 const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/src/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',

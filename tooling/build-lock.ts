@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isCode } from '@danubit/deploy/installation/errors';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf } from './supervisor/os-process.ts';
 
 const POLL_MS = 200;
 const LIMIT_MS = 10 * 60_000;
 
-/** Two copies started from one checkout build one after the other. A lock whose holder is gone is taken over. */
+/** Two installations started from one checkout build one after the other. A lock whose holder is gone is taken over. */
 export const withBuildLock = async (file: string, work: () => Promise<void>): Promise<void> => {
   const until = Date.now() + LIMIT_MS;
   while (!(await tryTake(file))) {

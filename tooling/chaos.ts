@@ -1,5 +1,5 @@
 /**
- * "make chaos": kills, pauses and restarts every process of a copy of its own while customers deposit, then judges from outside.
+ * "make chaos": kills, pauses and restarts every process of a temporary installation while customers deposit, then judges from outside.
  * SEED repeats a plan, KILLS is how many faults kill (100), REDIS=1 puts the queues on a Redis of its own, which is killed too.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -8,8 +8,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findRunningCopy } from './copy/known-copy.ts';
-import { startOwnCopy } from './copy/own-copy.ts';
+import { findRunningInstallation } from './installation/running-installation.ts';
+import { startTemporaryInstallation } from './installation/temporary-installation.ts';
 import { findFreePort } from './ports.ts';
 
 const DEFAULT_KILLS = 100;
@@ -41,7 +41,7 @@ const main = async (): Promise<number> => {
   const failpoints = join(tmpdir(), `danubit-failpoints-${String(process.pid)}`);
   const redis = process.env['REDIS'] === '1' ? await startOwnRedis() : undefined;
   say(
-    `seed ${String(seed)}, ${String(kills)} kills, queues on ${redis === undefined ? 'PostgreSQL' : 'Redis'}; building and starting a copy`,
+    `seed ${String(seed)}, ${String(kills)} kills, queues on ${redis === undefined ? 'PostgreSQL' : 'Redis'}; building and starting an installation`,
   );
   const settings = {
     FAILPOINTS_DIR: failpoints,
@@ -51,9 +51,9 @@ const main = async (): Promise<number> => {
     CARD_TRIES_PER_CARD: DECLINED_TRIES,
     REDIS_URL: redis?.url ?? '',
   };
-  const copy = await startOwnCopy({ name: 'chaos', settings });
+  const installation = await startTemporaryInstallation({ name: 'chaos', settings });
   const end = async (): Promise<void> => {
-    await copy.end();
+    await installation.end();
     await redis?.stop();
     await rm(failpoints, { recursive: true, force: true });
   };
@@ -66,8 +66,8 @@ const main = async (): Promise<number> => {
     });
   }
   try {
-    const facts = await findRunningCopy(copy.dataDir);
-    if (facts === undefined) throw new Error('The copy is not there.');
+    const facts = await findRunningInstallation(installation.dataDir);
+    if (facts === undefined) throw new Error('The installation is not there.');
     // Only now: what it needs is built by the start.
     const { runChaos } = await import('./chaos/run-chaos.ts');
     const { printReport } = await import('./chaos/print-report.ts');

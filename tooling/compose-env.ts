@@ -1,11 +1,11 @@
 /**
- * "make compose-env": the secrets of a composed copy. Makes DATA_DIR/secrets.json (.data-compose unless given) as any copy has it and
+ * "make compose-env": the secrets of a composed installation. Makes DATA_DIR/secrets.json (.data-compose unless given) as any installation has it and
  * writes .env beside docker-compose.yml from it. Run again it changes nothing; both files are for their owner only.
  */
 import { join } from 'node:path';
 import { dataDirAt, prepareDataDir, ROOT } from '@danubit/deploy/installation/data-dir';
 import { readOrCreateSecrets } from '@danubit/deploy/installation/secrets';
-import { replaceFile } from '@danubit/deploy/installation/small-file';
+import { replaceFile } from '@danubit/deploy/installation/text-file';
 
 const dataDir = dataDirAt(process.env['DATA_DIR'] || '.data-compose');
 await prepareDataDir(dataDir);

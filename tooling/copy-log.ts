@@ -3,7 +3,7 @@
  * copy) and proves both equal. It may be interrupted at any moment and run again: it goes on with what the target lacks.
  */
 import { build } from './build.ts';
-import { findRunningCopy, NOTHING_RUNS } from './copy/known-copy.ts';
+import { findRunningInstallation, notRunning } from './installation/running-installation.ts';
 import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 
@@ -43,8 +43,8 @@ const addressOf = async (name: 'FROM' | 'TO'): Promise<string> => {
   if (address === '') throw new Error(USAGE);
   if (address !== 'local') return address;
   const dataDir = dataDirFromEnvironment();
-  const running = await findRunningCopy(dataDir);
-  if (running === undefined) throw new Error(NOTHING_RUNS(dataDir));
+  const running = await findRunningInstallation(dataDir);
+  if (running === undefined) throw new Error(notRunning(dataDir));
   return running.eventStoreUrl ?? running.adminDatabaseUrl;
 };
 

@@ -1,16 +1,16 @@
 /** "make dev": the same as "make start" with hot reload of server and site. */
 import { build } from './build.ts';
-import { readCopySettings } from './copy/copy-settings.ts';
-import { DEVELOPMENT_SITE, loopback, OF_THE_MACHINE, pick } from './copy/environment.ts';
-import { createCopy } from './copy/run-copy.ts';
-import { runUntilStopped } from './copy/until-stopped.ts';
-import { printWhereEverythingIs } from './copy/welcome.ts';
-import { seedRunningCopy } from './seed/seed-running-copy.ts';
+import { readInstallationSettings } from './installation/installation-settings.ts';
+import { DEVELOPMENT_SITE, loopback, OF_THE_MACHINE, pick } from './installation/environment.ts';
+import { createInstallation } from './installation/create-installation.ts';
+import { runUntilStopped } from './installation/run-until-stopped.ts';
+import { printAddresses } from './installation/print-addresses.ts';
+import { seedInstallation } from './seed/seed-installation.ts';
 
 process.stdout.write('\nDanubit, with hot reload\n\n');
 const machine = pick(process.env, OF_THE_MACHINE);
-const copy = createCopy({
-  ...readCopySettings(process.env),
+const installation = createInstallation({
+  ...readInstallationSettings(process.env),
   build: (announce) => build(announce, ['back end']),
   flags: () => ['--enable-source-maps', '--watch', '--watch-preserve-output'],
   development: ({ ports }) => [
@@ -23,8 +23,8 @@ const copy = createCopy({
     },
   ],
   onReady: async (facts) => {
-    printWhereEverythingIs(facts, { isSeeded: await seedRunningCopy(facts) });
+    printAddresses(facts, { isSeeded: await seedInstallation(facts) });
     process.send?.('ready');
   },
 });
-process.exit(await runUntilStopped(copy));
+process.exit(await runUntilStopped(installation));

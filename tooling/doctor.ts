@@ -1,12 +1,12 @@
-/** "make doctor": looks at this machine and the running copy. Each problem names its remedy; any problem makes the exit code 1. */
-import { readCopySettings } from './copy/copy-settings.ts';
-import { examineCopy } from './doctor/examine-copy.ts';
+/** "make doctor": looks at this machine and the running installation. Each problem names its remedy; any problem makes the exit code 1. */
+import { readInstallationSettings } from './installation/installation-settings.ts';
+import { examineInstallation } from './doctor/examine-installation.ts';
 import { examineMachine } from './doctor/examine-machine.ts';
 
 const SIGNS = { good: 'ok', note: '--', problem: '!!' } as const;
 
-const { dataDir, port } = readCopySettings(process.env);
-const findings = [...(await examineMachine(dataDir)), ...(await examineCopy(dataDir, port))];
+const { dataDir, port } = readInstallationSettings(process.env);
+const findings = [...(await examineMachine(dataDir)), ...(await examineInstallation(dataDir, port))];
 for (const { subject, verdict, text, remedy } of findings) {
   process.stdout.write(`${SIGNS[verdict]}  ${subject.padEnd(28)}${text}\n${remedy === undefined ? '' : `${' '.repeat(32)}→ ${remedy}\n`}`);
 }

@@ -1,6 +1,6 @@
 /**
- * "make e2e": the browser tests, against a copy of their own on a free port with a data folder that is thrown away, and
- * a short fault drill on the same copy. Arguments go to Playwright (then without the drill). Without a Chromium the browser tests are
+ * "make e2e": the browser tests, against a temporary installation on a free port with a data folder that is thrown away, and
+ * a short fault drill on the same installation. Arguments go to Playwright (then without the drill). Without a Chromium the browser tests are
  * skipped, and said to be.
  */
 import { spawn } from 'node:child_process';
@@ -9,9 +9,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { INTERNAL_NAMES } from './copy/environment.ts';
-import { findRunningCopy } from './copy/known-copy.ts';
-import { startOwnCopy, type OwnCopy } from './copy/own-copy.ts';
+import { INTERNAL_NAMES } from './installation/environment.ts';
+import { findRunningInstallation } from './installation/running-installation.ts';
+import { startTemporaryInstallation, type TemporaryInstallation } from './installation/temporary-installation.ts';
 import { ROOT, type DataDir } from '@danubit/deploy/installation/data-dir';
 import { findChromium } from './machine/chromium.ts';
 import { readPorts } from './ports.ts';
@@ -30,17 +30,17 @@ const main = async (): Promise<number> => {
   await rm(RESULTS, { recursive: true, force: true });
   const chromiumPath = await findChromium();
   const failpoints = join(tmpdir(), `danubit-failpoints-${process.pid}`);
-  const copy = await startOwnCopy({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints } });
+  const installation = await startTemporaryInstallation({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints } });
   try {
-    const browsers = chromiumPath === undefined ? skipped() : await runBrowsers(copy, chromiumPath);
+    const browsers = chromiumPath === undefined ? skipped() : await runBrowsers(installation, chromiumPath);
     const isOneTest = process.argv.length > 2;
-    const drill = isOneTest ? undefined : await runDrill(copy, failpoints);
+    const drill = isOneTest ? undefined : await runDrill(installation, failpoints);
     await report(withDrill(browsers.report, drill));
     const code = browsers.code === 0 && drill !== undefined ? drill : browsers.code;
-    if (code !== 0) await keepLogs(copy.dataDir);
+    if (code !== 0) await keepLogs(installation.dataDir);
     return code;
   } finally {
-    await copy.end();
+    await installation.end();
     await rm(failpoints, { recursive: true, force: true });
   }
 };
@@ -52,18 +52,18 @@ const skipped = (): Run => {
   return { code: 0, report: SKIPPED };
 };
 
-const runBrowsers = async ({ dataDir, port }: OwnCopy, chromiumPath: string): Promise<Run> => {
+const runBrowsers = async ({ dataDir, port }: TemporaryInstallation, chromiumPath: string): Promise<Run> => {
   const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
-  if (ports === undefined) throw new Error('The copy for the browser tests has no ports: see above.');
+  if (ports === undefined) throw new Error('The installation for the browser tests has no ports: see above.');
   const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
   return { code, report: await readFile(join(RESULTS, 'report.json'), 'utf8') };
 };
 
-/** The last test: the same copy under fire ("make chaos" does it for longer). @returns 0 when all came right. */
-const runDrill = async ({ dataDir }: OwnCopy, failpoints: string): Promise<number> => {
-  const facts = await findRunningCopy(dataDir);
-  if (facts === undefined) throw new Error('The copy for the browser tests is gone: see above.');
-  // Only now: what it needs is built by the start of the copy.
+/** The last test: the same installation under fire ("make chaos" does it for longer). @returns 0 when all came right. */
+const runDrill = async ({ dataDir }: TemporaryInstallation, failpoints: string): Promise<number> => {
+  const facts = await findRunningInstallation(dataDir);
+  if (facts === undefined) throw new Error('The installation for the browser tests is gone: see above.');
+  // Only now: what it needs is built by the start of the installation.
   const { runChaos } = await import('./chaos/run-chaos.ts');
   const { printReport } = await import('./chaos/print-report.ts');
   const seed = Math.floor(Math.random() * 1_000_000);
@@ -109,7 +109,7 @@ const report = async (text: string): Promise<void> => {
 const keepLogs = async (dataDir: DataDir): Promise<void> => {
   const kept = join(RESULTS, 'logs');
   await cp(dataDir.logs, kept, { recursive: true });
-  process.stdout.write(`The logs of the copy under test: ${kept}\n`);
+  process.stdout.write(`The logs of the installation under test: ${kept}\n`);
 };
 
 process.exit(await main());

@@ -1,5 +1,5 @@
 /**
- * "make lighthouse": Lighthouse's mobile run of every page of the sitemap, on a copy of its own or at BASE=http://…; RUNS=3 takes the
+ * "make lighthouse": Lighthouse's mobile run of every page of the sitemap, on a temporary installation or at BASE=http://…; RUNS=3 takes the
  * medians of three runs, PAGES=/,/blog some pages. Ends with code 1 when a page misses a goal. Lighthouse has a lock file of its own.
  * The figures are those of a quiet machine only: blocking time is what the processor takes.
  */
@@ -9,10 +9,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { startOwnCopy } from './copy/own-copy.ts';
+import { startTemporaryInstallation } from './installation/temporary-installation.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { findChromium } from './machine/chromium.ts';
-import { installOwnPackages } from './own-packages.ts';
+import { installBenchPackages } from './install-bench-packages.ts';
 
 const FOLDER = join(ROOT, 'bench', 'lighthouse');
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -43,14 +43,14 @@ const main = async (): Promise<number> => {
     say('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.');
     return 0;
   }
-  installOwnPackages(FOLDER, 'Lighthouse');
+  installBenchPackages(FOLDER, 'Lighthouse');
   const given = process.env['BASE'] ?? '';
   if (given !== '') return measure(given.replace(/\/+$/, ''), chromium);
-  const copy = await startOwnCopy({ name: 'lighthouse', settings: {} });
+  const installation = await startTemporaryInstallation({ name: 'lighthouse', settings: {} });
   try {
-    return await measure(`http://localhost:${String(copy.port)}`, chromium);
+    return await measure(`http://localhost:${String(installation.port)}`, chromium);
   } finally {
-    await copy.end();
+    await installation.end();
   }
 };
 

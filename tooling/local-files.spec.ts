@@ -1,14 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { withBuildLock } from './build-lock.ts';
-import { dataDirAt, isDataDir, NotADataDir, prepareDataDir } from '@danubit/deploy/installation/data-dir';
+import { dataDirAt, isDataDir, NotADataDir, prepareDataDir, ROOT } from '@danubit/deploy/installation/data-dir';
 import { assignPorts, isPortFree, readPorts } from './ports.ts';
 import { changeKeyEncryptionKey, readOrCreateSecrets } from '@danubit/deploy/installation/secrets';
 import { hashSources } from './source-hash.ts';
-import { claimDataDir, releaseDataDir } from './supervisor/single-start.ts';
+import { claimDataDir, findSupervisor, releaseDataDir, SUPERVISORS } from './supervisor/single-start.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,23 +20,38 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a data folder', () => {
-  it('is made with what it needs, for its owner', async () => {
+  it('is created with its subfolders, readable by its owner only', async () => {
     const dataDir = dataDirAt(join(folder, 'data'));
     await prepareDataDir(dataDir);
     expect(await isDataDir(dataDir)).toBe(true);
     expect((await stat(dataDir.logs)).mode & 0o777).toBe(0o700);
   });
 
-  it('is never one that has other things in it', async () => {
+  it('is refused when it contains other files', async () => {
     await writeFile(join(folder, 'letters.txt'), 'mine');
     await expect(prepareDataDir(dataDirAt(folder))).rejects.toThrow(NotADataDir);
     expect(await isDataDir(dataDirAt(folder))).toBe(false);
   });
 
-  it('has one supervisor at a time, and one that was killed does not count', async () => {
+  it.each(SUPERVISORS)('has one supervisor at a time: %s', async (script) => {
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    const supervisor = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 60_000)', join(ROOT, script)], { stdio: 'ignore' });
+    await once(supervisor, 'spawn');
+    try {
+      await writeFile(join(folder, 'supervisor.pid'), String(supervisor.pid));
+      expect(await findSupervisor(folder)).toBe(supervisor.pid);
+      expect(await claimDataDir(folder)).toBe(supervisor.pid);
+    } finally {
+      supervisor.kill('SIGKILL');
+      await once(supervisor, 'exit');
+    }
+    expect(await claimDataDir(folder)).toBeUndefined();
+  });
+
+  it('is free again when its supervisor was killed and the process id belongs to another program', async () => {
     await mkdir(join(folder, 'run'));
     expect(await claimDataDir(join(folder, 'run'))).toBeUndefined();
-    // This process is no supervisor by its command line, so its claim is that of a number used again.
+    // The command line of this process is not that of a supervisor, so its own claim does not count.
     expect(await claimDataDir(join(folder, 'run'))).toBeUndefined();
     await releaseDataDir(join(folder, 'run'));
     await expect(stat(join(folder, 'run', 'supervisor.pid'))).rejects.toThrow('ENOENT');
@@ -41,7 +59,7 @@ describe('a data folder', () => {
 });
 
 describe('secrets', () => {
-  it('are made once, differ from copy to copy and are for the owner only', async () => {
+  it('are created once, differ between installations and are readable by their owner only', async () => {
     const file = join(folder, 'secrets.json');
     const first = await readOrCreateSecrets(file);
     expect(await readOrCreateSecrets(file)).toEqual(first);
@@ -49,18 +67,18 @@ describe('secrets', () => {
     expect((await readOrCreateSecrets(join(folder, 'other.json'))).KEY_ENCRYPTION_KEY).not.toBe(first.KEY_ENCRYPTION_KEY);
   });
 
-  it('hold two key encryption keys while one is changed for another, and never three', async () => {
+  it('hold two key encryption keys while one is being replaced, and never three', async () => {
     const file = join(folder, 'secrets.json');
     const before = await readOrCreateSecrets(file);
     await changeKeyEncryptionKey(file);
     const after = await readOrCreateSecrets(file);
     expect(after).toEqual({ ...before, KEY_ENCRYPTION_KEY: after.KEY_ENCRYPTION_KEY, KEY_ENCRYPTION_KEY_OTHER: before.KEY_ENCRYPTION_KEY });
     expect(after.KEY_ENCRYPTION_KEY).not.toBe(before.KEY_ENCRYPTION_KEY);
-    await expect(changeKeyEncryptionKey(file)).rejects.toThrow('the last change is not over');
+    await expect(changeKeyEncryptionKey(file)).rejects.toThrow('the last change is not finished');
     expect(await readOrCreateSecrets(file)).toEqual(after);
   });
 
-  it('get what a newer version needs beside what they have', async () => {
+  it('are completed with those that a newer version needs', async () => {
     const file = join(folder, 'secrets.json');
     const { INTERNAL_SECRET: _old, ...older } = await readOrCreateSecrets(file);
     await writeFile(file, JSON.stringify(older));
@@ -77,7 +95,7 @@ describe('internal ports', () => {
     taken.close();
   });
 
-  it('stay the same from start to start, but for one that another program took', async () => {
+  it('stay the same from start to start, except one that another program has taken', async () => {
     const file = join(folder, 'ports.json');
     const first = await assignPorts(file, ['api', 'workers']);
     expect(await assignPorts(file, ['api', 'workers'])).toEqual(first);
@@ -92,7 +110,7 @@ describe('internal ports', () => {
 });
 
 describe('the hash of the sources', () => {
-  it('changes with a content and with a name, and with nothing else', async () => {
+  it('depends on file contents and file names only', async () => {
     await writeFile(join(folder, 'a.ts'), 'one');
     const before = await hashSources(folder, ['.']);
     await writeFile(join(folder, 'a.ts'), 'one');
@@ -103,7 +121,7 @@ describe('the hash of the sources', () => {
 });
 
 describe('two builds of one checkout', () => {
-  it('come one after the other, and a lock of a dead one is taken over', async () => {
+  it('run one after the other, and the lock of a dead process is taken over', async () => {
     const file = join(folder, 'build.lock');
     await writeFile(file, '999999999');
     const order: string[] = [];

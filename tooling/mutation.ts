@@ -8,11 +8,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { EXPLAINED_SURVIVORS } from './mutation/explained.ts';
-import { GOAL_PERCENT, judgeRoom, type Judgement } from './mutation/judge-room.ts';
+import { GOAL_PERCENT, evaluateRoom, type Judgement } from './mutation/evaluate-room.ts';
 import { ROOMS, type Room } from './mutation/rooms.ts';
 import { runStryker, STRYKER } from './mutation/run-stryker.ts';
 import { withScore } from './mutation/score-page.ts';
-import { installOwnPackages } from './own-packages.ts';
+import { installBenchPackages } from './install-bench-packages.ts';
 import { copySources } from './planted-bugs/sources-copy.ts';
 import { provideTestServer } from './test/test-server.ts';
 
@@ -27,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<number> => {
   if (rooms.length < wanted.length) throw new Error(`There are these rooms: ${ROOMS.map(({ name }) => name).join(', ')}.`);
-  installOwnPackages(STRYKER, 'Stryker');
+  installBenchPackages(STRYKER, 'Stryker');
   const server = await provideTestServer();
   let passing = 0;
   try {
@@ -44,7 +44,7 @@ const tryRoom = async (room: Room, databaseUrl: string): Promise<boolean> => {
   const startedAt = performance.now();
   try {
     const report = await runStryker({ room, copy: copy.root, databaseUrl, incremental, concurrency });
-    const judgement = judgeRoom(report, EXPLAINED_SURVIVORS);
+    const judgement = evaluateRoom(report, EXPLAINED_SURVIVORS);
     const seconds = (performance.now() - startedAt) / 1000;
     tell(room, judgement, seconds);
     if (!incremental) {

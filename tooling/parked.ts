@@ -1,8 +1,8 @@
 /**
- * "make parked": the streams that a consumer of the running copy cannot apply. Once the cause is repaired, RESUME=<consumer>
+ * "make parked": the streams that a consumer of the running installation cannot apply. Once the cause is repaired, RESUME=<consumer>
  * STREAM=<stream> applies what was kept back of one, RESUME=<consumer> ALL=1 of all of them, RESUME=all of every consumer's.
  */
-import { statusInCopy } from './copy/run-in-copy.ts';
+import { commandStatus } from './installation/run-command.ts';
 
 const consumer = process.env['RESUME'] ?? '';
 const stream = process.env['ALL'] === '1' ? 'all' : (process.env['STREAM'] ?? '');
@@ -15,7 +15,7 @@ const PARTS = [
 /** The worst of both. */
 const inBoth = async (args: readonly string[]): Promise<number> => {
   const statuses: number[] = [];
-  for (const { as, script } of PARTS) statuses.push(await statusInCopy(as, script, args));
+  for (const { as, script } of PARTS) statuses.push(await commandStatus(as, script, args));
   return Math.max(...statuses);
 };
 
@@ -27,7 +27,7 @@ const partOf = async (name: string): Promise<(typeof PARTS)[number]> => {
 
 const resume = async (): Promise<number> => {
   const { as, script } = await partOf(consumer);
-  return statusInCopy(as, script, stream === '' ? ['resume', consumer] : ['resume', consumer, stream]);
+  return commandStatus(as, script, stream === '' ? ['resume', consumer] : ['resume', consumer, stream]);
 };
 
 if (consumer === '') process.exit(await inBoth(['list']));

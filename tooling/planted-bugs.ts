@@ -1,6 +1,6 @@
 /**
- * "make planted-bugs": plants one bug after the other into a copy of the sources and runs the test that must notice it. Ends with 1
- * when one is missed. BUG=name,name plants only those; a full run writes its result to docs/planted-bugs.md.
+ * "make planted-bugs": plants one bug after the other into a copy of the sources and runs the spec that must fail. Exits with 1 when a
+ * bug is missed. BUG=name,name plants only those. A full run writes its result to docs/planted-bugs.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ const wanted = (process.env['BUG'] ?? '').split(',').filter((name) => name !== '
 const bugs = wanted.length === 0 ? PLANTED_BUGS : PLANTED_BUGS.filter(({ name }) => wanted.includes(name));
 
 const main = async (): Promise<number> => {
-  if (bugs.length < wanted.length) throw new Error(`There is no planted bug of some name in "${wanted.join(',')}".`);
+  if (bugs.length < wanted.length) throw new Error(`BUG=${wanted.join(',')} names a planted bug that does not exist.`);
   const server = await provideTestServer();
   const copy = await copySources(ROOT);
   const run = async ({ caughtBy }: PlantedBug): Promise<SpecOutcome> => {
-    const runOnce = (): Promise<SpecOutcome> => runSpec({ root: copy.root, databaseUrl: server.url, ...caughtBy });
+    const runOnce = (): Promise<SpecOutcome> => runSpec({ root: copy.root, databaseUrl: server.url, spec: caughtBy });
     const outcome = await runOnce();
-    // Once may have been the machine's or the runner's doing; a bug that makes its test hang does so again.
+    // A single hang may be caused by the machine or the test runner; a bug makes its spec hang again.
     return outcome.kind === 'hung' ? runOnce() : outcome;
   };
   try {
@@ -46,17 +46,17 @@ const main = async (): Promise<number> => {
   }
 };
 
-/** Without a bug every test passes; otherwise a failure would prove nothing. */
+/** Runs each spec without a bug: it must pass, or a failure with the bug would prove nothing. */
 const areSound = async (run: (bug: PlantedBug) => Promise<SpecOutcome>): Promise<boolean> => {
-  const firstOf = new Map(bugs.map((bug) => [bug.caughtBy.spec, bug]));
+  const firstOf = new Map(bugs.map((bug) => [bug.caughtBy, bug]));
   let failures = 0;
   for (const [spec, bug] of firstOf) {
     const outcome = await run(bug);
     if (outcome.kind === 'passed') continue;
     failures += 1;
-    process.stdout.write(`${spec} does not pass as it is: ${JSON.stringify(outcome).slice(0, 2_000)}\n`);
+    process.stdout.write(`${spec} fails without a bug: ${JSON.stringify(outcome).slice(0, 2_000)}\n`);
   }
-  process.stdout.write(`${String(firstOf.size - failures)} of ${String(firstOf.size)} specs pass as they are.\n\n`);
+  process.stdout.write(`${String(firstOf.size - failures)} of ${String(firstOf.size)} specs pass without a bug.\n\n`);
   return failures === 0;
 };
 
@@ -67,9 +67,9 @@ const describe = ({ bug, outcome }: Finding): string => {
     case 'failed':
       return `caught   ${bug.name}: ${outcome.tests[0] ?? ''}`;
     case 'hung':
-      return `caught   ${bug.name}: its test does not end`;
+      return `caught   ${bug.name}: its spec does not terminate`;
     case 'passed':
-      return `MISSED   ${bug.name}: ${bug.caughtBy.spec} passes`;
+      return `MISSED   ${bug.name}: ${bug.caughtBy} passes`;
     case 'broken':
       return `BROKEN   ${bug.name}: ${outcome.message.slice(0, 1_000)}`;
   }

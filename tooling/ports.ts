@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import * as z from 'zod/mini';
-import { readIfPresent, replaceFile } from '@danubit/deploy/installation/small-file';
+import { readIfPresent, replaceFile } from '@danubit/deploy/installation/text-file';
 
 const portsSchema = z.record(z.string(), z.int().check(z.gte(1), z.lte(65535)));
 

@@ -1,8 +1,8 @@
-/** "make replay TABLE=balances": rebuilds a read table beside the live one of the running copy and compares them (TABLE=all, SWAP=1, OTHER_LOG=1, ABANDON=1). */
-import { runInCopy } from './copy/run-in-copy.ts';
+/** "make replay TABLE=balances": rebuilds a read table beside the live one of the running installation and compares them (TABLE=all, SWAP=1, OTHER_LOG=1, ABANDON=1). */
+import { runCommand } from './installation/run-command.ts';
 
 const table = process.env['TABLE'] || (process.argv[2] ?? '');
 const options = ['SWAP', 'OTHER_LOG', 'ABANDON']
   .filter((option) => process.env[option] === '1')
   .map((option) => `--${option.toLowerCase().replace('_', '-')}`);
-await runInCopy('projections', 'projections/dist/rebuild/main.js', [table, ...options].filter(Boolean));
+await runCommand('projections', 'projections/dist/rebuild/main.js', [table, ...options].filter(Boolean));

@@ -1,7 +1,7 @@
 /** "make reset": removes the data folder and what it has elsewhere. Asks first; FORCE=1 does not. */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { markOf } from './copy/run-copy.ts';
+import { markOf } from './installation/create-installation.ts';
 import { dataDirFromEnvironment, isDataDir, type DataDir } from '@danubit/deploy/installation/data-dir';
 import { readPostgresRecord, removeRefuge } from './postgres/postgres-location.ts';
 import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts';
@@ -20,7 +20,8 @@ const main = async (): Promise<string | undefined> => {
   const dataDir = dataDirFromEnvironment();
   if (!(await isDataDir(dataDir))) return `${dataDir.path} is no data folder of Danubit: there is nothing to remove.`;
   const holder = await findSupervisor(dataDir.run);
-  if (holder !== undefined) return `A copy runs on ${dataDir.path} (process ${holder}). Stop it first, with Ctrl-C where it was started.`;
+  if (holder !== undefined)
+    return `An installation runs on ${dataDir.path} (process ${holder}). Stop it first, with Ctrl-C where it was started.`;
   if (!(await isAgreed(dataDir))) return 'Nothing is removed.';
   await endOrphans(dataDir.run, markOf(dataDir));
   await reset(dataDir);

@@ -1,5 +1,5 @@
 /**
- * "make restore-drill": backs up the running copy while it runs, restores it into a database of its own on the same server, rebuilds
+ * "make restore-drill": backs up the running installation while it runs, restores it into a database of its own on the same server, rebuilds
  * the read tables there and proves both equal. Leaves nothing behind; ends with 1 when anything differs.
  */
 import { openEventLog } from '@danubit/core/main-log/open-event-log';
@@ -14,39 +14,41 @@ import { restoreBackup } from '@danubit/deploy/backup/restore-backup';
 import { writeBackup } from '@danubit/deploy/backup/write-backup';
 import { migrateAll } from '@danubit/deploy/postgres/migrate-all';
 import { prepareDatabase, roleUrl } from '@danubit/deploy/postgres/roles';
-import type { CopyFacts } from './copy/environment.ts';
-import { findRunningCopy, NOTHING_RUNS } from './copy/known-copy.ts';
+import type { InstallationFacts } from './installation/environment.ts';
+import { findRunningInstallation, notRunning } from './installation/running-installation.ts';
 import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 
 const main = async (): Promise<boolean> => {
   const dataDir = dataDirFromEnvironment();
-  const copy = await findRunningCopy(dataDir);
-  if (copy === undefined) throw new Error(NOTHING_RUNS(dataDir));
-  if (copy.eventStoreUrl !== undefined) {
-    throw new Error('The log of this copy is in EventStoreDB and has a backup of its own: see docs/operations.md, "Backup and restore".');
+  const installation = await findRunningInstallation(dataDir);
+  if (installation === undefined) throw new Error(notRunning(dataDir));
+  if (installation.eventStoreUrl !== undefined) {
+    throw new Error(
+      'The log of this installation is in EventStoreDB and has a backup of its own: see docs/operations.md, "Backup and restore".',
+    );
   }
   const folder = await mkdtemp(join(tmpdir(), 'danubit-restore-drill-'));
-  const drillUrl = databaseNamed(copy.adminDatabaseUrl, `danubit_drill_${randomBytes(4).toString('hex')}`);
+  const drillUrl = databaseNamed(installation.adminDatabaseUrl, `danubit_drill_${randomBytes(4).toString('hex')}`);
   try {
-    return await drill(copy, drillUrl, folder);
+    return await drill(installation, drillUrl, folder);
   } finally {
-    await dropDatabase(copy.adminDatabaseUrl, drillUrl);
+    await dropDatabase(installation.adminDatabaseUrl, drillUrl);
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const drill = async (copy: CopyFacts, drillUrl: string, folder: string): Promise<boolean> => {
-  const { rolePasswords } = copy.secrets;
+const drill = async (installation: InstallationFacts, drillUrl: string, folder: string): Promise<boolean> => {
+  const { rolePasswords } = installation.secrets;
   const folders = { data: join(folder, 'data'), keys: join(folder, 'keys') };
-  const manifest = await step('back up while it runs', () => writeBackup(copy.adminDatabaseUrl, folders));
+  const manifest = await step('back up while it runs', () => writeBackup(installation.adminDatabaseUrl, folders));
   const ownerUrl = roleUrl(drillUrl, 'danubit_owner', rolePasswords);
   await step('restore into a fresh database', async () => {
     await prepareDatabase(drillUrl, rolePasswords);
     await migrateAll(ownerUrl);
     await restoreBackup(ownerUrl, folders);
   });
-  const [live, restored] = [logOf(copy, copy.adminDatabaseUrl), logOf(copy, drillUrl)];
+  const [live, restored] = [logOf(installation, installation.adminDatabaseUrl), logOf(installation, drillUrl)];
   try {
     const events = manifest.tables.find(({ schema, table }) => schema === 'log' && table === 'events')?.rows ?? 0;
     const proofs = await step('rebuild the read tables and compare', async () => [
@@ -71,7 +73,7 @@ const connected = async <T>(config: pg.ClientConfig, run: (client: pg.Client) =>
   }
 };
 
-const logOf = ({ secrets, codeVersion }: CopyFacts, databaseUrl: string): EventLog =>
+const logOf = ({ secrets, codeVersion }: InstallationFacts, databaseUrl: string): EventLog =>
   openEventLog({
     DATABASE_URL: roleUrl(databaseUrl, 'danubit_projections', secrets.rolePasswords),
     KEYS_DATABASE_URL: roleUrl(databaseUrl, 'danubit_keys', secrets.rolePasswords),

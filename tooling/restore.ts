@@ -5,7 +5,7 @@
 import { restoreBackup } from '@danubit/deploy/backup/restore-backup';
 import { migrateAll } from '@danubit/deploy/postgres/migrate-all';
 import { prepareDatabase, roleUrl, withOurDatabase } from '@danubit/deploy/postgres/roles';
-import { eventStoreUrlOf, readLogRecord } from './copy/log-of-copy.ts';
+import { eventStoreUrlOf, readLogRecord } from './installation/event-log-location.ts';
 import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { readOrCreateSecrets } from '@danubit/deploy/installation/secrets';

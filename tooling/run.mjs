@@ -8,7 +8,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installationGap } from './bootstrap/installation.mjs';
+import { reasonToInstall } from './bootstrap/installed-packages.mjs';
 import { findNode, nodeRemedy } from './bootstrap/node-24.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,7 +17,7 @@ const main = () => {
   const [target, ...targetArguments] = process.argv.slice(2);
   const script = join(root, 'tooling', `${target}.ts`);
   if (target === undefined || !existsSync(script)) return fail(`There is no target "${target ?? ''}". "make help" lists them.`);
-  const gap = installationGap(root);
+  const gap = reasonToInstall(root);
   if (gap !== undefined && !install(gap)) return fail('The packages could not be installed: see the message of npm above.');
   const node = findNode(root);
   if (node === undefined) return fail(nodeRemedy());

@@ -1,8 +1,8 @@
 /**
- * "make staff ACCOUNT=jana@firma.example": roles of an account of the running copy; with GRANT=<role> or WITHDRAW=<role>, and
+ * "make staff ACCOUNT=jana@firma.example": roles of an account of the running installation; with GRANT=<role> or WITHDRAW=<role>, and
  * APPROVED_BY=<who decided it>, changes them.
  */
-import { runInCopy } from './copy/run-in-copy.ts';
+import { runCommand } from './installation/run-command.ts';
 
 const given = { ACCOUNT: '--account', GRANT: '--grant', WITHDRAW: '--withdraw', APPROVED_BY: '--approved-by' };
 
@@ -10,4 +10,4 @@ const args = Object.entries(given).flatMap(([name, option]) => {
   const value = process.env[name] ?? '';
   return value === '' ? [] : [`${option}=${value}`];
 });
-await runInCopy('api', 'api/dist/commands/staff/main.js', args);
+await runCommand('api', 'api/dist/commands/staff/main.js', args);

@@ -1,20 +1,20 @@
 /** "make start": the built product with demo data, until Ctrl-C. */
 import { build } from './build.ts';
-import { readCopySettings } from './copy/copy-settings.ts';
-import { createCopy } from './copy/run-copy.ts';
-import { runUntilStopped } from './copy/until-stopped.ts';
-import { printWhereEverythingIs } from './copy/welcome.ts';
-import { seedRunningCopy } from './seed/seed-running-copy.ts';
+import { readInstallationSettings } from './installation/installation-settings.ts';
+import { createInstallation } from './installation/create-installation.ts';
+import { runUntilStopped } from './installation/run-until-stopped.ts';
+import { printAddresses } from './installation/print-addresses.ts';
+import { seedInstallation } from './seed/seed-installation.ts';
 
-const settings = readCopySettings(process.env);
+const settings = readInstallationSettings(process.env);
 process.stdout.write('\nDanubit\n\n');
-const copy = createCopy({
+const installation = createInstallation({
   ...settings,
   build,
   flags: () => ['--enable-source-maps'],
   onReady: async (facts) => {
-    printWhereEverythingIs(facts, { isSeeded: await seedRunningCopy(facts) });
+    printAddresses(facts, { isSeeded: await seedInstallation(facts) });
     process.send?.('ready');
   },
 });
-process.exit(await runUntilStopped(copy));
+process.exit(await runUntilStopped(installation));

@@ -1,8 +1,8 @@
 /**
- * "make suspense": captures of the running copy that no payment explains. ITEM=<id> AS=<account of staff> with CREDIT=1 or RETURN=1 and
+ * "make suspense": captures of the running installation that no payment explains. ITEM=<id> AS=<account of staff> with CREDIT=1 or RETURN=1 and
  * REASON="…" proposes what becomes of one; AS=<another account> with APPROVE=1 or REJECT=1 answers.
  */
-import { runInCopy } from './copy/run-in-copy.ts';
+import { runCommand } from './installation/run-command.ts';
 
 const TEXTS = { ITEM: '--item', AS: '--as', REASON: '--reason' };
 const FLAGS = { CREDIT: '--credit', RETURN: '--return', APPROVE: '--approve', REJECT: '--reject' };
@@ -12,4 +12,4 @@ const args = [
   ...Object.entries(TEXTS).flatMap(([name, option]) => (given(name) === '' ? [] : [`${option}=${given(name)}`])),
   ...Object.entries(FLAGS).flatMap(([name, option]) => (given(name) === '' ? [] : [option])),
 ];
-await runInCopy('api', 'api/dist/commands/suspense/main.js', args);
+await runCommand('api', 'api/dist/commands/suspense/main.js', args);

@@ -1,21 +1,21 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readIfPresent } from './small-file.ts';
+import { readIfPresent } from './text-file.ts';
 
 /** The checkout. Every target runs with it as its working folder. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where one copy of the product keeps everything that it must find again. Two copies have two of these. */
+/** Where one installation of the product keeps everything that it must find again. Two installations have two of these. */
 export type DataDir = {
   readonly path: string;
   readonly logs: string;
   readonly run: string;
   readonly secretsFile: string;
   readonly portsFile: string;
-  /** Which database this copy has, see postgres/location.ts. */
+  /** Which database this installation has, see postgres/location.ts. */
   readonly postgresFile: string;
-  /** Which log this copy has, see copy/log-of-copy.ts. */
+  /** Which log this installation has, see installation/event-log-location.ts. */
   readonly logFile: string;
 };
 
@@ -49,7 +49,7 @@ export const prepareDataDir = async (dataDir: DataDir): Promise<void> => {
   if (!(await isDataDir(dataDir)) && (await readdir(dataDir.path)).length > 0) {
     throw new NotADataDir(`${dataDir.path} has other things in it. Choose a folder of its own: DATA_DIR=${dataDir.path}/danubit`);
   }
-  await writeFile(join(dataDir.path, MARKER), 'Data of one copy of Danubit. "make reset" removes this folder.\n');
+  await writeFile(join(dataDir.path, MARKER), 'Data of one installation of Danubit. "make reset" removes this folder.\n');
   await mkdir(dataDir.logs, { recursive: true, mode: 0o700 });
   await mkdir(dataDir.run, { recursive: true, mode: 0o700 });
 };

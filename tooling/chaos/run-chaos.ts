@@ -5,14 +5,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
+import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { ROOT, dataDirAt } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { openAccounts, startDepositing, type MadeDeposit } from './depositors.ts';
 import { gatherEvidence } from './evidence.ts';
-import { inflict, type Extent, type Inflicted } from './inflict.ts';
-import { judge, type Evidence } from './judge.ts';
-import { describeFault, planFaults, type PlannedFault } from './plan.ts';
+import { injectFaults, type Extent, type InjectedFaults } from './inject-faults.ts';
+import { checkEvidence, type Evidence } from './check-evidence.ts';
+import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './targets.ts';
 
 export type ChaosOptions = {
@@ -21,7 +21,7 @@ export type ChaosOptions = {
   /** Aborted: no more faults, judge now. */
   readonly enough: AbortSignal;
   readonly customers: number;
-  /** FAILPOINTS_DIR of the copy. */
+  /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
   /** How long the system may take to come to rest. */
   readonly restLimitMs: number;
@@ -30,7 +30,7 @@ export type ChaosOptions = {
   readonly say: (line: string) => void;
 };
 
-export type ChaosReport = Inflicted & {
+export type ChaosReport = InjectedFaults & {
   readonly deposits: readonly MadeDeposit[];
   readonly evidence: Evidence | undefined;
   readonly restMs: number;
@@ -40,20 +40,20 @@ export type ChaosReport = Inflicted & {
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Customers deposit through the site while the plan of this seed strikes a running copy; then everything must come right. */
-export const runChaos = async (facts: CopyFacts, options: ChaosOptions): Promise<ChaosReport> => {
+/** Customers deposit through the site while the plan of this seed strikes a running installation; then everything must come right. */
+export const runChaos = async (facts: InstallationFacts, options: ChaosOptions): Promise<ChaosReport> => {
   const { seed, say } = options;
   const plan = planFaults({ seed, targets: targetNames(), failpoints: FAILPOINTS });
   const customers = await openAccounts(siteAddress(facts), options.customers);
   const depositors = startDepositing(siteAddress(facts), customers, seed);
-  const inflicted = await strike(facts, options, plan);
+  const injected = await strike(facts, options, plan);
   const deposits = await depositors.stop();
-  say(`faults are over: ${String(inflicted.kills)} kills, ${String(deposits.length)} deposits; waiting for rest`);
+  say(`faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits; waiting for rest`);
   const startedAt = performance.now();
   const { evidence, complaints } = await untilAtRest(facts, deposits, options.restLimitMs);
   const restMs = Math.round(performance.now() - startedAt);
   const tables = await rebuildAll(facts);
-  return { ...inflicted, deposits, evidence, restMs, complaints: [...complaints, ...tables] };
+  return { ...injected, deposits, evidence, restMs, complaints: [...complaints, ...tables] };
 };
 
 /** The database only where it is ours to kill. */
@@ -63,7 +63,7 @@ const targetNames = (): readonly string[] => [
   ...((process.env['DATABASE_URL'] ?? '') === '' ? ['postgres'] : []),
 ];
 
-const strike = (facts: CopyFacts, options: ChaosOptions, plan: Iterable<PlannedFault>): Promise<Inflicted> => {
+const strike = (facts: InstallationFacts, options: ChaosOptions, plan: Iterable<PlannedFault>): Promise<InjectedFaults> => {
   const { kills, enough, failpoints, loseRedis, say } = options;
   const scene = {
     targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
@@ -75,12 +75,12 @@ const strike = (facts: CopyFacts, options: ChaosOptions, plan: Iterable<PlannedF
   const onFault: Extent['onFault'] = (fault, made) => {
     say(`${String(made).padStart(4)} kills  ${describeFault(fault)}`);
   };
-  return inflict(scene, { plan, kills, enough, onFault });
+  return injectFaults(scene, { plan, kills, enough, onFault });
 };
 
 const HEALTH_LIMIT_MS = 2_000;
 
-const isWell = async (facts: CopyFacts): Promise<boolean> => {
+const isWell = async (facts: InstallationFacts): Promise<boolean> => {
   const answers = await Promise.all(
     INTERNAL_NAMES.map((name) =>
       fetch(`${loopback(facts.ports[name])}/health/ready`, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) }).then(
@@ -117,14 +117,14 @@ const emptyQueues = async (adminDatabaseUrl: string): Promise<void> => {
 
 type Judgement = { readonly evidence: Evidence | undefined; readonly complaints: readonly string[] };
 
-const untilAtRest = async (facts: CopyFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<Judgement> => {
+const untilAtRest = async (facts: InstallationFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<Judgement> => {
   const until = Date.now() + limitMs;
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
   const witnesses = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
   try {
     for (;;) {
       const judgement = await gatherEvidence(witnesses).then(
-        (evidence): Judgement => ({ evidence, complaints: judge(evidence, deposits) }),
+        (evidence): Judgement => ({ evidence, complaints: checkEvidence(evidence, deposits) }),
         (error: unknown): Judgement => ({ evidence: undefined, complaints: [`a witness cannot be heard: ${messageOf(error)}`] }),
       );
       if (judgement.complaints.length === 0 || Date.now() > until) return judgement;
@@ -136,7 +136,7 @@ const untilAtRest = async (facts: CopyFacts, deposits: readonly MadeDeposit[], l
 };
 
 /** Every read table, built anew from the log, equals the live one. */
-const rebuildAll = async (facts: CopyFacts): Promise<readonly string[]> => {
+const rebuildAll = async (facts: InstallationFacts): Promise<readonly string[]> => {
   const child = spawn(process.execPath, ['projections/dist/rebuild/main.js', 'all'], {
     cwd: ROOT,
     env: environmentOf('projections', facts, process.env),

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { commandLineOf, signalProcess } from '../supervisor/os-process.ts';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
-import type { Target } from './plan.ts';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
+import type { Target } from './fault-plan.ts';
 
 /** Runs of processes are found anew for every fault: the one before may have ended them. */
 export type Targets = {

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { GIVEN_SETTINGS } from '../copy/environment.ts';
+import { GIVEN_SETTINGS } from '../installation/environment.ts';
 import { BACK_END } from '../build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { isProxiedPath } from '@danubit/deploy/site/proxies';

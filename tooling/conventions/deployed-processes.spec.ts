@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
-import { environmentOf, INTERNAL_NAMES, type CopyFacts, type ProcessName } from '../copy/environment.ts';
+import { environmentOf, INTERNAL_NAMES, type InstallationFacts, type ProcessName } from '../installation/environment.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 
-/** Images, the composed copy and the manifests for a cluster cannot be run where they are built, so they are held against the code. */
+/** Images, the composed installation and the manifests for a cluster cannot be run where they are built, so they are held against the code. */
 
 const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES, 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
@@ -93,7 +93,7 @@ const secrets = {
   STRIPE_WEBHOOK_SECRET: 'x',
   IDENTITY_PROVIDER_KEY: 'x',
 };
-const facts: CopyFacts = {
+const facts: InstallationFacts = {
   dataDir: '/data',
   publicUrl: 'http://localhost',
   sitePort: 1,
@@ -118,7 +118,7 @@ describe.each(PROCESSES)('%s', (name) => {
     expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${name}$`, 'm'));
   });
 
-  it('is a service of the composed copy, with its own secrets and no other', () => {
+  it('is a service of the composed installation, with its own secrets and no other', () => {
     const service = compose.services[name];
     expect(service?.build?.target).toBe(name);
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { examineEventStore } from './examine-event-store.ts';
 import { good, problem, type Finding } from './finding.ts';
+import { runbook } from './runbooks.ts';
 
 const CONNECT_LIMIT_MS = 5_000;
-/** A consumer this far behind is not just between two batches. */
+/** A consumer this far behind is more than one batch behind. */
 const LAG_EVENTS = 1_000;
 
-/** Whether the database answers, its schemas are of this checkout, and everyone has read the log. */
+/** Whether the database answers, its schemas are those of this checkout, and every consumer is up to date. */
 export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | undefined): Promise<readonly Finding[]> => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   try {
@@ -22,13 +23,13 @@ export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | 
       await examineAlarms(client),
     ];
   } catch (error) {
-    return [problem('database', messageOf(error), 'Look at logs/postgres.log in the data folder; start the copy again.')];
+    return [problem('database', messageOf(error), 'Read logs/postgres.log in the data folder and start the installation again.')];
   } finally {
     await client.end();
   }
 };
 
-/** Imported only here: they are built, and a fresh checkout must be able to ask the doctor before. */
+/** Imported here, because these modules have to be built and the doctor also runs in a fresh checkout. */
 const builtMigrations = async (): Promise<Readonly<Record<string, readonly { readonly name: string }[]>>> => {
   const { logMigrations } = await import('@danubit/event-store/postgres/migrations/log-migrations');
   const { appMigrations } = await import('@danubit/api/platform/database/migrations/app-migrations');
@@ -45,8 +46,8 @@ const examineMigrations = async (client: pg.Client): Promise<Finding> => {
     missing.push(...migrations.filter(({ name }) => !done.has(name)).map(({ name }) => `${schema}.${name}`));
   }
   return missing.length === 0
-    ? good('migrations', 'all done')
-    : problem('migrations', `not done: ${missing.join(', ')}`, 'Stop the copy and start it again.');
+    ? good('migrations', 'all applied')
+    : problem('migrations', `not applied: ${missing.join(', ')}`, 'Stop the installation and start it again.');
 };
 
 const consumerRows = z.array(
@@ -59,7 +60,7 @@ const consumerRows = z.array(
   }),
 );
 
-/** A checkpoint belongs to the log by what `checkpoint-of-log.ts` asks: its epoch, the log's end, and the event it was moved by. */
+/** Whether a checkpoint belongs to the log, by the rules of `checkpoint-of-log.ts`: epoch, end of the log, and the event it was moved by. */
 const CONSUMERS = `
   SELECT schema, consumer, greatest(0, head - nullif(position, '')::numeric, CASE WHEN position = '' THEN head END) AS lag, parked,
     CASE
@@ -68,7 +69,7 @@ const CONSUMERS = `
       WHEN position::numeric > head THEN 'is beyond the end of the log'
       WHEN event_id IS NOT NULL AND NOT EXISTS (
         SELECT FROM log.events e WHERE e.position = event_position::numeric AND e.event_id::text = consumers.event_id
-      ) THEN 'is of a log that has gone on differently'
+      ) THEN 'is of a log that continued differently'
     END AS misfit
   FROM (
     SELECT 'read' AS schema, consumer, position, epoch, event_position, event_id,
@@ -76,7 +77,7 @@ const CONSUMERS = `
     UNION ALL
     SELECT 'work', consumer, position, epoch, event_position, event_id,
            (SELECT count(*) FROM work.parked_streams p WHERE p.consumer = c.consumer) FROM work.checkpoints c
-    -- Retired: the reactors went on from where it stood, each by itself.
+    -- Retired: each reactor took over its checkpoint.
     WHERE consumer <> 'due-work'
   ) consumers, (SELECT coalesce((SELECT max(position) FROM log.events), 0) AS head, epoch::text FROM log.epoch) log
   ORDER BY consumer`;
@@ -85,9 +86,10 @@ const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> 
   const { rows } = await client.query(CONSUMERS);
   return z.parse(consumerRows, rows).map(({ schema, consumer, lag, parked, misfit }) => {
     if (misfit !== null) return problem(consumer, `its checkpoint ${misfit}`, MISFIT_REMEDY[schema](consumer));
-    if (parked > 0) return problem(consumer, `parked streams: ${parked}`, '"make parked" says which and why; docs/runbooks.md, no. 3.');
+    if (parked > 0)
+      return problem(consumer, `parked streams: ${parked}`, `"make parked" lists them with their errors; ${runbook('parkedStream')}.`);
     return lag > LAG_EVENTS
-      ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, look at its log.')
+      ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, read its log file.')
       : good(consumer, lag === 0 ? 'has read the whole log' : `${lag} events behind`);
   });
 };
@@ -97,22 +99,22 @@ const examineAlarms = async (client: pg.Client): Promise<Finding> => {
   const open = z.parse(z.array(z.object({ kind: z.string(), details: z.record(z.string(), z.unknown()) })), rows);
   if (open.length === 0) return good('alarms', 'none');
   const kinds = [...new Set(open.map(({ kind }) => kind))].join(', ');
-  return problem('alarms', `${open.length} last: ${kinds}`, 'docs/runbooks.md, no. 13; /health/ready of the workers lists them.');
+  return problem('alarms', `${open.length} open: ${kinds}`, `/health/ready of the workers lists them; ${runbook('alarms')}.`);
 };
 
 const MISFIT_REMEDY = {
   read: (consumer: string): string =>
-    `If the log is the right one: "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1". Otherwise "make restore"; docs/runbooks.md, no. 12.`,
-  work: (): string => '"make restore" brings back log and due table as of one moment; docs/runbooks.md, no. 12.',
+    `If the log is the right one: "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1". Otherwise "make restore"; ${runbook('refusedLog')}.`,
+  work: (): string => `"make restore" restores log and due table as of one moment; ${runbook('refusedLog')}.`,
 };
 
 const differenceRows = z.array(z.object({ count: z.coerce.number(), kinds: z.nullable(z.string()) }));
 
-/** What the check of the books, which runs in `projections`, has found. */
+/** The differences that the check of the books (in `projections`) has found. */
 const examineBooks = async (client: pg.Client): Promise<Finding> => {
   const { rows } = await client.query("SELECT count(*) AS count, string_agg(DISTINCT kind, ', ') AS kinds FROM read.books_differences");
   const [found] = z.parse(differenceRows, rows);
   return found === undefined || found.count === 0
     ? good('books', 'ledger, balances and log agree')
-    : problem('books', `${found.count} differences: ${found.kinds ?? ''}`, '"make books" names each; docs/runbooks.md, no. 14.');
+    : problem('books', `${found.count} differences: ${found.kinds ?? ''}`, `"make books" lists each; ${runbook('books')}.`);
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { good, problem, type Finding } from './finding.ts';
+import { runbook } from './runbooks.ts';
 
 const ANSWERS_WITHIN_MS = 5_000;
 const CONSUMERS = `
@@ -9,9 +10,9 @@ const CONSUMERS = `
 
 type ConsumerRow = { readonly schema: 'read' | 'work'; readonly consumer: string };
 
-/** Whether the EventStoreDB of a copy answers, and every consumer's checkpoint is one of its log. */
+/** Whether the EventStoreDB of an installation answers, and every consumer's checkpoint belongs to its log. */
 export const examineEventStore = async (client: pg.Client, eventStoreUrl: string): Promise<readonly Finding[]> => {
-  // Imported only here: they are built, and a fresh checkout must be able to ask the doctor before.
+  // Imported here, because these modules have to be built and the doctor also runs in a fresh checkout.
   const { openStoreAt } = await import('@danubit/event-store/copy-log/open-store-at');
   const { withLogBudget } = await import('@danubit/event-store/log-budget');
   const { readCheckpoint } = await import('@danubit/consumer/checkpoint');
@@ -35,7 +36,7 @@ export const examineEventStore = async (client: pg.Client, eventStoreUrl: string
   try {
     return await withLogBudget(ANSWERS_WITHIN_MS, examine);
   } catch (error) {
-    return [problem('log', messageOf(error), 'Look whether EventStoreDB runs and can be reached; docs/runbooks.md, "The log is away".')];
+    return [problem('log', messageOf(error), `Check that EventStoreDB runs and can be reached; ${runbook('eventStoreDb')}.`)];
   } finally {
     await store.close();
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { installationGap } from '../bootstrap/installation.mjs';
+import { reasonToInstall } from '../bootstrap/installed-packages.mjs';
 import { REQUIRED_MAJOR } from '../bootstrap/node-24.mjs';
 import { ROOT, type DataDir } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
@@ -42,7 +42,7 @@ const examineNpm = async (): Promise<Finding> => {
 };
 
 const examinePackages = (): Finding => {
-  const gap = installationGap(ROOT);
+  const gap = reasonToInstall(ROOT);
   return gap === undefined ? good('packages', 'as package-lock.json says') : problem('packages', gap, 'Run "npm ci".');
 };
 

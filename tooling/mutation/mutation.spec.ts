@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { EXPLAINED_SURVIVORS } from './explained.ts';
-import { judgeRoom } from './judge-room.ts';
+import { evaluateRoom } from './evaluate-room.ts';
 import { ROOMS } from './rooms.ts';
 import type { StrykerReport } from './run-stryker.ts';
 import { withScore } from './score-page.ts';
@@ -23,19 +23,19 @@ const explanation = { file: 'a.ts', code: 'if (a > 1)', replacements: ['false'],
 
 describe('a room', () => {
   it('holds from 85 % on, whatever survives', () => {
-    expect(judgeRoom(report(...killed(85), ...Array.from({ length: 15 }, () => mutant('Survived', 'false'))), [])).toMatchObject({
+    expect(evaluateRoom(report(...killed(85), ...Array.from({ length: 15 }, () => mutant('Survived', 'false'))), [])).toMatchObject({
       mutants: 100,
       killed: 85,
       percent: 85,
       passes: true,
     });
-    expect(judgeRoom(report(...killed(84), ...Array.from({ length: 16 }, () => mutant('NoCoverage', 'false'))), []).passes).toBe(false);
+    expect(evaluateRoom(report(...killed(84), ...Array.from({ length: 16 }, () => mutant('NoCoverage', 'false'))), []).passes).toBe(false);
   });
 
   it('holds below it when each survivor is explained, and says which is not', () => {
     const survivors = report(mutant('Survived', 'false'), mutant('NoCoverage', 'true'));
-    expect(judgeRoom(survivors, [{ file: 'a.ts', code: 'if (a > 1)', why: 'No input.' }]).passes).toBe(true);
-    const judgement = judgeRoom(survivors, [explanation]);
+    expect(evaluateRoom(survivors, [{ file: 'a.ts', code: 'if (a > 1)', why: 'No input.' }]).passes).toBe(true);
+    const judgement = evaluateRoom(survivors, [explanation]);
     expect(judgement.passes).toBe(false);
     expect(judgement.unexplained).toEqual([
       { file: 'a.ts', line: 2, code: 'if (a > 1) throw new Error(`a is ${a}`);', mutator: 'ConditionalExpression', replacement: 'true' },
@@ -43,17 +43,17 @@ describe('a room', () => {
   });
 
   it('counts a mutant that never ends as killed, and one that does not load not at all', () => {
-    expect(judgeRoom(report(mutant('Timeout', 'true'), mutant('RuntimeError', 'false')), [])).toMatchObject({
+    expect(evaluateRoom(report(mutant('Timeout', 'true'), mutant('RuntimeError', 'false')), [])).toMatchObject({
       mutants: 1,
       broken: 1,
       killed: 1,
     });
-    expect(judgeRoom(report(mutant('RuntimeError', 'false')), []).passes).toBe(false);
+    expect(evaluateRoom(report(mutant('RuntimeError', 'false')), []).passes).toBe(false);
   });
 
   it('does not hold with an explanation that no survivor needs any more', () => {
-    expect(judgeRoom(report(...killed(1)), [explanation])).toMatchObject({ stale: [explanation], passes: false });
-    expect(judgeRoom(report(...killed(1)), [{ ...explanation, file: 'other-room.ts' }]).passes).toBe(true);
+    expect(evaluateRoom(report(...killed(1)), [explanation])).toMatchObject({ stale: [explanation], passes: false });
+    expect(evaluateRoom(report(...killed(1)), [{ ...explanation, file: 'other-room.ts' }]).passes).toBe(true);
   });
 });
 
@@ -72,7 +72,7 @@ describe('the rooms', () => {
 
 describe('the page of scores', () => {
   const page = 'Scores\n\n| Room | … |\n|---|---|\n| b | old |\n\nMore.\n';
-  const score = { judgement: judgeRoom(report(...killed(3)), []), seconds: 200, day: '2026-11-23' };
+  const score = { judgement: evaluateRoom(report(...killed(3)), []), seconds: 200, day: '2026-11-23' };
 
   it('renews the line of a room, and adds that of a new one', () => {
     expect(withScore(page, { room: 'b', ...score })).toBe(

@@ -1,4 +1,4 @@
-import type { Judgement } from './judge-room.ts';
+import type { Judgement } from './evaluate-room.ts';
 
 export type Score = { readonly room: string; readonly judgement: Judgement; readonly seconds: number; readonly day: string };
 

@@ -1,16 +1,17 @@
 export type Edit = {
   /** From the root of the checkout. */
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly search: string;
   readonly replace: string;
 };
 
-/** A mistake somebody could make tomorrow, and the test that must notice it. */
+/** A plausible mistake, and the spec that must fail when it is made. */
 export type PlantedBug = {
   readonly name: string;
-  /** What goes wrong, in a sentence that follows the name in the list. */
+  /** What goes wrong: one sentence for the list in docs/planted-bugs.md. */
   readonly harm: string;
   readonly edits: readonly Edit[];
-  readonly caughtBy: { readonly workspace: string; readonly spec: string };
+  /** The spec that must fail, from the root of the checkout; its first folder is its workspace. */
+  readonly caughtBy: string;
 };

@@ -1,13 +1,13 @@
 import type { PlantedBug } from './bug.ts';
 
 const CONSUME = 'consumer/src/consume-page.ts';
-const CONSUMING_SPEC = { workspace: 'consumer', spec: 'consumer/src/consuming.int.spec.ts' };
+const CONSUMING_SPEC = 'consumer/src/consuming.int.spec.ts';
 const DELIVER = 'consumer/src/deliver.ts';
-const PARKING_SPEC = { workspace: 'consumer', spec: 'consumer/src/parking.int.spec.ts' };
+const PARKING_SPEC = 'consumer/src/parking.int.spec.ts';
 const DUE = 'workers/src/due/due-table.ts';
-const DUE_SPEC = { workspace: 'workers', spec: 'workers/src/due/due-table.int.spec.ts' };
+const DUE_SPEC = 'workers/src/due/due-table.int.spec.ts';
 
-/** Bugs of what follows the log, and of what customers ask. */
+/** Bugs of consumers, projections, the due table and idempotency keys. */
 export const consumerBugs: readonly PlantedBug[] = [
   {
     name: 'checkpoint-outside-the-transaction',
@@ -55,7 +55,7 @@ export const consumerBugs: readonly PlantedBug[] = [
         replace: '      last_name: String(data.lastName),\n      kyc_status',
       },
     ],
-    caughtBy: { workspace: 'projections', spec: 'projections/src/tables/profiles/profiles.projection.spec.ts' },
+    caughtBy: 'projections/src/tables/profiles/profiles.projection.spec.ts',
   },
   {
     name: 'balance-without-reserved',
@@ -67,7 +67,7 @@ export const consumerBugs: readonly PlantedBug[] = [
         replace: 'balance: decimal(asset, available),',
       },
     ],
-    caughtBy: { workspace: 'projections', spec: 'projections/src/tables/balances/balances.projection.spec.ts' },
+    caughtBy: 'projections/src/tables/balances/balances.projection.spec.ts',
   },
   {
     name: 'swap-loses-the-tail',
@@ -84,13 +84,13 @@ export const consumerBugs: readonly PlantedBug[] = [
         replace: 'if (live !== undefined && otherLog)',
       },
     ],
-    caughtBy: { workspace: 'projections', spec: 'projections/src/rebuild/rebuild.int.spec.ts' },
+    caughtBy: 'projections/src/rebuild/rebuild.int.spec.ts',
   },
   {
     name: 'stale-read-after-write',
     harm: 'a write is answered before its read table shows it',
     edits: [{ file: 'projections/src/read-your-writes.ts', search: 'AND position >= $2', replace: 'AND (position >= $2 OR true)' }],
-    caughtBy: { workspace: 'projections', spec: 'projections/src/projections.int.spec.ts' },
+    caughtBy: 'projections/src/projections.int.spec.ts',
   },
   {
     name: 'lost-ticket-never-found',
@@ -132,7 +132,7 @@ export const consumerBugs: readonly PlantedBug[] = [
         replace: '',
       },
     ],
-    caughtBy: { workspace: 'api', spec: 'api/src/platform/idempotency/idempotency.int.spec.ts' },
+    caughtBy: 'api/src/platform/idempotency/idempotency.int.spec.ts',
   },
   {
     name: 'takeover-under-a-new-command',
@@ -144,6 +144,6 @@ export const consumerBugs: readonly PlantedBug[] = [
         replace: "? { outcome: 'claimed', commandId,",
       },
     ],
-    caughtBy: { workspace: 'api', spec: 'api/src/platform/idempotency/idempotency.int.spec.ts' },
+    caughtBy: 'api/src/platform/idempotency/idempotency.int.spec.ts',
   },
 ];

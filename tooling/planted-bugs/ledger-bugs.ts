@@ -2,10 +2,10 @@ import type { PlantedBug } from './bug.ts';
 
 const WALLET = 'core/src/domain/wallet/wallet/wallet.decider.ts';
 const ENTRY_PROBLEM = 'core/src/domain/ledger/entry/entry-problem.ts';
-const LEDGER_SPEC = { workspace: 'core', spec: 'core/src/ledger/ledger.spec.ts' };
-const WALLET_SPEC = { workspace: 'core', spec: 'core/src/domain/wallet/wallet/wallet.decider.spec.ts' };
+const LEDGER_SPEC = 'core/src/ledger/ledger.spec.ts';
+const WALLET_SPEC = 'core/src/domain/wallet/wallet/wallet.decider.spec.ts';
 
-/** Bugs that book twice, beside one another, or what does not balance. */
+/** Bugs that post twice, to the wrong period or account, or out of balance. */
 export const ledgerBugs: readonly PlantedBug[] = [
   {
     name: 'entry-booked-twice',
@@ -83,6 +83,6 @@ export const ledgerBugs: readonly PlantedBug[] = [
         replace: "[debit('fees', money), creditCustomer(wallet, 'customer.available', money)]",
       },
     ],
-    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/settle-payment.job.spec.ts' },
+    caughtBy: 'workers/src/jobs/settle-payment.job.spec.ts',
   },
 ];

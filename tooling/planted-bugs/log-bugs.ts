@@ -1,11 +1,11 @@
 import type { PlantedBug } from './bug.ts';
 
 const SCHEMA = 'event-store/src/postgres/log-schema.ts';
-const STORE_SPEC = { workspace: 'event-store', spec: 'event-store/src/postgres/postgres-event-store.int.spec.ts' };
+const STORE_SPEC = 'event-store/src/postgres/postgres-event-store.int.spec.ts';
 const HANDLE_COMMAND = 'event-store/src/handle-command.ts';
-const HANDLE_COMMAND_SPEC = { workspace: 'event-store', spec: 'event-store/src/handle-command.spec.ts' };
+const HANDLE_COMMAND_SPEC = 'event-store/src/handle-command.spec.ts';
 
-/** Bugs that lose, repeat or disorder events, or give away what they hold. */
+/** Bugs that lose, repeat, reorder or change events. */
 export const logBugs: readonly PlantedBug[] = [
   {
     name: 'acknowledged-before-commit',
@@ -18,7 +18,7 @@ export const logBugs: readonly PlantedBug[] = [
           "    this.#running ??= this.#run();\n    resolve({ revision: 0n, position: '', alreadyStored: false });\n    return promise;",
       },
     ],
-    caughtBy: { workspace: 'event-store', spec: 'event-store/src/postgres/append-batcher.spec.ts' },
+    caughtBy: 'event-store/src/postgres/append-batcher.spec.ts',
   },
   {
     name: 'any-revision-appends',
@@ -77,13 +77,13 @@ export const logBugs: readonly PlantedBug[] = [
         replace: '',
       },
     ],
-    caughtBy: { workspace: 'event-store', spec: 'event-store/src/postgres/lost-connections.int.spec.ts' },
+    caughtBy: 'event-store/src/postgres/lost-connections.int.spec.ts',
   },
   {
     name: 'log-may-be-changed',
     harm: 'a stored event can be updated',
     edits: [{ file: SCHEMA, search: 'BEFORE UPDATE OR DELETE OR TRUNCATE', replace: 'BEFORE DELETE OR TRUNCATE' }],
-    caughtBy: { workspace: 'event-store', spec: 'event-store/src/postgres/postgres-log.int.spec.ts' },
+    caughtBy: 'event-store/src/postgres/postgres-log.int.spec.ts',
   },
   {
     name: 'event-ids-at-random',

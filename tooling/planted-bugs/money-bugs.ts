@@ -3,12 +3,12 @@ import type { PlantedBug } from './bug.ts';
 const CHARGE_JOB = 'workers/src/jobs/charge-payment.job.ts';
 const RESOLVE_JOB = 'workers/src/jobs/resolve-charge.job.ts';
 const CLEAR_JOB = 'workers/src/jobs/clear-payment.job.ts';
-const DEPOSIT_JOBS = { workspace: 'workers', spec: 'workers/src/jobs/deposit-jobs.spec.ts' };
+const DEPOSIT_JOBS = 'workers/src/jobs/deposit-jobs.spec.ts';
 const PAYMENT = 'core/src/domain/payments/payment/payment.decider.ts';
 const VERDICTS = 'core/src/domain/payments/payment/payment-verdicts.ts';
-const PAYMENT_SPEC = { workspace: 'core', spec: 'core/src/domain/payments/payment/payment.decider.spec.ts' };
+const PAYMENT_SPEC = 'core/src/domain/payments/payment/payment.decider.spec.ts';
 
-/** Bugs that charge twice, lose money, or let through what must not pass. */
+/** Bugs that charge twice, lose money, or accept what must be refused. */
 export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'new-key-after-unknown',
@@ -102,13 +102,13 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: '  (error.statusCode === 500 || error.statusCode === 400) &&\n',
       },
     ],
-    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-results.spec.ts' },
+    caughtBy: 'core/src/payment-provider/stripe/stripe-results.spec.ts',
   },
   {
     name: 'library-retries',
     harm: "the provider's library repeats a charge by itself",
     edits: [{ file: 'core/src/payment-provider/stripe/stripe-client.ts', search: 'maxNetworkRetries: 0', replace: 'maxNetworkRetries: 2' }],
-    caughtBy: { workspace: 'core', spec: 'core/src/payment-provider/stripe/stripe-payment-provider.spec.ts' },
+    caughtBy: 'core/src/payment-provider/stripe/stripe-payment-provider.spec.ts',
   },
   {
     name: 'any-amount-captured',
@@ -144,7 +144,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "['declined', 'captured', 'processing', 'requires-action', 'unknown']",
       },
     ],
-    caughtBy: { workspace: 'simulators', spec: 'simulators/src/card-network/look-up.int.spec.ts' },
+    caughtBy: 'simulators/src/card-network/look-up.int.spec.ts',
   },
   {
     name: 'found-capture-not-booked',
@@ -156,7 +156,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "if (kind === 'double' && money !== null) {",
       },
     ],
-    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/suspense-jobs.spec.ts' },
+    caughtBy: 'workers/src/jobs/suspense-jobs.spec.ts',
   },
   {
     name: 'refund-by-its-own-approval',
@@ -168,7 +168,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: '',
       },
     ],
-    caughtBy: { workspace: 'core', spec: 'core/src/domain/payments/suspense/suspense.decider.spec.ts' },
+    caughtBy: 'core/src/domain/payments/suspense/suspense.decider.spec.ts',
   },
   {
     name: 'refused-limit-stays',
@@ -180,7 +180,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "if (status !== 'failed' ||",
       },
     ],
-    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-reservation.spec.ts' },
+    caughtBy: 'workers/src/jobs/limit-reservation.spec.ts',
   },
   {
     name: 'release-under-the-reserve',
@@ -192,7 +192,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "context: contextOf(work, clock, 'reserve', subjectId),",
       },
     ],
-    caughtBy: { workspace: 'workers', spec: 'workers/src/jobs/limit-reservation.spec.ts' },
+    caughtBy: 'workers/src/jobs/limit-reservation.spec.ts',
   },
   {
     name: 'late-capture-forgotten',
@@ -204,7 +204,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: "if (state.status === 'failed') return accept();",
       },
     ],
-    caughtBy: { workspace: 'core', spec: 'core/src/domain/payments/payment/payment-captures.spec.ts' },
+    caughtBy: 'core/src/domain/payments/payment/payment-captures.spec.ts',
   },
   {
     name: 'gate-without-identity',
@@ -240,6 +240,6 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: 'return money(left.asset, BigInt(Number(left.minor) + Number(right.minor)));',
       },
     ],
-    caughtBy: { workspace: 'contracts', spec: 'contracts/src/values/money.spec.ts' },
+    caughtBy: 'contracts/src/values/money.spec.ts',
   },
 ];

@@ -2,13 +2,13 @@ import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Made from the sources, or found beside them; a copy makes or links its own. */
+/** Not copied: build output, and node_modules, which the copy links. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
 const OUR_PACKAGES = '@danubit';
 
 export type SourcesCopy = { readonly root: string; readonly remove: () => Promise<void> };
 
-/** The sources in a folder of their own, so that what is changed there never touches the checkout. */
+/** Copies the sources into a temporary folder, so that changes there do not touch the checkout. */
 export const copySources = async (from: string): Promise<SourcesCopy> => {
   const root = await mkdtemp(join(tmpdir(), 'danubit-sources-'));
   await cp(from, root, { recursive: true, filter: (path) => path === from || !LEFT_OUT.has(basename(path)) });
@@ -16,7 +16,7 @@ export const copySources = async (from: string): Promise<SourcesCopy> => {
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 };
 
-/** Other people's packages are linked to those of the checkout; ours must lead to the copy. */
+/** External packages are linked to those of the checkout; our workspaces must resolve to the copy. */
 const linkPackages = async (from: string, to: string): Promise<void> => {
   await mkdir(join(to, OUR_PACKAGES), { recursive: true });
   for (const name of await readdir(from)) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isCode } from '@danubit/deploy/installation/errors';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { canReach, canUse, type PostgresUser } from './postgres-user.ts';
 
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl'];

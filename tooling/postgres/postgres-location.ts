@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isCode } from '@danubit/deploy/installation/errors';
-import { readIfPresent, replaceFile } from '@danubit/deploy/installation/small-file';
+import { readIfPresent, replaceFile } from '@danubit/deploy/installation/text-file';
 import { providePostgresBinaries } from './postgres-binaries.ts';
 import { canReach, choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCode } from '@danubit/deploy/installation/errors';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf, signalProcess, waitUntilGone } from '../supervisor/os-process.ts';
 
 /** The first process of a running PostgreSQL, known by the file it keeps in its cluster. */

@@ -4,7 +4,7 @@ const REQUEST_LIMIT_MS = 30_000;
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** Speaks to a running copy as a browser would: through the site, by its public interface only. */
+/** Speaks to a running installation as a browser would: through the site, by its public interface only. */
 export type SiteClient = {
   readonly get: (path: string, token?: string) => Promise<Answer>;
   readonly post: (path: string, body: unknown, options?: { readonly token?: string; readonly idempotencyKey?: string }) => Promise<Answer>;

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 
 const POLL_MS = 100;
 const REQUEST_LIMIT_MS = 3_000;
-/** How often a wait is mentioned again. */
+/** How often a wait is reported. */
 const MENTION_EVERY_MS = 5_000;
 
-/** What a process that reads the log says about each of its consumers while it is not ready. */
+/** The health report of a process that reads the log: the state of each of its consumers. */
 const consumerSchema = z.object({
   consumer: z.string(),
   state: z.string(),
@@ -16,7 +16,7 @@ const consumerSchema = z.object({
 });
 const reportSchema = z.object({ projections: z.optional(z.array(consumerSchema)), progress: z.optional(consumerSchema) });
 
-/** Waits until a process answers its health address with 200. @throws when the limit is over or the wait is called off. */
+/** Waits until the health address answers 200. @throws Error after the limit, or when the wait is aborted */
 export const untilHealthy = async (
   address: string,
   limitMs: number,
@@ -63,5 +63,5 @@ const progressIn = (text: string): string | undefined => {
     .join(', ');
 };
 
-/** Positions are padded so that they sort as text. */
+/** Without the zeros that pad a position so that positions sort as text. */
 const short = (position: string | null): string => position?.replace(/^0+(?=\d)/, '') ?? '?';

@@ -1,6 +1,6 @@
 import { open, rename, stat, type FileHandle } from 'node:fs/promises';
 
-/** A log that has grown beyond this is set aside as <name>.1 at the next start of its process. */
+/** A larger log is renamed to <name>.1 at the next start of its process. */
 const SET_ASIDE_BYTES = 20 * 1024 * 1024;
 const TAIL_BYTES = 4_096;
 
@@ -10,7 +10,7 @@ export const openLog = async (path: string): Promise<FileHandle> => {
   return open(path, 'a', 0o600);
 };
 
-/** The last lines of a log, at most a few kilobytes, beginning after a position. */
+/** The last lines of a log after a position, at most TAIL_BYTES. */
 export const tailOf = async (path: string, after: number, lines: number): Promise<string> => {
   const file = await open(path, 'r');
   try {

@@ -6,7 +6,7 @@ import { endGroup } from './os-process.ts';
 import type { Unit } from './unit.ts';
 
 const STOP_LIMIT_MS = 10_000;
-/** Long enough for a projection that has a whole log to read; its progress is shown meanwhile. */
+/** Long enough for a projection to read a whole log; its progress is shown in the meantime. */
 const READY_LIMIT_MS = 10 * 60_000;
 const TAIL_LINES = 15;
 
@@ -15,22 +15,22 @@ export type NodeProcess = {
   /** Arguments of node: flags, the script, its arguments. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers 200 when the process is of use. Unset: it is of use as soon as it runs. */
+  /** Answers 200 when the process is ready. Undefined: the process is ready as soon as it runs. */
   readonly healthAddress: string | undefined;
 };
 
 export type NodeUnitOptions = {
   readonly logs: string;
   readonly cwd: string;
-  /** Stands on the command line of every process of this copy, so that a later start knows its own. */
+  /** Argument on the command line of every process of this installation, by which a later start recognises them. */
   readonly mark: string;
-  /** Beyond this a process that was asked to end is ended. */
+  /** After this time a process that was asked to end is killed. */
   readonly stopLimitMs?: number;
 };
 
 /**
- * A Node process in its own process group (a Ctrl-C reaches the supervisor alone, which then ends all in order), with its output in a
- * log file and an open channel, whose closing tells it that the supervisor is gone.
+ * A Node process in its own process group (Ctrl-C reaches the supervisor only, which then stops all processes in order). It writes to a
+ * log file and has an open IPC channel; the channel closes when the supervisor ends.
  */
 export const nodeUnit = (spec: NodeProcess, options: NodeUnitOptions): Unit => ({
   name: spec.name,
@@ -49,7 +49,7 @@ export const nodeUnit = (spec: NodeProcess, options: NodeUnitOptions): Unit => (
       return {
         pid,
         gone: untilGone(child),
-        lastWords: async () => `The end of ${logFile}:\n${indent(await tailOf(logFile, logStart, TAIL_LINES))}`,
+        logTail: async () => `The end of ${logFile}:\n${indent(await tailOf(logFile, logStart, TAIL_LINES))}`,
         ready: (progress, signal) => untilReady(spec, progress, signal),
         stop: () => endGroup(pid, options.stopLimitMs ?? STOP_LIMIT_MS),
       };

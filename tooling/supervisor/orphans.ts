@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf, endGroup } from './os-process.ts';
 
 const STOP_LIMIT_MS = 12_000;
 
 /**
- * Ends the processes that an earlier supervisor of this copy left behind when it was killed. A process counts as ours by its command
- * line, which carries the copy's mark; a number that another program has by now is left alone.
- * @returns the names of those ended.
+ * Ends the processes that a killed supervisor of this installation left behind. They are recognised by the mark on their command line, so
+ * that another program with a reused process id is left alone.
+ * @returns the names of the ended processes
  */
 export const endOrphans = async (run: string, mark: string): Promise<readonly string[]> => {
   const ended = await Promise.all(
@@ -23,7 +23,7 @@ export const endOrphans = async (run: string, mark: string): Promise<readonly st
   return ended.flat();
 };
 
-/** The database is not among them: it is not ended but adopted, see postgres/embedded-postgres.ts. */
+/** Without the database, which the next start adopts (postgres/embedded-postgres.ts). */
 const pidFiles = async (run: string): Promise<readonly { readonly name: string; readonly path: string }[]> =>
   (await readdir(run))
     .filter((file) => file.endsWith('.pid'))

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isCode } from '@danubit/deploy/installation/errors';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 
 const POLL_MS = 50;
 const KILL_LIMIT_MS = 5_000;
 
 /**
- * What a process was started as, or undefined when there is none (any more). A dead process that nobody has reaped counts as gone.
+ * The command line of a process, or undefined when it does not exist. A zombie counts as ended.
  */
 export const commandLineOf = async (pid: number): Promise<string | undefined> => {
   if (!signalProcess(pid, 0)) return undefined;
@@ -17,7 +17,7 @@ export const commandLineOf = async (pid: number): Promise<string | undefined> =>
 
 const fromProc = async (pid: number): Promise<string | undefined> => {
   const text = await readIfPresent(`/proc/${pid}/cmdline`).catch((error: unknown) => {
-    // The process ended between the opening of the file and the reading of it.
+    // The process ended between opening and reading the file.
     if (isCode(error, 'ESRCH')) return undefined;
     throw error;
   });
@@ -29,7 +29,7 @@ const fromPs = async (pid: number): Promise<string | undefined> => {
   return stdout.trim() === '' || stdout.includes('<defunct>') ? undefined : stdout.trim();
 };
 
-/** @returns false when there is no such process. One that belongs to somebody else exists. */
+/** @returns false when there is no such process; a process of another account exists */
 export const signalProcess = (pid: number, signal: NodeJS.Signals | 0): boolean => {
   try {
     return process.kill(pid, signal);
@@ -40,7 +40,7 @@ export const signalProcess = (pid: number, signal: NodeJS.Signals | 0): boolean 
   }
 };
 
-/** @returns true when it is gone within the limit. */
+/** @returns whether the process ends within the limit */
 export const waitUntilGone = async (pid: number, limitMs: number): Promise<boolean> => {
   const until = Date.now() + limitMs;
   while ((await commandLineOf(pid)) !== undefined) {
@@ -50,10 +50,10 @@ export const waitUntilGone = async (pid: number, limitMs: number): Promise<boole
   return true;
 };
 
-/** To a process that was started with a group of its own, and all it started. @returns false when none of them is left. */
+/** Signals a process group. @returns false when the group has no process */
 export const signalGroup = (leader: number, signal: NodeJS.Signals): boolean => signalProcess(-leader, signal);
 
-/** Asks a process and all it started to end, and ends what is left of them when it is gone or the limit is over. */
+/** Asks a process group to end, and kills the rest of it when its leader has ended or after the limit. */
 export const endGroup = async (leader: number, limitMs: number): Promise<void> => {
   signalGroup(leader, 'SIGTERM');
   await waitUntilGone(leader, limitMs);

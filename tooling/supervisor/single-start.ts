@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCode } from '@danubit/deploy/installation/errors';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf } from './os-process.ts';
 
 const ATTEMPTS = 3;
@@ -9,8 +9,8 @@ const ATTEMPTS = 3;
 const pidFileIn = (run: string): string => join(run, 'supervisor.pid');
 
 /**
- * Makes this process the one supervisor of a data folder.
- * @returns undefined when it is, otherwise the number of the one that is already running.
+ * Makes this process the only supervisor of a data folder.
+ * @returns undefined on success, otherwise the process id of the supervisor that is already running.
  */
 export const claimDataDir = async (run: string): Promise<number | undefined> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -19,7 +19,7 @@ export const claimDataDir = async (run: string): Promise<number | undefined> => 
     if (holder !== undefined) return holder;
     await releaseDataDir(run);
   }
-  throw new Error(`${pidFileIn(run)} cannot be claimed: another start is under way.`);
+  throw new Error(`${pidFileIn(run)} cannot be claimed: another start is in progress.`);
 };
 
 const tryClaim = async (run: string): Promise<boolean> => {
@@ -32,13 +32,16 @@ const tryClaim = async (run: string): Promise<boolean> => {
   }
 };
 
-/** @returns undefined when nobody runs on this data folder, also when a supervisor was killed and left its file. */
+/** Scripts that supervise a data folder. A running one is recognised by its command line. */
+export const SUPERVISORS = ['tooling/start.ts', 'tooling/dev.ts'] as const;
+
+/** @returns the process id of the running supervisor of a data folder; undefined also when a killed one left its pid file behind. */
 export const findSupervisor = async (run: string): Promise<number | undefined> => {
   const pid = Number(await readIfPresent(pidFileIn(run)));
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   const commandLine = await commandLineOf(pid);
-  // By its command line, since the number may belong to another program by now.
-  return commandLine !== undefined && /deploy\/local\/\w+\.ts/.test(commandLine) ? pid : undefined;
+  // The process id may belong to another program by now.
+  return SUPERVISORS.some((script) => commandLine?.includes(script)) ? pid : undefined;
 };
 
 export const releaseDataDir = (run: string): Promise<void> => rm(pidFileIn(run), { force: true });

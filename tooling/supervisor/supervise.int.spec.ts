@@ -38,25 +38,25 @@ describe('a supervised process', () => {
         environment: { LISTEN_PORT: String(port), BEHAVIOUR: behaviour },
         healthAddress: `http://127.0.0.1:${port}/`,
       },
-      { logs: folder, cwd: folder, mark: `--copy=${folder}`, stopLimitMs: 200 },
+      { logs: folder, cwd: folder, mark: `--installation=${folder}`, stopLimitMs: 200 },
     );
     supervised = supervise(unit, { run: folder, announce: (name, line) => lines.push(`${name}: ${line}`) });
     return supervised;
   };
   const pid = async (): Promise<number> => Number(await readFile(join(folder, 'fake.pid'), 'utf8').catch(() => '0'));
 
-  it('keeps its number and its output in files, and is gone after a stop', async () => {
+  it('has a pid file and a log file, and ends when stopped', async () => {
     const { firstReady, stop } = start('well');
     await firstReady;
     const running = await pid();
-    expect(await commandLineOf(running)).toContain(`--copy=${folder}`);
+    expect(await commandLineOf(running)).toContain(`--installation=${folder}`);
     expect(await readFile(join(folder, 'fake.log'), 'utf8')).toContain('listening');
     await stop();
     expect(await commandLineOf(running)).toBeUndefined();
     expect(await pid()).toBe(0);
   });
 
-  it('is started again when it dies, and people are told', async () => {
+  it('is restarted when it dies, and the restart is announced', async () => {
     await start('well').firstReady;
     const first = await pid();
     signalProcess(first, 'SIGKILL');
@@ -65,11 +65,11 @@ describe('a supervised process', () => {
     expect(lines[0]).toBe('fake: was ended by SIGKILL; starting it again in 0.5 s');
   });
 
-  it('is not repeated when its very first start fails, and the end of its log says why', async () => {
+  it('is not restarted when its first start fails, and the error contains the end of its log', async () => {
     await expect(start('missing-setting').firstReady).rejects.toThrow(/ended with exit code 1[\s\S]*PUBLIC_URL is missing/);
   });
 
-  it('is ended by force when it does not end when asked', async () => {
+  it('is killed when it does not end in time', async () => {
     const { firstReady, stop } = start('stubborn');
     await firstReady;
     const running = await pid();
@@ -77,21 +77,21 @@ describe('a supervised process', () => {
     expect(await commandLineOf(running)).toBeUndefined();
   });
 
-  it('ends by itself when its supervisor is killed', async () => {
+  it('ends when its supervisor is killed', async () => {
     const fake = await startAndKillSupervisor('well');
     await until('it is gone', async () => (await commandLineOf(fake)) === undefined);
   });
 
-  it('is ended by the next start when it outlived its supervisor', async () => {
+  it('is ended by the next start when it outlives its supervisor', async () => {
     const fake = await startAndKillSupervisor('orphan');
     expect(await commandLineOf(fake)).toBeDefined();
-    expect(await endOrphans(folder, `--copy=${folder}`)).toEqual(['fake']);
+    expect(await endOrphans(folder, `--installation=${folder}`)).toEqual(['fake']);
     expect(await commandLineOf(fake)).toBeUndefined();
   });
 
-  it('is not taken for an orphan when the number belongs to another program by now', async () => {
+  it('is not taken for an orphan when its process id belongs to another program', async () => {
     await writeFile(join(folder, 'fake.pid'), String(process.pid));
-    expect(await endOrphans(folder, `--copy=${folder}`)).toEqual([]);
+    expect(await endOrphans(folder, `--installation=${folder}`)).toEqual([]);
   });
 
   const startAndKillSupervisor = async (behaviour: string): Promise<number> => {

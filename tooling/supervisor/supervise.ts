@@ -8,14 +8,14 @@ import type { RunningUnit, Unit } from './unit.ts';
 export type SupervisorOptions = {
   /** Folder of the pid files. */
   readonly run: string;
-  /** Called with one line for people about each unit: its restarts and what it waits for. */
+  /** Called with one line about a unit when it restarts or waits. */
   readonly announce: (name: string, line: string) => void;
-  /** Between an end and the next start; a fault drill does not wait as long as a machine in trouble should. */
+  /** The longest pause between an end and the next start. Fault drills set a short one. */
   readonly longestPauseMs?: number | undefined;
 };
 
 export type Supervised = {
-  /** Settles when the unit was of use for the first time; rejects when it ended before: a start that cannot succeed is not repeated. */
+  /** Settles when the unit is ready for the first time; rejects when it ends before that. A failed first start is not repeated. */
   readonly firstReady: Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -41,14 +41,14 @@ const keepRunning = async (unit: Unit, options: SupervisorOptions, stopping: Abo
   const isStopping = (): boolean => stopping.aborted;
   while (!isStopping()) {
     const startedAt = Date.now();
-    const { outcome, lastWords } = await runOnce(unit, options, stopping, () => {
+    const { outcome, logTail } = await runOnce(unit, options, stopping, () => {
       if (history.everReady) options.announce(unit.name, 'ready again');
       history.everReady = true;
       first.resolve();
     });
     if (isStopping()) return;
     if (!history.everReady) {
-      first.reject(new Error([`${unit.name} ${outcome}`, lastWords].filter(Boolean).join('\n')));
+      first.reject(new Error([`${unit.name} ${outcome}`, logTail].filter(Boolean).join('\n')));
       return;
     }
     history.endsInARow = countEnds(history.endsInARow, Date.now() - startedAt);
@@ -58,15 +58,15 @@ const keepRunning = async (unit: Unit, options: SupervisorOptions, stopping: Abo
   }
 };
 
-type End = { readonly outcome: string; readonly lastWords: string };
+type End = { readonly outcome: string; readonly logTail: string };
 
-/** Settles only when it is gone. */
+/** Settles when the unit has ended. */
 const runOnce = async (unit: Unit, options: SupervisorOptions, stopping: AbortSignal, onReady: () => void): Promise<End> => {
   let running: RunningUnit;
   try {
     running = await unit.start();
   } catch (error) {
-    return { outcome: `could not be started: ${messageOf(error)}`, lastWords: '' };
+    return { outcome: `could not be started: ${messageOf(error)}`, logTail: '' };
   }
   const pidFile = join(options.run, `${unit.name}.pid`);
   await writeFile(pidFile, `${running.pid}\n`, { mode: 0o600 });
@@ -76,10 +76,10 @@ const runOnce = async (unit: Unit, options: SupervisorOptions, stopping: AbortSi
   over.abort();
   await running.stop();
   await rm(pidFile, { force: true });
-  return { outcome, lastWords: await running.lastWords() };
+  return { outcome, logTail: await running.logTail() };
 };
 
-/** Settles only when the readiness fails, with the reason. */
+/** Settles with the reason when the unit fails to become ready; otherwise never. */
 const readinessFailure = (readiness: Promise<void>): Promise<string> =>
   new Promise((resolve) => {
     readiness.catch((error: unknown) => resolve(messageOf(error)));

@@ -1,4 +1,4 @@
-/** Something the supervisor keeps running: a Node process or the database. */
+/** A program that the supervisor keeps running: a Node process or the database. */
 export type Unit = {
   readonly name: string;
   readonly start: () => Promise<RunningUnit>;
@@ -6,12 +6,12 @@ export type Unit = {
 
 export type RunningUnit = {
   readonly pid: number;
-  /** Settles when it is gone, with how it ended in words. */
+  /** Settles when the program has ended, with a description of how. */
   readonly gone: Promise<string>;
-  /** The last it had to say, for whoever must find out why it could not start. */
-  readonly lastWords: () => Promise<string>;
-  /** Settles when it is of use; rejects when it cannot become so. `progress` gets what it says meanwhile. */
+  /** The end of its log, which shows why it could not start. */
+  readonly logTail: () => Promise<string>;
+  /** Settles when it is ready; rejects when it cannot become ready. `progress` receives its status in the meantime. */
   readonly ready: (progress: (text: string) => void, signal: AbortSignal) => Promise<void>;
-  /** Asks it to end and makes sure that it does. */
+  /** Asks it to end, and kills it when it does not. */
   readonly stop: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { isContainerEngineThere } from '../machine/container-engine.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { readPostgresRecord, removeRefuge } from '../postgres/postgres-location.ts';
 import { findPostmaster, stopPostmaster } from '../postgres/postmaster.ts';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf } from '../supervisor/os-process.ts';
 
 /** The PostgreSQL server that a test run makes its databases on. */

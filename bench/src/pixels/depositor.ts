@@ -18,7 +18,7 @@ const AMOUNT_MINOR = 1001;
  */
 const TOKEN_USED_MS = 200_000;
 
-/** A verified customer of a running copy who deposits over HTTP. The windows learn of a deposit only through the live stream. */
+/** A verified customer of a running installation who deposits over HTTP. The windows learn of a deposit only through the live stream. */
 export const openDepositor = async (siteUrl: string, databaseUrl: string): Promise<Depositor> => {
   const site = siteClient(siteUrl);
   const customer: DemoCustomer = {
@@ -74,7 +74,7 @@ const headOf = async (log: pg.Client): Promise<string> => {
   return rows[0]?.position ?? '0';
 };
 
-/** The entry may be posted shortly after the payment is answered. This is the only depositor on the copy. */
+/** The entry may be posted shortly after the payment is answered. This is the only depositor on the installation. */
 const recordedAfter = async (log: pg.Client, after: string): Promise<number> => {
   for (const giveUpAt = performance.now() + 10_000; performance.now() < giveUpAt;) {
     const { rows } = await log.query<{ at: number }>(

@@ -38,7 +38,7 @@ export const openWindows = async (scene: Scene): Promise<Windows> => {
 };
 
 const openWindow = async ({ chromiumPath, siteUrl, customer }: Scene): Promise<Page> => {
-  // Chromium has no sandbox for root. It opens only pages of the copy under test.
+  // Chromium has no sandbox for root. It opens only pages of the installation under test.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: chromiumPath, args });
   const page = await browser.newPage({ baseURL: siteUrl, locale: 'en-GB', storageState: cookiesAnswered(siteUrl) });

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 const NAMED = /`((?:\.?[\w-]+\/)+[\w.*-]+\.\w+)(?::\d+)?`|\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const FENCE = /^```[^]*?^```/gm;
 
-/** What a running copy writes is not in the repository. */
+/** What a running installation writes is not in the repository. */
 const WRITTEN_LATER = /^(DATA_DIR|logs)\//;
 
 /** Files that a page names in backticks or links to, and that are not there. Names with a placeholder, "<area>" or "*", are not looked up. */

@@ -1,4 +1,4 @@
-/** A tiny stand-in for a process of ours: answers its health, ends when asked or when its supervisor is gone. */
+/** A stand-in for a process of the product: answers health checks, and ends on a signal or when its supervisor ends. */
 import { createServer } from 'node:http';
 
 const { LISTEN_PORT, BEHAVIOUR } = process.env;

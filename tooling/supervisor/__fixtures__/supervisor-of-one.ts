@@ -1,4 +1,4 @@
-/** A supervisor with one fake process, to be killed by a test: "supervisor-of-one.ts <folder> <port> <behaviour>". */
+/** Supervises one fake process until a test kills it: "supervisor-of-one.ts <folder> <port> <behaviour>". */
 import { nodeUnit } from '../node-unit.ts';
 import { supervise } from '../supervise.ts';
 
@@ -10,7 +10,7 @@ const unit = nodeUnit(
     environment: { LISTEN_PORT: port, BEHAVIOUR: behaviour },
     healthAddress: `http://127.0.0.1:${port}/`,
   },
-  { logs: folder, cwd: folder, mark: `--copy=${folder}` },
+  { logs: folder, cwd: folder, mark: `--installation=${folder}` },
 );
 await supervise(unit, { run: folder, announce: () => undefined }).firstReady;
 process.stdout.write('ready\n');

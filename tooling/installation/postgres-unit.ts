@@ -3,7 +3,7 @@ import type { DataDir } from '@danubit/deploy/installation/data-dir';
 import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import type { Unit } from '../supervisor/unit.ts';
 
-/** The embedded database as something the supervisor keeps running. Its port stays the same from the first start on. */
+/** The embedded database as a supervised unit. Its port stays the same over restarts. */
 export const postgresUnit = (dataDir: DataDir, password: string, onStarted: (server: RunningPostgres) => void): Unit => {
   let port: number | undefined;
   return {
@@ -22,7 +22,7 @@ export const postgresUnit = (dataDir: DataDir, password: string, onStarted: (ser
       return {
         pid: server.pid,
         gone: server.gone.then(() => 'ended'),
-        lastWords: () => Promise.resolve(`Its log: ${join(dataDir.logs, 'postgres.log')}`),
+        logTail: () => Promise.resolve(`Its log: ${join(dataDir.logs, 'postgres.log')}`),
         ready: () => Promise.resolve(),
         stop: server.stop,
       };

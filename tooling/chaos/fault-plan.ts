@@ -1,6 +1,6 @@
 import { between, oneOf, randomFrom, type Random } from './random.ts';
 
-/** What is killed and stopped: every process of a copy but the supervisor, the database, and Redis where the queues are on it. */
+/** What is killed and stopped: every process of an installation but the supervisor, the database, and Redis where the queues are on it. */
 export type Target = string;
 
 export type Fault =

@@ -12,34 +12,34 @@ import { endOrphans } from '../supervisor/orphans.ts';
 import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
 import { supervise, type Supervised } from '../supervisor/supervise.ts';
 import type { Unit } from '../supervisor/unit.ts';
-import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type CopyFacts } from './environment.ts';
-import { rememberCopy, startOf } from './known-copy.ts';
-import { settleLog } from './log-of-copy.ts';
+import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type InstallationFacts } from './environment.ts';
+import { recordInstallation, readStartRecord } from './running-installation.ts';
+import { settleLogLocation } from './event-log-location.ts';
 import { postgresUnit } from './postgres-unit.ts';
 import { planProcesses, type NodeFlags } from './processes.ts';
 import { say } from './terminal.ts';
 
-export type CopyOptions = {
+export type InstallationOptions = {
   readonly dataDir: DataDir;
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
   readonly longestRestartPauseMs: number | undefined;
-  /** Makes what the processes are started from. */
+  /** Builds the code that the processes run. */
   readonly build: (announce: typeof say) => Promise<void>;
   readonly flags: NodeFlags;
-  /** With hot reload: what compiles and serves while sources change. Started before the product's own processes. */
-  readonly development?: (facts: CopyFacts) => readonly NodeProcess[];
-  readonly onReady: (facts: CopyFacts) => Promise<void>;
+  /** With hot reload: the processes that compile and serve changed sources. Started before those of the product. */
+  readonly development?: (facts: InstallationFacts) => readonly NodeProcess[];
+  readonly onReady: (facts: InstallationFacts) => Promise<void>;
 };
 
-/** Something the caller can mend, said in full; anything else is a fault of ours. */
+/** A problem that the caller can solve; the message says how. */
 export class CannotStart extends Error {}
 
-/** One running copy of the product. `start` settles when everything is ready; `stop` may be called at any time, even before that. */
-export type Copy = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
+/** `start` settles when every process is ready. `stop` may be called at any time. */
+export type Installation = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
 
-export const createCopy = (options: CopyOptions): Copy => {
+export const createInstallation = (options: InstallationOptions): Installation => {
   const stages: Supervised[][] = [];
   let claimed = false;
   let stopping: Promise<void> | undefined;
@@ -67,19 +67,19 @@ export const createCopy = (options: CopyOptions): Copy => {
       const secrets = await secretsOf(options.dataDir);
       const adminDatabaseUrl = await provideDatabase(options, secrets, startStage);
       await migrate(options.dataDir, adminDatabaseUrl);
-      const eventStoreUrl = await settleLog({
+      const eventStoreUrl = await settleLogLocation({
         dataDir: options.dataDir,
         adminDatabaseUrl,
         given: process.env['EVENTSTORE_URL'],
         mayChange: process.env['SWITCH_LOG'] === '1',
       });
       const facts = { ...(await gatherFacts(options, secrets, adminDatabaseUrl)), eventStoreUrl };
-      await rememberCopy(options.dataDir, facts);
+      await recordInstallation(options.dataDir, facts);
       const units = (processes: readonly NodeProcess[]): readonly Unit[] =>
         processes.map((process) => nodeUnit(process, { logs: options.dataDir.logs, cwd: ROOT, mark: markOf(options.dataDir) }));
       await startStage(units(options.development?.(facts) ?? []));
       for (const stage of planProcesses(facts, process.env, options.flags)) {
-        // Looked at again before the site: a second copy may have taken the port since.
+        // Checked again before the site starts, because another program may have taken the port in the meantime.
         if (stage.some(({ name }) => name === 'site')) await checkPort(options.port, options.host);
         await startStage(units(stage));
       }
@@ -92,20 +92,20 @@ export const createCopy = (options: CopyOptions): Copy => {
   };
 };
 
-/** On the command line of every process of a copy. */
-export const markOf = (dataDir: DataDir): string => `--copy=${dataDir.path}`;
+/** Argument on the command line of every process of an installation. */
+export const markOf = (dataDir: DataDir): string => `--installation=${dataDir.path}`;
 
-const claim = async ({ dataDir, port, host }: CopyOptions): Promise<void> => {
+const claim = async ({ dataDir, port, host }: InstallationOptions): Promise<void> => {
   await prepareDataDir(dataDir);
   const holder = await claimDataDir(dataDir.run);
   if (holder !== undefined) {
     throw new CannotStart(
-      `A copy already runs on ${dataDir.path}: ${(await startOf(dataDir))?.publicUrl ?? 'it is starting'} (process ${holder}).\n` +
-        'Stop that one first, or start a second one beside it: make start PORT=8081 DATA_DIR=.data-2',
+      `An installation is already running on ${dataDir.path}: ${(await readStartRecord(dataDir))?.publicUrl ?? 'it is starting'} (process ${holder}).\n` +
+        'Stop it first, or start a second one: make start PORT=8081 DATA_DIR=.data-2',
     );
   }
   const ended = await endOrphans(dataDir.run, markOf(dataDir));
-  if (ended.length > 0) say('cleaned up', `ended what a killed start had left running: ${ended.join(', ')}`);
+  if (ended.length > 0) say('cleaned up', `stopped processes left over from a killed start: ${ended.join(', ')}`);
   try {
     await checkPort(port, host);
   } catch (error) {
@@ -116,7 +116,7 @@ const claim = async ({ dataDir, port, host }: CopyOptions): Promise<void> => {
 
 const checkPort = async (port: number, host: string): Promise<void> => {
   if (await isPortFree(port, host)) return;
-  throw new CannotStart(`Port ${port} is in use by another program. Choose another one: make start PORT=${port + 1}`);
+  throw new CannotStart(`Port ${port} is in use by another program. Choose another port: make start PORT=${port + 1}`);
 };
 
 const secretsOf = async (dataDir: DataDir): Promise<Secrets> => {
@@ -124,16 +124,16 @@ const secretsOf = async (dataDir: DataDir): Promise<Secrets> => {
   const hasSecrets = (await stat(dataDir.secretsFile).catch(() => undefined)) !== undefined;
   if (hasDatabase && !hasSecrets) {
     throw new CannotStart(
-      `${dataDir.path} has a database, but its secrets.json is gone, without which nobody can read it.\n` +
-        'Put the file back from a copy, or begin anew: make reset',
+      `${dataDir.path} has a database, but its secrets.json is missing, and the data cannot be decrypted without it.\n` +
+        'Restore the file from a backup, or start from scratch: make reset',
     );
   }
   return readOrCreateSecrets(dataDir.secretsFile);
 };
 
-/** The server that DATABASE_URL names, or the embedded one. */
+/** The server of DATABASE_URL, otherwise the embedded server. */
 const provideDatabase = async (
-  { dataDir }: CopyOptions,
+  { dataDir }: InstallationOptions,
   secrets: Secrets,
   startStage: (units: readonly Unit[]) => Promise<void>,
 ): Promise<string> => {
@@ -141,7 +141,7 @@ const provideDatabase = async (
   if (given !== '') return withOurDatabase(given);
   let port = 0;
   const unit = postgresUnit(dataDir, secrets.databasePassword, (server) => {
-    if (port === 0 && server.adopted) say('postgres', 'still running from before: goes on with it');
+    if (port === 0 && server.adopted) say('postgres', 'still running from an earlier start: using it');
     ({ port } = server);
   });
   await startStage([unit]);
@@ -159,7 +159,7 @@ const migrate = (dataDir: DataDir, adminDatabaseUrl: string): Promise<void> => {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code !== 0) return reject(new CannotStart(`The database could not be brought up to date:\n${output.trimEnd()}`));
+      if (code !== 0) return reject(new CannotStart(`The database could not be migrated:\n${output.trimEnd()}`));
       say('migrations', 'up to date');
       resolve();
     });
@@ -167,10 +167,10 @@ const migrate = (dataDir: DataDir, adminDatabaseUrl: string): Promise<void> => {
 };
 
 const gatherFacts = async (
-  options: CopyOptions,
+  options: InstallationOptions,
   secrets: Secrets,
   adminDatabaseUrl: string,
-): Promise<Omit<CopyFacts, 'eventStoreUrl'>> => ({
+): Promise<Omit<InstallationFacts, 'eventStoreUrl'>> => ({
   dataDir: options.dataDir.path,
   publicUrl: options.publicUrl,
   sitePort: options.port,
@@ -182,7 +182,7 @@ const gatherFacts = async (
   codeVersion: process.env['CODE_VERSION'] || 'development',
 });
 
-/** What was started last ends first, so that nothing takes requests whose servants are gone; the database is the last. */
+/** Stops in reverse order of the start, so that no process takes requests that it cannot serve. The database stops last. */
 const stopAll = async (stages: readonly (readonly Supervised[])[], dataDir: DataDir, claimed: boolean): Promise<void> => {
   for (const stage of stages.toReversed()) await Promise.all(stage.map(({ stop }) => stop()));
   if (!claimed) return;

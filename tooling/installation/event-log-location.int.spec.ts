@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dataDirAt, type DataDir } from '@danubit/deploy/installation/data-dir';
-import { eventStoreUrlOf, OtherLog, readLogRecord, settleLog } from './log-of-copy.ts';
+import { eventStoreUrlOf, DifferentLog, readLogRecord, settleLogLocation } from './event-log-location.ts';
 
 const ONE = 'esdb://admin:secret@one:2113?tls=false';
 const OTHER = 'esdb://other:2113?tls=false';
@@ -40,11 +40,11 @@ const start = (given?: string, mayChange = false): Promise<string | undefined> =
     const epoch = epochs.get(address);
     return epoch === undefined ? Promise.reject(new Error('no answer')) : Promise.resolve(epoch);
   };
-  return settleLog({ dataDir, adminDatabaseUrl: database.url, given, mayChange, epochAt });
+  return settleLogLocation({ dataDir, adminDatabaseUrl: database.url, given, mayChange, epochAt });
 };
 
-describe('a copy', () => {
-  it.each([[undefined], [ONE]])('remembers the log of its first start (%s), for itself and for commands', async (given) => {
+describe('an installation', () => {
+  it.each([[undefined], [ONE]])('records the log of its first start (%s) for later starts and commands', async (given) => {
     expect(await start(given)).toBe(given);
     expect(await start()).toBe(given);
     expect(await eventStoreUrlOf(dataDir, undefined)).toBe(given);
@@ -55,27 +55,27 @@ describe('a copy', () => {
   it.each([
     [undefined, ONE],
     [ONE, OTHER],
-  ])('that began with %s is not started with %s, which is another log, and nothing is changed', async (first, then) => {
+  ])('created with %s does not start with %s, which is another log, and stays unchanged', async (first, then) => {
     await start(first);
     await expect(start(then)).rejects.toThrow(/EVENTSTORE_URL names[^]*not the same log[^]*SWITCH_LOG=1/);
     await expect(start(then)).rejects.not.toThrow('secret');
     expect(await readLogRecord(dataDir)).toMatchObject({ eventStoreUrl: first ?? null });
   });
 
-  it('may find the same log at another address', async () => {
+  it('accepts another address of the same log', async () => {
     await start(ONE);
     epochs.set(OTHER, 'epoch-1');
     expect(await start(OTHER)).toBe(OTHER);
     expect(await start()).toBe(OTHER);
   });
 
-  it('is not started with an address that does not answer: whether it is the same cannot be told', async () => {
+  it('does not start with an address that does not answer, because the log cannot be identified', async () => {
     await start(ONE);
     epochs.delete(OTHER);
-    await expect(start(OTHER)).rejects.toThrow(/cannot be told: no answer/);
+    await expect(start(OTHER)).rejects.toThrow(/cannot be determined: no answer/);
   });
 
-  it('starts while its own log is away, and learns its epoch when it is back', async () => {
+  it('starts while its log is unavailable, and records the epoch at a later start', async () => {
     epochs.delete(ONE);
     await start(ONE);
     expect(await readLogRecord(dataDir)).toEqual({ eventStoreUrl: ONE, epoch: null });
@@ -84,7 +84,7 @@ describe('a copy', () => {
     expect(await readLogRecord(dataDir)).toEqual({ eventStoreUrl: ONE, epoch: 'epoch-1' });
   });
 
-  it('is moved to another log by one who says so', async () => {
+  it('moves to another log when the caller allows it', async () => {
     await start();
     expect(await start(ONE, true)).toBe(ONE);
     expect(await start()).toBe(ONE);
@@ -93,14 +93,14 @@ describe('a copy', () => {
   });
 });
 
-describe('a copy from before it wrote down its log', () => {
-  it('shows by its events that it is in PostgreSQL', async () => {
+describe('an installation without a record of its log', () => {
+  it('uses PostgreSQL when that contains events', async () => {
     await query('INSERT INTO log.events DEFAULT VALUES');
-    await expect(start(ONE)).rejects.toThrow(OtherLog);
+    await expect(start(ONE)).rejects.toThrow(DifferentLog);
     expect(await start()).toBeUndefined();
   });
 
-  it('shows by its tables that it was in EventStoreDB', async () => {
+  it('uses EventStoreDB when its checkpoints have positions of EventStoreDB', async () => {
     await query(`INSERT INTO read.checkpoints VALUES ('${DIGITS_OF_EVENTSTOREDB}')`);
     await expect(start()).rejects.toThrow('EVENTSTORE_URL is not set');
     expect(await start(ONE)).toBe(ONE);
@@ -111,13 +111,13 @@ describe('a command', () => {
   it.each([
     [undefined, ONE],
     [ONE, OTHER],
-  ])('for a copy that uses %s is refused with %s', async (first, given) => {
+  ])('on an installation that uses %s is refused with %s', async (first, given) => {
     await start(first);
-    await expect(eventStoreUrlOf(dataDir, given)).rejects.toThrow(/Leave EVENTSTORE_URL out/);
+    await expect(eventStoreUrlOf(dataDir, given)).rejects.toThrow(/Unset EVENTSTORE_URL/);
     await expect(eventStoreUrlOf(dataDir, given)).rejects.not.toThrow('secret');
   });
 
-  it('is refused for a copy that has not written down its log', async () => {
+  it('on an installation without a record of its log is refused', async () => {
     await expect(eventStoreUrlOf(dataDir, ONE)).rejects.toThrow('start it again');
   });
 });

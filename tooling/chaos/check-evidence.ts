@@ -39,7 +39,7 @@ const MAX_SHOWN = 5;
  * Everything that must be true once the faults are over and the system has come to rest. Pure; answers what is not true, in words.
  * `depositors`: what the customers of the drill were told.
  */
-export const judge = (evidence: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => [
+export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => [
   ...complaint('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(named)),
   ...complaint(
     'jobs are stuck',
@@ -47,14 +47,14 @@ export const judge = (evidence: Evidence, deposits: readonly MadeDeposit[]): rea
   ),
   ...complaint('streams are parked', evidence.parked),
   ...complaint('differences are in the books', evidence.bookDifferences),
-  ...judgeCharges(evidence),
-  ...judgeLedger(evidence),
-  ...judgeTables(evidence),
-  ...judgeAnswers(evidence, deposits),
+  ...checkCharges(evidence),
+  ...checkLedger(evidence),
+  ...checkTables(evidence),
+  ...checkAnswers(evidence, deposits),
 ];
 
 /** The provider's book against the log: no double charge, none lost, none shown as failed. */
-const judgeCharges = ({ payments, charges }: Evidence): readonly string[] => {
+const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
   const captured = Map.groupBy(
     charges.filter((charge) => charge.captured > 0),
     ({ payment_id: id }) => id,
@@ -83,7 +83,7 @@ const judgeCharges = ({ payments, charges }: Evidence): readonly string[] => {
   ];
 };
 
-const judgeLedger = ({ payments, entries }: Evidence): readonly string[] => {
+const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
   const booked = Map.groupBy(entries, ({ entryId }) => entryId);
   const entryOf = ({ paymentId }: LoggedPayment): number => booked.get(`deposit-${paymentId}`)?.length ?? 0;
   return [
@@ -106,7 +106,7 @@ const judgeLedger = ({ payments, entries }: Evidence): readonly string[] => {
   ];
 };
 
-const judgeTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
+const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
   const shown = new Map(transactions.map(({ id, status }) => [id, status]));
   const shownStatus = (status: string): string => (status === 'completed' ? 'completed' : 'failed');
   return [
@@ -126,7 +126,7 @@ const judgeTables = ({ payments, balances, transactions, ledgerTable }: Evidence
 };
 
 /** What customers were told, and that one key made one payment. */
-const judgeAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => {
+const checkAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => {
   const logged = new Map(payments.map((payment) => [payment.paymentId, payment]));
   const byAmount = Map.groupBy(payments, ({ userId, amountMinor }) => `${userId} ${String(amountMinor)}`);
   const paymentsOf = ({ userId, amountMinor }: MadeDeposit): readonly LoggedPayment[] =>

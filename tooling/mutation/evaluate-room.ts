@@ -29,7 +29,7 @@ const KILLED = new Set(['Killed', 'Timeout']);
 const ALIVE = new Set(['Survived', 'NoCoverage']);
 
 /** Mutants that do not load (RuntimeError) count for nothing, as in Stryker's own score. */
-export const judgeRoom = (report: StrykerReport, explanations: readonly ExplainedSurvivor[]): Judgement => {
+export const evaluateRoom = (report: StrykerReport, explanations: readonly ExplainedSurvivor[]): Judgement => {
   const mutants = Object.entries(report.files).flatMap(([file, { source, mutants: ofFile }]) => {
     const lines = source.split('\n');
     return ofFile.map(({ location, mutatorName, replacement = '', status }) => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Installs what a folder with a lock file of its own asks for, when it is not there or the lock file is newer: instruments and peers that
  * must never weigh on the product. @throws Error when npm could not
  */
-export const installOwnPackages = (folder: string, what: string): void => {
+export const installBenchPackages = (folder: string, what: string): void => {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return;
   process.stderr.write(`Installing ${what} ...\n`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MadeDeposit } from './depositors.ts';
-import { judge, type Evidence, type LoggedPayment } from './judge.ts';
+import { checkEvidence, type Evidence, type LoggedPayment } from './check-evidence.ts';
 
 const payment: LoggedPayment = { paymentId: 'p1', userId: 'u1', status: 'completed', amountMinor: 100n, currency: 'EUR' };
 const charge = { payment_id: 'p1', captured: 100, amount: 100, currency: 'eur' };
@@ -20,10 +20,10 @@ const sound: Evidence = {
 
 describe('the judge of a chaos run', () => {
   it('has nothing to say against what is sound', () => {
-    expect(judge(sound, [made])).toEqual([]);
+    expect(checkEvidence(sound, [made])).toEqual([]);
     const declined = { ...payment, status: 'failed' };
     const refused: Evidence = { ...sound, payments: [declined], charges: [], entries: [], transactions: [{ id: 'p1', status: 'failed' }] };
-    expect(judge(refused, [{ ...made, answer: 'declined', paymentId: undefined }])).toEqual([]);
+    expect(checkEvidence(refused, [{ ...made, answer: 'declined', paymentId: undefined }])).toEqual([]);
   });
 
   const wrong: readonly (readonly [complaint: string, evidence: Partial<Evidence>])[] = [
@@ -58,7 +58,7 @@ describe('the judge of a chaos run', () => {
     ['streams are parked', { parked: ['balances wallet-1'] }],
   ];
   it.each(wrong)('says when %s', (complaint, evidence) => {
-    expect(judge({ ...sound, ...evidence }, [made]).join('\n')).toContain(complaint);
+    expect(checkEvidence({ ...sound, ...evidence }, [made]).join('\n')).toContain(complaint);
   });
 
   const toldWrongly: readonly (readonly [complaint: string, evidence: Partial<Evidence>, deposit: Partial<MadeDeposit>])[] = [
@@ -70,6 +70,6 @@ describe('the judge of a chaos run', () => {
     ['customers never got an answer', {}, { answer: 'unanswered', paymentId: undefined }],
   ];
   it.each(toldWrongly)('compares what customers were told: %s', (complaint, evidence, deposit) => {
-    expect(judge({ ...sound, ...evidence }, [{ ...made, ...deposit }]).join('\n')).toContain(complaint);
+    expect(checkEvidence({ ...sound, ...evidence }, [{ ...made, ...deposit }]).join('\n')).toContain(complaint);
   });
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { roleUrl } from '@danubit/deploy/postgres/roles';
-import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type CopyFacts } from '../copy/environment.ts';
-import { findRunningCopy } from '../copy/known-copy.ts';
-import { OtherLog } from '../copy/log-of-copy.ts';
+import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import { findRunningInstallation } from '../installation/running-installation.ts';
+import { DifferentLog } from '../installation/event-log-location.ts';
 import type { DataDir } from '@danubit/deploy/installation/data-dir';
 import { isPortFree } from '../ports.ts';
 import { good, note, problem, type Finding } from './finding.ts';
@@ -10,18 +10,18 @@ import { examineDatabase } from './examine-database.ts';
 
 const REQUEST_LIMIT_MS = 3_000;
 
-/** The copy that runs on a data folder, or whether one could start. */
-export const examineCopy = async (dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
+/** The installation that runs on a data folder, or whether one could start. */
+export const examineInstallation = async (dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
   try {
-    return await examineRunning(await findRunningCopy(dataDir), dataDir, port);
+    return await examineRunning(await findRunningInstallation(dataDir), dataDir, port);
   } catch (error) {
-    if (!(error instanceof OtherLog)) throw error;
-    return [problem('log', error.message, 'docs/operations.md, "EventStoreDB", says how a copy and its log belong together.')];
+    if (!(error instanceof DifferentLog)) throw error;
+    return [problem('log', error.message, 'docs/operations.md, "EventStoreDB", says how an installation and its log belong together.')];
   }
 };
 
-const examineRunning = async (facts: CopyFacts | undefined, dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
-  if (facts === undefined) return [note('copy', `nothing runs on ${dataDir.path}`, 'make start'), await examinePort(port)];
+const examineRunning = async (facts: InstallationFacts | undefined, dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
+  if (facts === undefined) return [note('installation', `nothing runs on ${dataDir.path}`, 'make start'), await examinePort(port)];
   const processes = await Promise.all([
     ...INTERNAL_NAMES.filter((name) => isOurs(name, facts)).map((name) =>
       examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
@@ -30,11 +30,11 @@ const examineRunning = async (facts: CopyFacts | undefined, dataDir: DataDir, po
     examineRates(`${loopback(facts.ports.workers)}/health/ready`),
   ]);
   const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
-  return [good('copy', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
+  return [good('installation', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
 };
 
 /** A simulator that a real server replaces does not run. */
-const isOurs = (name: (typeof INTERNAL_NAMES)[number], facts: CopyFacts): boolean => {
+const isOurs = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts): boolean => {
   const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);

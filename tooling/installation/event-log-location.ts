@@ -2,18 +2,18 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import type { DataDir } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
-import { readIfPresent, replaceFile } from '@danubit/deploy/installation/small-file';
+import { readIfPresent, replaceFile } from '@danubit/deploy/installation/text-file';
 
-/** Where a copy has its log: written down at its first start, since nothing else of the copy makes sense with another one. */
+/** Where the event log of an installation is. Recorded at its first start, because its tables belong to that log only. */
 const recordSchema = z.object({
-  /** `null`: in PostgreSQL, beside the tables. It may hold a password, so the file is for its owner only. */
+  /** `null`: in PostgreSQL. The address may contain a password, so the file is readable by its owner only. */
   eventStoreUrl: z.nullable(z.string()),
-  /** By which the log is recognised at another address; `null` until it has once answered. */
+  /** Identifies the log at any address; `null` until the log has answered once. */
   epoch: z.nullable(z.string()),
 });
 type LogRecord = z.infer<typeof recordSchema>;
 
-export class OtherLog extends Error {}
+export class DifferentLog extends Error {}
 
 export const readLogRecord = async ({ logFile }: DataDir): Promise<LogRecord | undefined> => {
   const text = await readIfPresent(logFile);
@@ -21,21 +21,21 @@ export const readLogRecord = async ({ logFile }: DataDir): Promise<LogRecord | u
 };
 
 /**
- * The address of the EventStoreDB that a copy uses, for a command that works on the copy; `undefined` when its log is in PostgreSQL.
- * @throws OtherLog when the caller names another one, or when the copy was last started before it wrote this down
+ * The address of the EventStoreDB of an installation, for commands that work on it; `undefined` when its log is in PostgreSQL.
+ * @throws DifferentLog when the caller names another address, or when the installation has no record of its log
  */
 export const eventStoreUrlOf = async (dataDir: DataDir, given: string | undefined): Promise<string | undefined> => {
   const record = await readLogRecord(dataDir);
   if (record === undefined) {
-    throw new OtherLog(
-      `${dataDir.path} does not say yet which log its copy uses. Stop the copy and start it again as it was started before; it writes that down.`,
+    throw new DifferentLog(
+      `${dataDir.path} has no record of the event log in use. Stop the installation and start it again with the same settings, which writes the record.`,
     );
   }
   const wanted = given ?? '';
   if (wanted !== '' && wanted !== record.eventStoreUrl) {
-    throw new OtherLog(
-      `EVENTSTORE_URL names ${nameOf(wanted)}, but the copy on ${dataDir.path} has its log in ${nameOf(record.eventStoreUrl)}.\n` +
-        'Leave EVENTSTORE_URL out: commands use the log of their copy. For another copy say DATA_DIR=…',
+    throw new DifferentLog(
+      `EVENTSTORE_URL names ${nameOf(wanted)}, but the installation on ${dataDir.path} has its log in ${nameOf(record.eventStoreUrl)}.\n` +
+        'Unset EVENTSTORE_URL: commands use the log of the installation. Choose another installation with DATA_DIR=…',
     );
   }
   return record.eventStoreUrl ?? undefined;
@@ -46,7 +46,7 @@ type Start = {
   readonly adminDatabaseUrl: string;
   /** EVENTSTORE_URL as the caller set it. */
   readonly given: string | undefined;
-  /** SWITCH_LOG=1: the caller knows that it is another log. */
+  /** SWITCH_LOG=1: the caller confirms that this is another log. */
   readonly mayChange: boolean;
   readonly epochAt?: EpochAt;
 };
@@ -54,11 +54,11 @@ type Start = {
 type EpochAt = (address: string) => Promise<string>;
 
 /**
- * Decides at a start which log the copy uses, and writes it down.
+ * Decides at a start which log the installation uses, and records it.
  * @returns the address of its EventStoreDB; `undefined` for PostgreSQL
- * @throws OtherLog when it is not the log that its tables were made from, or that cannot be told
+ * @throws DifferentLog when it is not the log that the tables were built from, or when this cannot be determined
  */
-export const settleLog = async ({
+export const settleLogLocation = async ({
   dataDir,
   adminDatabaseUrl,
   given = '',
@@ -72,7 +72,7 @@ export const settleLog = async ({
   };
   const epochIfThere = (address: string | null): Promise<string | null> =>
     epochAt(address ?? adminDatabaseUrl).catch(() => {
-      // The log may come later than the copy; the next start looks for it again.
+      // The log may be unavailable now; the next start asks for its epoch again.
       return null;
     });
 
@@ -86,18 +86,20 @@ export const settleLog = async ({
     return settle(record.eventStoreUrl, record.epoch ?? (await epochIfThere(record.eventStoreUrl)));
   }
   const epoch = await epochAt(wanted).catch((error: unknown) => {
-    throw new OtherLog(`${refusal(dataDir, record, wanted)}\nWhether it is the same log cannot be told: ${messageOf(error)}.\n${REMEDY}`);
+    throw new DifferentLog(
+      `${refusal(dataDir, record, wanted)}\nWhether it is the same log cannot be determined: ${messageOf(error)}.\n${REMEDY}`,
+    );
   });
-  if (epoch !== record.epoch) throw new OtherLog(`${refusal(dataDir, record, wanted)}\nIt is not the same log.\n${REMEDY}`);
+  if (epoch !== record.epoch) throw new DifferentLog(`${refusal(dataDir, record, wanted)}\nIt is not the same log.\n${REMEDY}`);
   return settle(wanted, epoch);
 };
 
 const refusal = (dataDir: DataDir, { eventStoreUrl }: LogRecord, wanted: string): string =>
-  `The copy on ${dataDir.path} has its log in ${nameOf(eventStoreUrl)}; EVENTSTORE_URL names ${nameOf(wanted)}.`;
+  `The installation on ${dataDir.path} has its log in ${nameOf(eventStoreUrl)}; EVENTSTORE_URL names ${nameOf(wanted)}.`;
 
 const REMEDY =
-  'Leave EVENTSTORE_URL out to go on with the log of this copy. To begin with another log choose another DATA_DIR, and a database of its own.\n' +
-  'To move this copy to another log follow docs/operations.md, "Copying a log"; the start after it says SWITCH_LOG=1.';
+  'Unset EVENTSTORE_URL to continue with the log of this installation. To start with another log, choose another DATA_DIR and another database.\n' +
+  'To move this installation to another log, follow docs/operations.md, "Copying a log", and then start with SWITCH_LOG=1.';
 
 type State = { readonly hasPostgresEvents: boolean; readonly hasReadEventStoreDb: boolean };
 
@@ -117,21 +119,21 @@ const stateOf = async (adminDatabaseUrl: string): Promise<State> => {
   }
 };
 
-/** A copy from before it was written down shows by its tables which log it used. */
+/** Without a record, the tables show which log the installation used. */
 const refuseWhatTablesContradict = ({ hasPostgresEvents, hasReadEventStoreDb }: State, wanted: string | null): void => {
   if (wanted === null && hasReadEventStoreDb) {
-    throw new OtherLog(
-      'The tables of this copy were made from a log in EventStoreDB, but EVENTSTORE_URL is not set. Start it with the address of that log: make start EVENTSTORE_URL=…',
+    throw new DifferentLog(
+      'The tables of this installation were built from a log in EventStoreDB, but EVENTSTORE_URL is not set. Start it with the address of that log: make start EVENTSTORE_URL=…',
     );
   }
   if (wanted !== null && hasPostgresEvents && !hasReadEventStoreDb) {
-    throw new OtherLog(`This copy has its log in PostgreSQL; EVENTSTORE_URL names ${nameOf(wanted)}.\n${REMEDY}`);
+    throw new DifferentLog(`This installation has its log in PostgreSQL; EVENTSTORE_URL names ${nameOf(wanted)}.\n${REMEDY}`);
   }
 };
 
 const EPOCH_WITHIN_MS = 3_000;
 
-/** Imported only here: it is built, and this is asked for after the build. */
+/** Imported here, because these modules exist only after the build. */
 const epochOf: EpochAt = async (address) => {
   const { openStoreAt } = await import('@danubit/event-store/copy-log/open-store-at');
   const { withLogBudget } = await import('@danubit/event-store/log-budget');
@@ -143,6 +145,6 @@ const epochOf: EpochAt = async (address) => {
   }
 };
 
-/** Never with its password. */
+/** The address without its password. */
 const nameOf = (address: string | null): string =>
   address === null ? 'PostgreSQL' : address.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '');

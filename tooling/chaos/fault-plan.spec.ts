@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planFaults, type PlannedFault } from './plan.ts';
+import { planFaults, type PlannedFault } from './fault-plan.ts';
 
 const ground = { targets: ['api', 'workers', 'postgres'], failpoints: ['append-stored', 'attempt-started'] };
 

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 50;
 type Signal = 'SIGKILL' | 'SIGSTOP';
 
 /** Faults that wait at named places for the process that comes by next (runtime/src/process/failpoint.ts). */
-export type Ambush = {
+export type FailpointTraps = {
   /** Waits a moment for it to strike. Who comes by may be down just now: then it stays armed. */
   readonly lay: (place: string, signal: Signal) => Promise<void>;
   /** Looks which have struck since. */
@@ -18,7 +18,7 @@ export type Ambush = {
   readonly lift: () => Promise<void>;
 };
 
-export const layAmbushes = async (folder: string): Promise<Ambush> => {
+export const createFailpointTraps = async (folder: string): Promise<FailpointTraps> => {
   await mkdir(folder, { recursive: true });
   const armed = new Map<string, Signal>();
   const reached = new Map<string, number>();

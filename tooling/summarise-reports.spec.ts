@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sumUp } from './sum-up.ts';
+import { summariseReports } from './summarise-reports.ts';
 
 const CHECK = { passed: 7, failures: [] };
 const JEST = { numPassedTests: 100, numFailedTests: 0, numPendingTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
@@ -11,7 +11,7 @@ const PLAYWRIGHT = { stats: { expected: 20, unexpected: 0, flaky: 0, skipped: 2 
 describe('the last line of a run', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sum-up-'));
+    folder = await mkdtemp(join(tmpdir(), 'summarise-reports-'));
     await step('check', 0, CHECK);
     await step('test', 0, JEST);
     await step('e2e', 0, PLAYWRIGHT);
@@ -24,19 +24,22 @@ describe('the last line of a run', () => {
   };
 
   it('adds up guards, tests and browser tests', async () => {
-    expect(await sumUp(folder)).toEqual({ passed: 127, failed: 0, skipped: 3, failures: [] });
+    expect(await summariseReports(folder)).toEqual({ passed: 127, failed: 0, skipped: 3, failures: [] });
   });
 
   it('counts what failed, a suite that could not run and a browser test that passed only at the second try', async () => {
     await step('test', 1, { ...JEST, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
     await step('e2e', 0, { ...PLAYWRIGHT, stats: { ...PLAYWRIGHT.stats, flaky: 1 } });
-    expect(await sumUp(folder)).toMatchObject({ failed: 4 });
+    expect(await summariseReports(folder)).toMatchObject({ failed: 4 });
   });
 
   it('counts a step that left no report, or that failed without saying so in it, as one failure', async () => {
     await rm(join(folder, 'test.json'));
     await step('e2e', 1, PLAYWRIGHT);
-    expect(await sumUp(folder)).toMatchObject({ failed: 2, failures: ['make test left no report', 'make e2e ended with code 1'] });
+    expect(await summariseReports(folder)).toMatchObject({
+      failed: 2,
+      failures: ['make test left no report', 'make e2e ended with code 1'],
+    });
   });
   it('names what failed, each with the first lines of its error', async () => {
     const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
@@ -55,7 +58,7 @@ describe('the last line of a run', () => {
       { title: 'all is well', file: 'accounts.e2e.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
     ];
     await step('e2e', 1, { stats: { ...PLAYWRIGHT.stats, unexpected: 1 }, suites: [{ suites: [{ specs }] }] });
-    expect(await sumUp(folder)).toMatchObject({
+    expect(await summariseReports(folder)).toMatchObject({
       failed: 4,
       failures: [
         'make check: lint',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { environmentOf, type CopyFacts } from './environment.ts';
+import { environmentOf, type InstallationFacts } from './environment.ts';
 
-const facts: CopyFacts = {
+const facts: InstallationFacts = {
   dataDir: '/data',
   publicUrl: 'http://localhost:8080',
   sitePort: 8080,
@@ -32,7 +32,7 @@ const facts: CopyFacts = {
 };
 
 describe('the environment of a process', () => {
-  it('of the card gateway holds no database and no key but its own', () => {
+  it('of the card gateway contains its own secrets only, and no database', () => {
     const environment = environmentOf('card-gateway', facts, { PATH: '/bin' });
     expect(
       Object.keys(environment)
@@ -41,20 +41,20 @@ describe('the environment of a process', () => {
     ).toEqual(['INTERNAL_SECRET', 'STRIPE_SECRET_KEY']);
   });
 
-  it('never holds the password of the superuser or the owner', () => {
+  it('never contains the password of the superuser or the owner', () => {
     for (const name of ['site', 'api', 'card-gateway', 'projections', 'workers', 'card-network', 'identity-provider'] as const) {
       expect(JSON.stringify(environmentOf(name, facts, {}))).not.toMatch(/superuser-password|owner-password/);
     }
   });
 
-  it('names its own role in the database', () => {
+  it('has the database role of the process', () => {
     expect(environmentOf('api', facts, {})).toMatchObject({
       DATABASE_URL: 'postgres://danubit_api:api-password@127.0.0.1:5432/danubit',
       KEYS_DATABASE_URL: 'postgres://danubit_keys:keys-password@127.0.0.1:5432/danubit',
     });
   });
 
-  it('takes what the caller set, to those who need it', () => {
+  it('contains settings of the caller that the process needs', () => {
     const caller = {
       STRIPE_API_URL: 'https://api.stripe.com',
       STRIPE_SECRET_KEY: 'sk_live_ours',
@@ -70,7 +70,7 @@ describe('the environment of a process', () => {
     expect(environmentOf('workers', facts, caller)).not.toHaveProperty('AWS_SECRET');
   });
 
-  it('listens on this machine only, but for the site', () => {
+  it('makes all processes except the site listen on loopback only', () => {
     const open = { ...facts, siteHost: '0.0.0.0' };
     expect(environmentOf('site', open, {})).toMatchObject({ LISTEN_HOST: '0.0.0.0', LISTEN_PORT: '8080' });
     expect(environmentOf('api', open, {})).toMatchObject({ LISTEN_HOST: '127.0.0.1', LISTEN_PORT: '1' });

@@ -7,18 +7,18 @@ import { dataDirAt, ROOT, type DataDir } from '@danubit/deploy/installation/data
 import { findFreePort } from '../ports.ts';
 import { removeRefuge } from '../postgres/postgres-location.ts';
 
-/** A running copy on a free port, whose data folder is thrown away: for tests and drills. */
-export type OwnCopy = { readonly dataDir: DataDir; readonly port: number; readonly end: () => Promise<void> };
+/** A running installation on a free port with a temporary data folder, for tests and drills. */
+export type TemporaryInstallation = { readonly dataDir: DataDir; readonly port: number; readonly end: () => Promise<void> };
 
 type Options = {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** @throws Error when it does not become ready; why is in its output. */
-export const startOwnCopy = async ({ name, settings }: Options): Promise<OwnCopy> => {
+/** @throws Error when it does not become ready; its output says why. */
+export const startTemporaryInstallation = async ({ name, settings }: Options): Promise<TemporaryInstallation> => {
   const folder = await mkdtemp(join(tmpdir(), `danubit-${name}-`));
-  // Started by root the database runs as another account, which must get there.
+  // When started by root, the database runs as another account, which must be able to enter the folder.
   await chmod(folder, 0o711);
   const dataDir = dataDirAt(folder);
   const port = await findFreePort();
@@ -27,7 +27,7 @@ export const startOwnCopy = async ({ name, settings }: Options): Promise<OwnCopy
     cwd: ROOT,
     stdio,
     env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir.path },
-    // Ctrl-C reaches us alone; the copy is ended when the tests are.
+    // A process group of its own: Ctrl-C reaches the tests only, which stop the installation when they end.
     detached: true,
   });
   const end = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export const startOwnCopy = async ({ name, settings }: Options): Promise<OwnCopy
   await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (child.exitCode === null) return { dataDir, port, end };
   await end();
-  throw new Error(`The copy for ${name} does not start.`);
+  throw new Error(`The temporary installation for "${name}" did not start.`);
 };
 
 const ended = async (child: ChildProcess): Promise<void> => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { layAmbushes } from './ambush.ts';
-import type { Fault, PlannedFault, Target } from './plan.ts';
+import { createFailpointTraps } from './failpoint-traps.ts';
+import type { Fault, PlannedFault, Target } from './fault-plan.ts';
 import type { Targets } from './targets.ts';
 
 /** Longer than the longest pause of a plan, so that a process stopped at a named place stands for longer than one stopped blindly. */
@@ -11,7 +11,7 @@ const REQUEST_LIMIT_MS = 3_000;
 
 export type Scene = {
   readonly targets: Targets;
-  /** FAILPOINTS_DIR of the copy. */
+  /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
   readonly cardNetworkUrl: string;
   readonly loseQueues: () => Promise<void>;
@@ -28,7 +28,7 @@ export type Extent = {
   readonly onFault: (fault: Fault, kills: number) => void;
 };
 
-export type Inflicted = {
+export type InjectedFaults = {
   readonly faults: number;
   /** Faults that killed, also at a named place. */
   readonly kills: number;
@@ -37,30 +37,30 @@ export type Inflicted = {
 };
 
 /** Makes the faults of a plan one after the other, and leaves everything running and well-behaved. */
-export const inflict = async (scene: Scene, { plan, kills, enough, onFault }: Extent): Promise<Inflicted> => {
-  const ambush = await layAmbushes(scene.failpoints);
+export const injectFaults = async (scene: Scene, { plan, kills, enough, onFault }: Extent): Promise<InjectedFaults> => {
+  const traps = await createFailpointTraps(scene.failpoints);
   const sleepers = watchSleepers(scene.targets);
   let faults = 0;
   let killed = 0;
   try {
     for (const { fault, waits, afterMs } of plan) {
       if (waits) await untilWell(scene, enough);
-      const killsSoFar = killed + ambush.kills();
+      const killsSoFar = killed + traps.kills();
       if (killsSoFar >= kills || enough.aborted) break;
       onFault(fault, killsSoFar);
       faults += 1;
-      if (fault.kind === 'strike') await ambush.lay(fault.at, fault.signal);
+      if (fault.kind === 'strike') await traps.lay(fault.at, fault.signal);
       else if (fault.kind === 'pause') sleepers.pause(fault.target, fault.forMs);
       else if (await make(scene, fault)) killed += 1;
       await delay(afterMs);
-      await ambush.look();
+      await traps.look();
     }
   } finally {
-    await ambush.lift();
+    await traps.lift();
     await sleepers.wakeAll();
     await misbehave(scene.cardNetworkUrl, { mode: 'normal' });
   }
-  return { faults, kills: killed + ambush.kills(), reached: ambush.reached };
+  return { faults, kills: killed + traps.kills(), reached: traps.reached };
 };
 
 /** A limit, since what stands still may be just what a fault has stopped. */

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CopyFacts } from '../copy/environment.ts';
-import { siteAddress } from '../copy/environment.ts';
-import { say } from '../copy/terminal.ts';
+import type { InstallationFacts } from '../installation/environment.ts';
+import { siteAddress } from '../installation/environment.ts';
+import { say } from '../installation/terminal.ts';
 import { messageOf } from '@danubit/deploy/installation/errors';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 
 /** What stands for the demo data in the real world is not ours to fill. */
 const REAL_SERVERS = ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL', 'SMTP_URL'];
 
 /**
- * Puts the demo data into a running copy through its public interface, once; `again` looks anew and adds what is missing.
- * @returns whether the demo logins are there. A failure is no reason to stop a copy that runs.
+ * Puts the demo data into a running installation through its public interface, once; `again` looks anew and adds what is missing.
+ * @returns whether the demo logins are there. A failure is no reason to stop an installation that runs.
  */
-export const seedRunningCopy = async (facts: CopyFacts, { again } = { again: false }): Promise<boolean> => {
+export const seedInstallation = async (facts: InstallationFacts, { again } = { again: false }): Promise<boolean> => {
   const real = REAL_SERVERS.find((name) => (process.env[name] ?? '') !== '');
   if (real !== undefined || process.env['MODE'] === 'live') {
     say('demo data', `left out, since ${real ?? 'MODE=live'} is set`);

@@ -1,18 +1,18 @@
 import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
 import type { Secrets } from '@danubit/deploy/installation/secrets';
 
-/** The processes of one copy that listen inside, by the name that their logs and pid files carry. */
+/** The internal processes of an installation. Log and pid files have these names. */
 export const INTERNAL_NAMES = ['api', 'card-gateway', 'projections', 'workers', 'card-network', 'identity-provider'] as const;
 export type InternalName = (typeof INTERNAL_NAMES)[number];
 export type ProcessName = InternalName | 'site';
 
-/** Where the site answers about its health, apart from its visitors. */
+/** Name of the port for the site's health checks, which is separate from the public port. */
 export const SITE_HEALTH = 'site-health';
 
-/** Vite's server, with hot reload only. */
+/** Name of Vite's server, which runs with hot reload only. */
 export const DEVELOPMENT_SITE = 'web';
 
-export type CopyFacts = {
+export type InstallationFacts = {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly sitePort: number;
@@ -21,16 +21,16 @@ export type CopyFacts = {
   /** True with hot reload: the pages come from Vite. */
   readonly isDevelopment: boolean;
   readonly secrets: Secrets;
-  /** Database and server, as somebody who may do everything; no process gets it. */
+  /** Address with an administrator account; not given to any process. */
   readonly adminDatabaseUrl: string;
-  /** The log of this copy where it is not in the database. The caller's own EVENTSTORE_URL was compared with it. */
+  /** Address of EventStoreDB when the log is not in PostgreSQL. It was compared with EVENTSTORE_URL of the caller. */
   readonly eventStoreUrl: string | undefined;
   readonly codeVersion: string;
 };
 
 type Values = Readonly<Record<string, string>>;
 
-/** What any program needs of the machine it runs on; nothing else of our own environment reaches a process. */
+/** Variables that every process inherits. No other variable of the caller is passed on. */
 export const OF_THE_MACHINE = [
   'PATH',
   'HOME',
@@ -44,7 +44,7 @@ export const OF_THE_MACHINE = [
   'NODE_EXTRA_CA_CERTS',
 ];
 
-/** Settings of the product that are no secret: any process may have them, and what the caller set wins. */
+/** Settings without secrets: every process gets them when the caller sets them. */
 const OPEN_SETTINGS = [
   'MAIL_FROM',
   'SALES_EMAIL',
@@ -69,10 +69,10 @@ const OPEN_SETTINGS = [
   'IDENTITY_PROVIDER_URL',
 ];
 
-/** They write to the log or read it. */
+/** Processes that write to or read from the log. */
 const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers'];
 
-/** Secrets, and settings that carry a password: each process gets its own and no other. */
+/** Secrets and settings that contain a password: each process gets only those that it needs. */
 const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   site: [],
   'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
@@ -107,8 +107,8 @@ const ROLE_OF: Partial<Record<ProcessName, Role>> = {
   workers: 'danubit_workers',
 };
 
-/** What a copy says itself, differently for each process or each start. */
-const SAID_BY_THE_COPY = [
+/** Settings that an installation determines per process or per start. */
+const SET_BY_INSTALLATION = [
   'LISTEN_HOST',
   'LISTEN_PORT',
   'DATA_DIR',
@@ -125,11 +125,13 @@ const SAID_BY_THE_COPY = [
   'SIMULATOR_WEBHOOK_URL',
 ];
 
-/** Every setting that reaches a process in some way; a law holds this against the list of all settings. */
-export const GIVEN_SETTINGS: readonly string[] = [...new Set([...SAID_BY_THE_COPY, ...OPEN_SETTINGS, ...Object.values(SECRETS_OF).flat()])];
+/** All settings that reach a process. A spec compares them with the list of all settings. */
+export const GIVEN_SETTINGS: readonly string[] = [
+  ...new Set([...SET_BY_INSTALLATION, ...OPEN_SETTINGS, ...Object.values(SECRETS_OF).flat()]),
+];
 
-/** The whole environment of one process: the least it needs. */
-export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJS.ProcessEnv): Values => ({
+/** The complete environment of one process: only what it needs. */
+export const environmentOf = (name: ProcessName, facts: InstallationFacts, caller: NodeJS.ProcessEnv): Values => ({
   ...pick(caller, OF_THE_MACHINE),
   NODE_ENV: facts.isDevelopment ? 'development' : 'production',
   ...addresses(facts),
@@ -141,7 +143,7 @@ export const environmentOf = (name: ProcessName, facts: CopyFacts, caller: NodeJ
   LISTEN_PORT: String(name === 'site' ? facts.sitePort : facts.ports[name]),
 });
 
-const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: CopyFacts): Values => ({
+const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: InstallationFacts): Values => ({
   DATA_DIR: dataDir,
   PUBLIC_URL: publicUrl,
   CODE_VERSION: codeVersion,
@@ -150,13 +152,13 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: Co
   STRIPE_API_URL: loopback(ports['card-network']),
   IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
   SITE_HEALTH_ADDRESS: `127.0.0.1:${ports[SITE_HEALTH]}`,
-  // The customer's browser goes there for the challenge.
   SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/stripe`,
+  // The customer's browser opens this address for a 3-D Secure challenge.
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });
 
-const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets }: CopyFacts): Values => {
+const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets }: InstallationFacts): Values => {
   const role = ROLE_OF[name];
   if (role === undefined) return {};
   return {
@@ -166,8 +168,8 @@ const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets
   };
 };
 
-/** Where this machine reaches the site: on loopback, unless it listens on one address only. */
-export const siteAddress = ({ siteHost, sitePort }: Pick<CopyFacts, 'siteHost' | 'sitePort'>): string =>
+/** Address of the site for this machine: loopback, unless the site listens on a single other address. */
+export const siteAddress = ({ siteHost, sitePort }: Pick<InstallationFacts, 'siteHost' | 'sitePort'>): string =>
   ['0.0.0.0', '::'].includes(siteHost) ? loopback(sitePort) : `http://${siteHost}:${sitePort}`;
 
 export const loopback = (port: number): string => `http://127.0.0.1:${port}`;

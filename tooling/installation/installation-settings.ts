@@ -4,7 +4,7 @@ import { dataDirAt, type DataDir } from '@danubit/deploy/installation/data-dir';
 const DEFAULT_PORT = '8080';
 const portSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 
-export type CopySettings = {
+export type InstallationSettings = {
   readonly dataDir: DataDir;
   readonly port: number;
   readonly host: string;
@@ -13,8 +13,8 @@ export type CopySettings = {
   readonly longestRestartPauseMs: number | undefined;
 };
 
-/** PORT and DATA_DIR tell copies apart; LISTEN_HOST and PUBLIC_URL are for a site that others than this machine reach. */
-export const readCopySettings = (environment: NodeJS.ProcessEnv): CopySettings => {
+/** PORT and DATA_DIR choose the installation; LISTEN_HOST and PUBLIC_URL make the site reachable from other machines. */
+export const readInstallationSettings = (environment: NodeJS.ProcessEnv): InstallationSettings => {
   const text = environment['PORT'] || DEFAULT_PORT;
   const port = z.safeParse(portSchema, text);
   if (!port.success) {

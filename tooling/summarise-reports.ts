@@ -6,7 +6,7 @@
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
-import { readIfPresent } from '@danubit/deploy/installation/small-file';
+import { readIfPresent } from '@danubit/deploy/installation/text-file';
 
 /** `failures` tells of as many of the failed as the reports name: a test and the first line of its error. */
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly failures: readonly string[] };
@@ -100,7 +100,7 @@ const READERS: Readonly<Record<string, (report: unknown) => Count>> = {
   },
 };
 
-export const sumUp = async (folder: string): Promise<Count> => {
+export const summariseReports = async (folder: string): Promise<Count> => {
   const counts = await Promise.all(Object.entries(READERS).map(([step, read]) => countOf(folder, step, read)));
   return counts.reduce(
     (sum, { passed, failed, skipped, failures }) => ({
@@ -124,7 +124,7 @@ const countOf = async (folder: string, step: string, read: (report: unknown) => 
 };
 
 if (import.meta.main) {
-  const { passed, failed, skipped, failures } = await sumUp(process.env['REPORTS_DIR'] ?? '');
+  const { passed, failed, skipped, failures } = await summariseReports(process.env['REPORTS_DIR'] ?? '');
   if (failures.length > 0) process.stdout.write(`\nWhat failed:\n${failures.map((line) => `  ${line}\n`).join('')}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,11 +1,11 @@
-import { environmentOf, loopback, siteAddress, type CopyFacts, type ProcessName } from './environment.ts';
+import { environmentOf, loopback, siteAddress, type InstallationFacts, type ProcessName } from './environment.ts';
 import type { NodeProcess } from '../supervisor/node-unit.ts';
 
-/** One place says what a copy consists of. Each stage is started when the stage before is ready, and all end in the opposite order. */
+/** One process of an installation. Stages start one after the other when the previous one is ready, and stop in reverse order. */
 type ProcessPlan = {
   readonly name: ProcessName;
   readonly entry: string;
-  /** A setting that, when given, names a real server in this process's place. */
+  /** A setting that names a real server; when it is set, this simulator does not run. */
   readonly replacedBy?: string;
 };
 
@@ -23,8 +23,8 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
 
 export type NodeFlags = (name: ProcessName) => readonly string[];
 
-/** The processes of a copy by stage, each with its command and its environment. */
-export const planProcesses = (facts: CopyFacts, caller: NodeJS.ProcessEnv, flags: NodeFlags): readonly (readonly NodeProcess[])[] =>
+/** The processes of an installation by stage, each with its command and its environment. */
+export const planProcesses = (facts: InstallationFacts, caller: NodeJS.ProcessEnv, flags: NodeFlags): readonly (readonly NodeProcess[])[] =>
   STAGES.map((stage) =>
     stage
       .filter(({ replacedBy }) => replacedBy === undefined || (caller[replacedBy] ?? '') === '')
@@ -36,6 +36,6 @@ export const planProcesses = (facts: CopyFacts, caller: NodeJS.ProcessEnv, flags
       })),
   );
 
-/** The site has no health of its own (/health is the api's): it is well when it serves a page. */
-const healthAddress = (name: ProcessName, facts: CopyFacts): string =>
+/** /health of the site is that of the api, so the site counts as healthy when it serves a page. */
+const healthAddress = (name: ProcessName, facts: InstallationFacts): string =>
   name === 'site' ? `${siteAddress(facts)}/` : `${loopback(facts.ports[name])}/health/ready`;

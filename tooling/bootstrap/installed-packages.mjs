@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @returns {string | undefined} why an install is needed, or undefined when it is not. */
-export const installationGap = (root) => {
+export const reasonToInstall = (root) => {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return 'nothing is installed yet';
   const wanted = readPackages(join(root, 'package-lock.json'));

@@ -1,1 +1,0 @@
-export const installationGap: (root: string) => string | undefined;

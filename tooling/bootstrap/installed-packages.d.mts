@@ -1,0 +1,1 @@
+export const reasonToInstall: (root: string) => string | undefined;

@@ -1,0 +1,29 @@
+import { DEMO_CUSTOMERS } from '../seed/demo-customers.ts';
+import type { InstallationFacts } from './environment.ts';
+
+/** Prints addresses and demo logins once everything is running. */
+export const printAddresses = ({ publicUrl, ports, dataDir }: InstallationFacts, { isSeeded }: { readonly isSeeded: boolean }): void => {
+  const provider = `http://localhost:${ports['card-network']}`;
+  const lines: readonly (readonly [string, string, string])[] = [
+    ['Site', publicUrl, ''],
+    ['Mailbox', `${publicUrl}/mailbox`, 'mails sent by the product'],
+    ['Card provider', `${provider}/book`, 'charges as recorded by the simulated provider'],
+    ['Identity provider', `http://localhost:${ports['identity-provider']}/`, 'identity checks of the simulated provider'],
+    ['API reference', `${publicUrl}/docs`, ''],
+    ['Health', `${publicUrl}/health/ready`, ''],
+    ['Logs and data', dataDir, ''],
+    ...(isSeeded ? DEMO_CUSTOMERS : []).map(
+      ({ email, password, identity }) =>
+        [
+          'Demo login',
+          `${email}  ${password}`,
+          identity === undefined ? 'identity not verified' : 'identity verified, with deposits',
+        ] as const,
+    ),
+    ['Test cards', '4242 4242 4242 4242', 'any future date, any CVV'],
+    ['', `${provider}/test-cards`, 'more cards: declined, 3-D Secure, time-outs'],
+  ];
+  const width = Math.max(...lines.map(([, value, note]) => (note === '' ? 0 : value.length)));
+  const text = lines.map(([name, value, note]) => `  ${name.padEnd(18)}${note === '' ? value : value.padEnd(width + 2)}${note}`.trimEnd());
+  process.stdout.write(`\n${text.join('\n')}\n\n  Press Ctrl-C to stop. The data is kept.\n`);
+};
