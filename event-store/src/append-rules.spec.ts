@@ -6,13 +6,16 @@ import { InvalidAppend, WrongExpectedRevision, type EventToAppend, type Expected
 const STREAM = 'thing-1';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('answers with the bytes of data and metadata', () => {
+test('returns the bytes of data and metadata', () => {
   expect(checkAppend(STREAM, [anEvent({ data: '"é"', metadata: '{}' }), anEvent({ data: '1', metadata: '[]' })])).toBe(4 + 2 + 1 + 2);
 });
 
-test.each(['a-1', 'a_1-x', `${'a'.repeat(50)}-1`, 'thing-a-b', `thing-${'1'.repeat(200)}`, 'thing-!~'])('takes the stream %s', (stream) => {
-  expect(() => checkAppend(stream, [anEvent()])).not.toThrow();
-});
+test.each(['a-1', 'a_1-x', `${'a'.repeat(50)}-1`, 'thing-a-b', `thing-${'1'.repeat(200)}`, 'thing-!~'])(
+  'accepts the stream %s',
+  (stream) => {
+    expect(() => checkAppend(stream, [anEvent()])).not.toThrow();
+  },
+);
 
 test.each(['', '-1', 'thing', 'thing-', '1thing-1', 'Thing-1', `${'a'.repeat(51)}-1`, `thing-${'1'.repeat(201)}`, 'thing-ä', 'thing-1\n'])(
   'refuses the stream "%s"',
@@ -21,7 +24,7 @@ test.each(['', '-1', 'thing', 'thing-', '1thing-1', 'Thing-1', `${'a'.repeat(51)
   },
 );
 
-test.each(['A', 'a', 'ThingHappened', 'thing.happened-2_x', `A${'b'.repeat(99)}`])('takes the type %s', (type) => {
+test.each(['A', 'a', 'ThingHappened', 'thing.happened-2_x', `A${'b'.repeat(99)}`])('accepts the type %s', (type) => {
   expect(() => checkAppend(STREAM, [anEvent({ type })])).not.toThrow();
 });
 
@@ -44,11 +47,11 @@ test.each<{ name: string; events: readonly EventToAppend[]; reason: string }>([
     { name: `data ${text}`, events: [anEvent({ eventId: ID, data: text })], reason: `the data of event ${ID} is not JSON` },
     { name: `metadata ${text}`, events: [anEvent({ eventId: ID, metadata: text })], reason: `the metadata of event ${ID} is not JSON` },
   ]),
-])('refuses $name, and says why', ({ events, reason }) => {
+])('refuses $name with the reason', ({ events, reason }) => {
   expect(() => checkAppend(STREAM, events)).toThrow(new InvalidAppend(STREAM, reason));
 });
 
-test('takes exactly as many events, and bytes, as are allowed', () => {
+test('accepts exactly as many events, and bytes, as are allowed', () => {
   expect(() => checkAppend(STREAM, someEvents(MAX_EVENTS_PER_APPEND))).not.toThrow();
   expect(checkAppend(STREAM, [anEvent({ data: `"${'x'.repeat(MAX_APPEND_BYTES - 4)}"`, metadata: '{}' })])).toBe(MAX_APPEND_BYTES);
 });

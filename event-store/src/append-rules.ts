@@ -1,18 +1,19 @@
 import { InvalidAppend, type EventToAppend, type WrongExpectedRevision } from './event-store.port.ts';
 
-/** The same for every adapter: 1 MiB is what EventStoreDB takes in one append, however many events. */
+/** The same for every adapter: EventStoreDB takes 1 MiB in one append, however many events. */
 export const MAX_APPEND_BYTES = 1_048_576;
 export const MAX_EVENTS_PER_APPEND = 512;
 
-/** A category without a dash, a dash, then what makes the stream one of its kind. Printable ASCII, no system stream ("$…"). */
+/** A category without a dash, a dash, then the id within the category. Printable ASCII; no system stream ("$…"). */
 const STREAM = /^[a-z][a-z0-9_]{0,49}-[\x21-\x7e]{1,200}$/;
 const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
-/** Lower case only, so that the id comes back as the text that went in. */
+/** Lower case only, so that the id is read back as the text that was stored. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Refuses before sending what no adapter could store, so that one bad append never reaches (and fails) a batch of others.
- * Returns the size in bytes. @throws InvalidAppend
+ * Refuses before sending what no adapter could store, so that a bad append never fails the other appends of its batch. Returns the size in
+ * bytes.
+ * @throws InvalidAppend
  */
 export const checkAppend = (stream: string, events: readonly EventToAppend[]): number => {
   if (!STREAM.test(stream)) throw new InvalidAppend(stream, 'the stream is not named <category>-<id>');
@@ -26,7 +27,7 @@ export const checkAppend = (stream: string, events: readonly EventToAppend[]): n
   return bytes;
 };
 
-/** Whether what was expected may come true yet: a stream only grows, so never where it is already longer. */
+/** Whether the expected revision can still be reached: a stream only grows, so never when it is already longer. */
 export const mayFitLater = ({ expected, actual }: WrongExpectedRevision): boolean =>
   expected === 'exists' || (typeof expected === 'bigint' && (actual === 'no-stream' || actual < expected));
 
@@ -37,7 +38,7 @@ const checkEvent = (stream: string, { eventId, type, data, metadata }: EventToAp
   if (!isJson(metadata)) throw new InvalidAppend(stream, `the metadata of event ${eventId} is not JSON`);
 };
 
-/** Half a surrogate pair is refused too: UTF-8 cannot carry it, and what is stored must be what was given. */
+/** Half a surrogate pair is refused too: UTF-8 cannot encode it, so it would be stored differently. */
 const isJson = (text: string): boolean => {
   if (!text.isWellFormed()) return false;
   try {

@@ -5,7 +5,7 @@ import { commandContext, SYSTEM_ACTOR } from './command-context.ts';
 const REQUEST = { commandId: '019a9b00-0000-7000-8000-000000000001', occurredAt: '2026-11-21T09:30:00.000Z', actor: SYSTEM_ACTOR };
 const TRACE = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
-test('a context says what is not special about a request', () => {
+test('a context fills in the ordinary values of a request', () => {
   expect(commandContext({ ...REQUEST, subjectId: null })).toStrictEqual({
     ...REQUEST,
     subjectId: null,
@@ -22,7 +22,7 @@ test('a context says what is not special about a request', () => {
   });
 });
 
-test('what a request leads to shares its trace, unless it says what it belongs to', () => {
+test('the correlation id is that of the current trace unless one is given', () => {
   const correlationOf = (request: { readonly correlationId?: string }): string =>
     runInTrace(TRACE, () => commandContext({ ...REQUEST, subjectId: null, ...request }).correlationId);
   expect(correlationOf({})).toBe('0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331');

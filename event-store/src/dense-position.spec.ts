@@ -18,7 +18,7 @@ test.each(['42', '0000000000000000004x', '000000000000000000042', ' 000000000000
   },
 );
 
-test('a page is 1 to 10,000 events', () => {
+test('a page has 1 to 10,000 events', () => {
   expect([checkLimit(1), checkLimit(MAX_PAGE)]).toEqual([1, 10_000]);
   for (const limit of [0, -1, MAX_PAGE + 1, 1.5, Number.NaN]) {
     expect(() => checkLimit(limit)).toThrow(new RangeError('The limit must be 1 to 10000.'));

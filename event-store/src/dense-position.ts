@@ -1,15 +1,15 @@
 import { START, type Position } from './event-store.port.ts';
 
 /**
- * Positions of the memory and PostgreSQL logs: 1, 2, 3 … without a gap, as 20 digits so that they sort as text.
- * Density is a promise only these two adapters make; others may not count on it.
+ * Positions of the memory and PostgreSQL logs: 1, 2, 3 … without a gap, as 20 digits so that they sort as text. Only these two adapters
+ * guarantee dense positions; callers must not rely on it.
  */
 const DIGITS = 20;
 const PATTERN = /^\d{20}$/;
 
 export const positionOf = (number: bigint | string): Position => number.toString().padStart(DIGITS, '0');
 
-/** @throws RangeError when the text is no position of such a log. */
+/** @throws RangeError when the text is not a position of such a log */
 export const numberOf = (position: Position): bigint => {
   if (position === START) return 0n;
   if (!PATTERN.test(position)) {
@@ -18,7 +18,7 @@ export const numberOf = (position: Position): bigint => {
   return BigInt(position);
 };
 
-/** Most events one `readAll` hands out. */
+/** The most events that one `readAll` returns. */
 export const MAX_PAGE = 10_000;
 
 export const checkLimit = (limit: number): number => {

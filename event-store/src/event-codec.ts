@@ -3,15 +3,15 @@ import type { EventToAppend, StoredEvent } from './event-store.port.ts';
 
 export type MetadataToEncode = Omit<EventMetadata, 'schemaVersion' | 'keyId' | 'cipher'>;
 
-/** Between typed events and stored bytes: validates, encrypts and versions on the way in; decrypts, upcasts and validates on the way out. */
+/** Between typed events and stored bytes: validates, encrypts and versions on writing; decrypts, upcasts and validates on reading. */
 export abstract class EventCodec {
-  /** @throws InvalidEvent when the data does not match its schema or a personal field has no person. */
+  /** @throws InvalidEvent when the data does not match its schema or a personal field has no person */
   abstract encode(stream: string, event: DomainEvent, metadata: MetadataToEncode): Promise<EventToAppend>;
-  /** @throws InvalidStoredEvent naming stream, revision and reason; the consumer parks that stream. */
+  /** @throws InvalidStoredEvent with stream, revision and reason; the consumer parks that stream */
   abstract decode(stored: readonly StoredEvent[]): Promise<readonly RecordedDomainEvent[]>;
 }
 
-/** An event that must not be stored: a bug of the caller, or a person whose key is gone. Names fields, never values. */
+/** An event that must not be stored: a bug of the caller, or a person whose key is destroyed. Names fields, never values. */
 export class InvalidEvent extends Error {
   constructor(
     readonly stream: string,
@@ -23,7 +23,7 @@ export class InvalidEvent extends Error {
   }
 }
 
-/** A stored event this code cannot read. Names fields, never values. */
+/** A stored event that this code cannot read. Names fields, never values. */
 export class InvalidStoredEvent extends Error {
   constructor(
     readonly stream: string,

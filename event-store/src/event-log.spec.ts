@@ -16,7 +16,7 @@ const STREAM = 'account-a';
 const context = () =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId: null });
 
-/** What a metric stands at, summed over the lines that begin so. */
+/** The value of a metric, summed over the lines that begin with this text. */
 const counted = async (metric: string): Promise<number> => {
   const lines = (await metricsText()).split('\n').filter((line) => line.startsWith(metric));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
@@ -24,7 +24,7 @@ const counted = async (metric: string): Promise<number> => {
 const appends = (outcome: string): Promise<number> => counted(`danubit_append_duration_seconds_count{outcome="${outcome}"}`);
 const allAppends = (): Promise<number> => counted('danubit_append_duration_seconds_count');
 
-it('what is appended to a stream of a sandbox is a test event, also in a live installation', async () => {
+it('an event appended to a sandbox stream is a test event, even in a live installation', async () => {
   const log = factLog(new MemoryEventStore(), { ...TEST_IDENTITY, mode: 'live' });
   const id = newCommandId(new Date());
   for (const stream of [`account-${id}`, `account-${TEST_PREFIX}${id}`]) await log.append(stream, [FACT], 'any', context());
@@ -32,7 +32,7 @@ it('what is appended to a stream of a sandbox is a test event, also in a live in
   expect(events.map(({ metadata }) => metadata.mode)).toEqual(['live', 'test']);
 });
 
-it('the id of what follows from a sandbox id is an id too, and another than that of the live one', () => {
+it('an id derived from a sandbox id is a UUID, and differs from that derived from the live id', () => {
   const id = newCommandId(new Date());
   const derived = deriveCommandId(`${TEST_PREFIX}${id}`, 'settle-payment');
   expect(derived).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -40,7 +40,7 @@ it('the id of what follows from a sandbox id is an id too, and another than that
 });
 
 describe('the log', () => {
-  it('stores events under the context and identity given, and reads them from any revision on', async () => {
+  it('stores events with the given context and identity, and reads them from any revision', async () => {
     const log = factLog();
     const given = context();
     expect(await log.holds(STREAM)).toBe(false);
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect((await log.read(STREAM, 2n)).map(({ revision }) => revision)).toEqual([2n]);
   });
 
-  it('loads the state of a stream, alone or with its events', async () => {
+  it('loads the state of a stream, with or without its events', async () => {
     const log = factLog();
     const revisions = {
       initial: [] as readonly bigint[],
@@ -66,7 +66,7 @@ describe('the log', () => {
     expect(await log.loadWithHistory(revisions, STREAM)).toEqual({ state: [0n, 1n], history: await log.read(STREAM) });
   });
 
-  it('closes what it was given one after the other, or else its store', async () => {
+  it('closes its resources in order, or its store when it was given none', async () => {
     const closed: string[] = [];
     const resource = (name: string) => ({
       close: async () => {
@@ -85,7 +85,7 @@ describe('the log', () => {
 });
 
 describe('the metrics of appends', () => {
-  it('count each event that is stored, once', async () => {
+  it('count each stored event once', async () => {
     const [log, given] = [factLog(), context()];
     const before = [await counted('danubit_events_appended_total'), await appends('stored')];
     await log.append(STREAM, [FACT, FACT], 'no-stream', given);
@@ -100,7 +100,7 @@ describe('the metrics of appends', () => {
     ['unknown', new AppendOutcomeUnknown(STREAM)],
     ['busy', new StoreBusy()],
     ['failed', new Error('Broken.')],
-  ])('say "%s" of an append that ends with %s', async (outcome, error) => {
+  ])('count "%s" for an append that ends with %s', async (outcome, error) => {
     const store = new MemoryEventStore();
     store.append = () => Promise.reject(error);
     const before = [await appends(outcome), await allAppends(), await counted('danubit_events_appended_total')];

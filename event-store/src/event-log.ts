@@ -28,11 +28,11 @@ export type Loaded<State, Event extends DomainEvent> = {
 };
 
 /**
- * The typed log: what domain code reads and writes. Bytes, versions and encryption are the codec's business. Where a budget is set
- * (`withLogBudget`) no call waits longer than that, and none waits at all for a log that is known to be away.
+ * The typed log: what domain code reads and writes. The codec handles bytes, versions and encryption. Under a budget (`withLogBudget`) no
+ * call waits longer than the budget, and a call fails at once while the log is known to be unavailable.
  */
 export class EventLog {
-  /** Sees nothing until it is started. */
+  /** Reports the log as available until it is started. */
   readonly watch: LogWatch;
 
   constructor(
@@ -46,8 +46,8 @@ export class EventLog {
 
   /**
    * Encrypts personal fields under the keys of `context.subjectId` and appends. Errors are those of `EventCodec.encode` and
-   * `EventStore.append`. Event ids follow from the command id, so one command id writes to one stream: for a second stream derive
-   * another (`deriveCommandId`). What is appended to a stream of a sandbox is a test event in every installation.
+   * `EventStore.append`. Event ids are derived from the command id, so one command id writes to one stream: for a second stream derive
+   * another (`deriveCommandId`). An event in a sandbox stream is a test event in every installation.
    */
   async append(stream: string, events: readonly DomainEvent[], expected: ExpectedRevision, context: CommandContext): Promise<Appended> {
     const mode = modeOf(stream.slice(stream.indexOf('-') + 1), this.identity.mode);
@@ -80,7 +80,7 @@ export class EventLog {
     return { state: history.reduce(evolve, initial), history };
   }
 
-  /** Whether there is anything in a stream. */
+  /** Whether a stream has any event. */
   async holds(stream: string): Promise<boolean> {
     return (await this.#ask(() => this.store.readStream(stream))).length > 0;
   }
@@ -90,18 +90,18 @@ export class EventLog {
     return this.#ask(() => this.store.head());
   }
 
-  /** Stored bytes → events at their current version, decrypted where the key still lives. */
+  /** Stored bytes → events at their current version, decrypted where the key still exists. */
   decode<Event extends DomainEvent = DomainEvent>(stored: readonly StoredEvent[]): Promise<readonly RecordedDomainEvent<Event>[]> {
     return this.codec.decode(stored) as Promise<readonly RecordedDomainEvent<Event>[]>;
   }
 
-  /** Waits for what is under way, then ends the connections of the store and the keys. */
+  /** Waits for the calls under way, then closes the connections of the store and the keys. */
   async close(): Promise<void> {
     for (const resource of this.resources) await resource.close();
   }
 
   #append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
-    // Not sent at all, so that it is certain that nothing is stored.
+    // The append is not sent, so it is certain that no event is stored.
     if (this.#isToFailAtOnce()) throw new StoreBusy();
     return onLogBudget(
       () => this.store.append(stream, events, expected),

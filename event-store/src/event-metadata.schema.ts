@@ -2,7 +2,7 @@ import { uuidSchema } from '@danubit/contracts/values/ids';
 import * as z from 'zod/mini';
 import type { EventMetadata } from './kernel/event.ts';
 
-/** Ids and codes only: no blank and no "@", so that a name or an e-mail that strays into metadata stops here. */
+/** Ids and codes only: no space and no "@", so that a name or an e-mail address in metadata is refused. */
 const identifier = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,200}$/));
 const identifierOrNull = z.nullable(identifier);
 
@@ -30,8 +30,8 @@ const shape = {
   cipher: z.nullable(z.literal('A256GCM')),
 };
 
-/** What we write: nothing else may slip in. */
+/** For writing: unknown fields are refused. */
 export const metadataToWriteSchema: z.ZodMiniType<EventMetadata> = z.compile(z.strictObject(shape));
 
-/** What we read: a field added by newer code is passed over, so that two versions can run side by side during an upgrade. */
+/** For reading: fields added by newer code are ignored, so that two versions can run side by side during an upgrade. */
 export const storedMetadataSchema: z.ZodMiniType<EventMetadata> = z.compile(z.object(shape));

@@ -1,6 +1,6 @@
 /**
- * The log, as bytes: one port, three adapters (memory, postgres, eventstoredb), one conformance suite.
- * `data` and `metadata` are JSON texts kept verbatim, so that a seal over them can be checked for ever.
+ * The log, as bytes: one port, three adapters (memory, postgres, eventstoredb), one conformance suite. `data` and `metadata` are JSON texts
+ * kept verbatim, so that a signature over them stays verifiable.
  */
 
 /** Opaque, compares as text: a greater position is later in the log. `START` is before every event. */
@@ -24,28 +24,28 @@ export type Appended = {
   readonly revision: bigint;
   /** Position of the last event of this append. */
   readonly position: Position;
-  /** True when all ids were already there and nothing was added. */
+  /** True when all ids were already stored and no event was added. */
   readonly alreadyStored: boolean;
 };
 
 export abstract class EventStore {
   /**
-   * Appends all events or none. The same event ids at the same expected revision are stored once and answered alike; the ids
-   * decide, not the bytes, since a retry encrypts afresh. Do not count on more: adapters differ at another expected revision.
-   * @throws WrongExpectedRevision when the stream is elsewhere; the caller reads and decides again.
-   * @throws AppendOutcomeUnknown when no answer came: retry with the same ids and the same expected revision.
-   * @throws InvalidAppend when it can never succeed as it stands.
-   * @throws StoreBusy when nothing was stored and trying later helps.
+   * Appends all events or none. The same event ids at the same expected revision are stored once and get the same answer; the ids decide,
+   * not the bytes, since a retry encrypts again. Do not rely on more: adapters differ at another expected revision.
+   * @throws WrongExpectedRevision when the stream has another revision; the caller reads and decides again
+   * @throws AppendOutcomeUnknown when no answer came: retry with the same ids and the same expected revision
+   * @throws InvalidAppend when the append can never succeed
+   * @throws StoreBusy when no event was stored and a later try may succeed
    */
   abstract append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended>;
   /**
-   * Events of a stream from a revision on, in order; empty when there is no such stream. Streams are short by design.
-   * @throws StoreUnreachable, as all reads do, when no answer came.
+   * Events of a stream from a revision on, in order; empty when the stream does not exist. Streams are short by design.
+   * @throws StoreUnreachable, as all reads do, when no answer came
    */
   abstract readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
   /** At most `limit` events after a position, in log order. A reader that has seen p has seen everything below p. */
   abstract readAll(after: Position, limit: number): Promise<readonly StoredEvent[]>;
-  /** Hands over batches in order, past and then live, until aborted. Resumes by itself after a lost connection; rejects when the handler does. */
+  /** Delivers batches in order, past and then live, until aborted. Resumes after a lost connection; rejects when the handler does. */
   abstract subscribe(
     after: Position,
     handler: (batch: readonly StoredEvent[]) => Promise<void>,
@@ -54,11 +54,11 @@ export abstract class EventStore {
   ): Promise<void>;
   /** Position of the last event; `START` when the log is empty. */
   abstract head(): Promise<Position>;
-  /** The event at exactly this position; `undefined` when the log has none there. */
+  /** The event at exactly this position; `undefined` when there is none. */
   abstract eventAt(position: Position): Promise<StoredEvent | undefined>;
-  /** Names this log, from when it was made: a position means something in the log of the same epoch only. */
+  /** Identifies this log since its creation: a position is only valid in the log with the same epoch. */
   abstract epoch(): Promise<string>;
-  /** Ends subscriptions as an abort does, waits for appends under way, then gives up its connections. */
+  /** Ends subscriptions as an abort does, waits for appends under way, then closes its connections. */
   abstract close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export class AppendOutcomeUnknown extends Error {
   }
 }
 
-/** The append can never succeed as it stands: no events, bad type, id, size or JSON, or an id that another stream holds. */
+/** The append can never succeed: no events, bad type, id, size or JSON, or an id that another stream holds. */
 export class InvalidAppend extends Error {
   constructor(
     readonly stream: string,
@@ -94,7 +94,7 @@ export class InvalidAppend extends Error {
   }
 }
 
-/** The queue is full or the store out of reach, and nothing was stored: the caller answers 503 and the client tries again. */
+/** The queue is full or the store unavailable, and no event was stored: the API answers 503 and the client tries again. */
 export class StoreBusy extends Error {
   constructor(options?: ErrorOptions) {
     super('The event store is busy. Nothing was stored; try again.', options);
@@ -102,10 +102,10 @@ export class StoreBusy extends Error {
   }
 }
 
-/** No answer came to a read: nothing was changed, the caller answers 503 and the client tries again. */
+/** No answer came to a read: the API answers 503 and the client tries again. */
 export class StoreUnreachable extends Error {
   constructor(options?: ErrorOptions) {
-    super('The event store is out of reach or does not answer.', options);
+    super('The event store is unavailable or does not answer.', options);
     this.name = 'StoreUnreachable';
   }
 }

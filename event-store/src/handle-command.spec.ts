@@ -19,7 +19,7 @@ const definitions = { Counted: defineEvent('Counted', { by: z.int() }), Noted: d
 type CounterEvent = EventOf<typeof definitions>;
 type Command = { readonly by: number; readonly most: number };
 
-/** Counts up to a limit; zero is accepted and does nothing. Each count but of one also notes the total: a second event. */
+/** Counts up to a limit; zero is accepted without an event. Each count except one also notes the total in a second event. */
 const counter: Decider<number, Command, CounterEvent, 'too_many'> = {
   initial: 0,
   evolve: (total, event) => (event.type === 'Counted' ? total + event.data.by : total),
@@ -33,7 +33,7 @@ const counter: Decider<number, Command, CounterEvent, 'too_many'> = {
 
 type Fault = (append: () => Promise<Appended>) => Promise<Appended>;
 
-/** Lets the next appends go wrong, one fault each. */
+/** Injects one fault into each of the next appends. */
 class FaultyStore extends MemoryEventStore {
   readonly faults: Fault[] = [];
   appends = 0;
@@ -70,7 +70,7 @@ const setUp = () => {
 const aContext = (): CommandContext =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: '2026-11-21T09:30:00.000Z', actor: SYSTEM_ACTOR, subjectId: null });
 
-/** How many commands were accepted, were refused and failed, and how many conflicts there were, on streams of counters. */
+/** Numbers of commands accepted, refused and failed, and of conflicts, on streams of counters. */
 const counts = async (): Promise<readonly number[]> => {
   const lines = (await metricsText()).split('\n');
   const countOf = (metric: string): number =>
@@ -94,7 +94,7 @@ const made = (by: number, total: number) => [
 ];
 
 describe('handling a command', () => {
-  test('appends what is decided, under ids that follow from the command', async () => {
+  test('appends the decided events under ids derived from the command', async () => {
     const { store, count } = setUp();
     const context = aContext();
     const handled = await count(2, context);
@@ -103,21 +103,21 @@ describe('handling a command', () => {
     expect(stored.map(({ eventId }) => eventId)).toStrictEqual([eventIdOf(context.commandId, 0), eventIdOf(context.commandId, 1)]);
   });
 
-  test('decides on what happened before', async () => {
+  test('decides on the events so far', async () => {
     const { count } = setUp();
     await count(60);
     expect(await count(60)).toStrictEqual({ accepted: false, refusal: 'too_many', state: 60 });
     expect(await count(40)).toMatchObject({ accepted: true, events: made(40, 100), state: 100 });
   });
 
-  test('stores nothing for a refusal, nor when there is nothing to do', async () => {
+  test('stores no event for a refusal, nor when there is nothing to do', async () => {
     const { store, count } = setUp();
     expect(await count(101)).toStrictEqual({ accepted: false, refusal: 'too_many', state: 0 });
     expect(await count(0)).toStrictEqual({ accepted: true, events: [], state: 0, position: null });
     expect(store.appends).toBe(0);
   });
 
-  test('answers a command that comes again with the events it made, also after others', async () => {
+  test('answers a repeated command with the events it made, even after later events', async () => {
     const { store, count } = setUp();
     const context = aContext();
     const first = await count(2, context);
@@ -128,14 +128,14 @@ describe('handling a command', () => {
     expect(await store.readStream(STREAM)).toHaveLength(4);
   });
 
-  test('answers a command that comes again as done, even where it would be refused by now', async () => {
+  test('answers a repeated command as done, even when it would be refused now', async () => {
     const { count } = setUp();
     const context = aContext();
     await count(60, context);
     expect(await count(60, context)).toMatchObject({ accepted: true, events: made(60, 60), state: 60 });
   });
 
-  test('gives the same command at the same time one effect', async () => {
+  test('gives one effect to two concurrent runs of the same command', async () => {
     const { store, count } = setUp();
     const context = aContext();
     const handled = await Promise.all([count(2, context), count(2, context), count(2, context)]);
@@ -143,7 +143,7 @@ describe('handling a command', () => {
     expect(await store.readStream(STREAM)).toHaveLength(2);
   });
 
-  test('answers with what is stored when the same command has just stored something else', async () => {
+  test('answers with the stored events when the same command has just stored others', async () => {
     const { store, count } = setUp();
     const context = aContext();
     store.faults.push(async (append) => {
@@ -153,7 +153,7 @@ describe('handling a command', () => {
     expect(await count(2, context)).toMatchObject({ accepted: true, events: made(7, 7), state: 7 });
   });
 
-  test('decides again after a conflict, on what the other did', async () => {
+  test('decides again after a conflict, with the other writer’s events', async () => {
     const { store, count } = setUp();
     store.faults.push(async (append) => {
       await count(50);
@@ -186,7 +186,7 @@ describe('handling a command', () => {
     expect(await store.readStream(STREAM)).toHaveLength(2);
   });
 
-  test('says that it does not know when no try was answered', async () => {
+  test('reports an unknown outcome when no try was answered', async () => {
     const { store, count } = setUp();
     store.faults.push(loseBeforeStoring, loseBeforeStoring, loseBeforeStoring);
     await expect(count(2)).rejects.toBeInstanceOf(AppendOutcomeUnknown);
@@ -199,7 +199,7 @@ describe('handling a command', () => {
   });
 
   test.each([new StoreBusy(), new Error('Broken.')])(
-    'still does not know when the tries after a lost answer end with %s',
+    'still reports an unknown outcome when the tries after a lost answer end with %s',
     async (error) => {
       const { store, count } = setUp();
       store.faults.push(loseBeforeStoring, failWith(error), failWith(error));
@@ -207,7 +207,7 @@ describe('handling a command', () => {
     },
   );
 
-  test('still does not know when the stream cannot be read after a lost answer', async () => {
+  test('still reports an unknown outcome when the stream cannot be read after a lost answer', async () => {
     const { store, count } = setUp();
     const gone = new Error('Gone.');
     store.faults.push(() => {
@@ -217,7 +217,7 @@ describe('handling a command', () => {
     await expect(count(2)).rejects.toMatchObject({ name: 'AppendOutcomeUnknown', cause: gone });
   });
 
-  test('knows that a lost append was not stored once the stream has gone on without it', async () => {
+  test('recognises that a lost append was not stored once the stream has moved on without it', async () => {
     const { store, count } = setUp();
     const busy = new StoreBusy();
     store.faults.push(async () => {
@@ -228,7 +228,7 @@ describe('handling a command', () => {
     await expect(count(2)).rejects.toBe(busy);
   });
 
-  test('does not try again when the store is busy or broken', async () => {
+  test('does not retry when the store is busy or broken', async () => {
     const { store, count } = setUp();
     for (const error of [new StoreBusy(), new Error('Broken.')]) {
       store.faults.push(failWith(error));
@@ -237,7 +237,7 @@ describe('handling a command', () => {
     expect(store.appends).toBe(2);
   });
 
-  test('answers with its own last event, however many came before and after', async () => {
+  test('answers with the last event of its own, whatever came before and after', async () => {
     const { store, log, count } = setUp();
     const context = aContext();
     await count(1);
@@ -252,7 +252,7 @@ describe('handling a command', () => {
     expect(await count(1, single)).toMatchObject({ accepted: true, position, state: 7 });
   });
 
-  test('counts how commands end, and conflicts apart from lost answers', async () => {
+  test('counts how commands end, and counts conflicts separately from lost answers', async () => {
     const { store, count } = setUp();
     const before = await counts();
     store.faults.push(failWith(new WrongExpectedRevision(STREAM, 'no-stream', 3n)), loseBeforeStoring);

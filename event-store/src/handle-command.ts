@@ -66,7 +66,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       const { position, alreadyStored } = await stillUnknown(stream, open, () => log.append(stream, decision.events, expected, context));
       const after = decision.events.reduce<State>((folded, event) => decider.evolve(folded, event), state);
       if (!alreadyStored) return { accepted: true, events: decision.events, state: after, position };
-      // The same command, a moment ahead of this one, has stored what it decided: that is the answer, and reading again shows it.
+      // A concurrent run of the same command has stored its events: they are the answer, and the next read finds them.
     } catch (error) {
       // Both are resolved by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
       if (!isResolvedByReading(error)) throw error;
@@ -83,13 +83,13 @@ const isResolvedByReading = (error: unknown): error is WrongExpectedRevision | A
 
 const revisionAfter = (history: readonly RecordedDomainEvent[]): bigint | 'no-stream' => history.at(-1)?.revision ?? 'no-stream';
 
-/** An append without an answer. It may still be stored for as long as its stream stands where it was expected. */
+/** An append without an answer. It may still be stored as long as its stream stays at the expected revision. */
 type OpenAppend = { readonly expected: bigint | 'no-stream'; readonly error: AppendOutcomeUnknown };
 
 const stillOpenAt = (head: bigint | 'no-stream', open: OpenAppend | undefined): OpenAppend | undefined =>
   open?.expected === head ? open : undefined;
 
-/** While an append is open, a later try that fails in any other way does not make "nothing was stored" true. */
+/** While the outcome of an append is open, a later try that fails in another way does not prove that no event was stored. */
 const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined, call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();

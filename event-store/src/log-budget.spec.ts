@@ -12,7 +12,7 @@ const BUDGET_MS = 60;
 const late = (): Error => new Error('late');
 const never = <Answer>(): Promise<Answer> => new Promise(() => undefined);
 
-/** Answers nothing while it is frozen. */
+/** Does not answer while it is frozen. */
 class FrozenStore extends MemoryEventStore {
   isFrozen = true;
   appends = 0;
@@ -41,21 +41,21 @@ const setUp = () => {
   return { store, log, append };
 };
 
-/** A budget of its own, spent. */
+/** Spends a separate budget, so that time passes. */
 const timePasses = (): Promise<void> => expect(withLogBudget(BUDGET_MS, () => onLogBudget(() => never(), late))).rejects.toThrow('late');
 
 describe('a budget for the log', () => {
-  test('ends a read that gets no answer: nothing was changed', async () => {
+  test('ends a read without an answer', async () => {
     const { log } = setUp();
     await expect(withLogBudget(BUDGET_MS, () => log.read('newsletter-1'))).rejects.toThrow(StoreUnreachable);
   });
 
-  test('ends an append that gets no answer: it may be stored', async () => {
+  test('ends an append without an answer with an unknown outcome', async () => {
     const { append } = setUp();
     await expect(withLogBudget(BUDGET_MS, append)).rejects.toThrow(AppendOutcomeUnknown);
   });
 
-  test('is one for all calls of a request, and what is spent is spent', async () => {
+  test('is shared by all calls of a request', async () => {
     await withLogBudget(BUDGET_MS, async () => {
       await expect(onLogBudget(() => never(), late)).rejects.toThrow('late');
       expect(logBudgetLeftMs()).toBe(0);
@@ -65,7 +65,7 @@ describe('a budget for the log', () => {
     });
   });
 
-  test('counts calls side by side once, and time between calls not at all', async () => {
+  test('counts concurrent calls once, and does not count the time between calls', async () => {
     await withLogBudget(10_000, async () => {
       const gates = Array.from({ length: 50 }, () => Promise.withResolvers<undefined>());
       const calls = gates.map(({ promise }) => onLogBudget(() => promise, late));
@@ -94,7 +94,7 @@ describe('a budget for the log', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('lets the error of a call through, early or late', async () => {
+  test('passes the error of a call on, early or late', async () => {
     await expect(withLogBudget(10_000, () => onLogBudget(() => Promise.reject(new Error('broken')), late))).rejects.toThrow('broken');
     const { promise, reject } = Promise.withResolvers<never>();
     await expect(withLogBudget(1, () => onLogBudget(() => promise, late))).rejects.toThrow('late');
@@ -102,7 +102,7 @@ describe('a budget for the log', () => {
     await expect(promise).rejects.toThrow('broken');
   });
 
-  test('is nobody’s but the request’s: other work waits as long as the store does', async () => {
+  test('applies only to its request: other work waits as long as the store does', async () => {
     expect([hasLogBudget(), logBudgetLeftMs()]).toStrictEqual([false, Number.POSITIVE_INFINITY]);
     await expect(onLogBudget(() => Promise.resolve('answer'), late)).resolves.toBe('answer');
   });
@@ -111,7 +111,7 @@ describe('a budget for the log', () => {
 describe('a log that is watched', () => {
   const TIMES = { everyMs: 5, patienceMs: 20 };
 
-  test('is found to be away and to be back, and says so', async () => {
+  test('is reported as unavailable and as available again', async () => {
     const store = new FrozenStore();
     const watch = new LogWatch(store, TIMES);
     const sightings: LogSighting[] = [];
@@ -131,7 +131,7 @@ describe('a log that is watched', () => {
     await more;
   });
 
-  test('is asked one question at a time, within its patience, and again only when that one is given up', async () => {
+  test('is queried by one call at a time, with a time limit, and again only when that call is given up', async () => {
     const store = new FrozenStore();
     const budgets: number[] = [];
     const head = store.head.bind(store);
@@ -156,7 +156,7 @@ describe('a log that is watched', () => {
     expect(watch.isAway()).toBe(false);
   });
 
-  test('tells of each look that fails, and of the first that does not', async () => {
+  test('reports each failed query and the first successful one', async () => {
     const broken = new Error('broken');
     const answers = [Promise.resolve('1'), Promise.reject(broken), Promise.reject(broken)];
     for (const answer of answers) answer.catch(() => undefined);
@@ -175,7 +175,7 @@ describe('a log that is watched', () => {
     await running;
   });
 
-  test('that is away fails requests at once, and sends nothing of theirs; other work is let through', async () => {
+  test('and is unavailable fails requests at once without sending their calls, and lets other work through', async () => {
     const { store, log, append } = setUp();
     const over = new AbortController();
     const running = log.watch.run(over.signal);

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The clock runs while at least one call waits for the log, so that calls side by side count once. */
+/** The clock runs while at least one call waits for the log, so that concurrent calls count once. */
 type Budget = { leftMs: number; waiting: number; since: number };
 
 const budgets = new AsyncLocalStorage<Budget>();
 
 /**
- * Lets `work`, with all that it awaits, wait for the log for so long altogether. A request has such a budget, since its customer
- * waits; work without one (workers, projections, commands of the operator) may wait as long as the store does by itself.
+ * Limits the total time that `work` may wait for the log, including everything that it awaits. A request has such a budget, since its
+ * customer waits; work without one (workers, projections, operator commands) may wait as long as the store does.
  */
 export const withLogBudget = <Result>(ms: number, work: () => Result): Result => budgets.run({ leftMs: ms, waiting: 0, since: 0 }, work);
 
 export const hasLogBudget = (): boolean => budgets.getStore() !== undefined;
 
-/** What is left of the budget that this code runs under; `Infinity` where there is none. */
+/** What is left of the current budget; `Infinity` without one. */
 export const logBudgetLeftMs = (): number => {
   const budget = budgets.getStore();
   if (budget === undefined) return Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ export const logBudgetLeftMs = (): number => {
   return Math.max(0, budget.leftMs - spentNow);
 };
 
-/** Runs a call of the log at the expense of the budget; without one it simply runs. @throws `overdue()` when the budget is spent. */
+/** Runs a call of the log under the current budget, if there is one. @throws `overdue()` when the budget is spent */
 export const onLogBudget = async <Answer>(call: () => Promise<Answer>, overdue: () => Error): Promise<Answer> => {
   const budget = budgets.getStore();
   if (budget === undefined) return call();
@@ -29,7 +29,7 @@ export const onLogBudget = async <Answer>(call: () => Promise<Answer>, overdue: 
   if (leftMs <= 0) throw overdue();
   begin(budget);
   const answer = call();
-  // The adapter may settle it long after the caller has gone.
+  // The adapter may settle the call long after the caller has stopped waiting.
   answer.catch(() => undefined);
   const { promise: isOver, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -43,7 +43,7 @@ export const onLogBudget = async <Answer>(call: () => Promise<Answer>, overdue: 
   }
 };
 
-/** An adapter that keeps the budget by itself knows better what became of its call, so it speaks first. */
+/** An adapter that keeps the budget itself knows the outcome of its call better, so its error comes first. */
 const GRACE_MS = 100;
 
 const begin = (budget: Budget): void => {

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from './event-store.port.ts';
 import { withLogBudget } from './log-budget.ts';
 
-/** Between two looks while the log answers, and while it does not. */
+/** The interval between two queries, while the log answers and while it does not. */
 const LOOK_EVERY_MS = 1_000;
-/** A log that takes longer to name its last position counts as away for requests. */
+/** A log that takes longer to return its head counts as unavailable for requests. */
 const PATIENCE_MS = 1_000;
-/** A look that never ends is left alone after this time; connections it holds are few. */
+/** A query without an answer is given up after this time; it holds few connections. */
 const ABANDON_AFTER_MS = 15_000;
 
 export type LogSighting = { readonly isAway: boolean; readonly error?: unknown };
@@ -14,8 +14,8 @@ export type LogSighting = { readonly isAway: boolean; readonly error?: unknown }
 type Times = { readonly everyMs: number; readonly patienceMs: number };
 
 /**
- * Looks in the background whether the log answers, so that requests do not each have to find out by waiting, and so that a
- * subscription that silently waits is not taken for one that has nothing to do.
+ * Queries the log in the background, so that requests need not each wait to find out that it is unavailable, and so that a silently waiting
+ * subscription is not mistaken for one without new events.
  */
 export class LogWatch {
   readonly #store: Pick<EventStore, 'head'>;
@@ -28,7 +28,7 @@ export class LogWatch {
     this.#times = times;
   }
 
-  /** For how long the log has not answered; `undefined` while it does, or while it is not watched. */
+  /** How long the log has not answered; `undefined` while it answers or is not watched. */
   awayForMs(): number | undefined {
     return this.#awaySince === undefined ? undefined : performance.now() - this.#awaySince;
   }
@@ -37,7 +37,7 @@ export class LogWatch {
     return this.#awaySince !== undefined;
   }
 
-  /** Looks until aborted. `onLook` is called for every look while the log is away, and for the first one that it answers again. */
+  /** Queries until aborted. `onLook` is called for every query while the log is unavailable, and for the first one that succeeds again. */
   async run(signal: AbortSignal, onLook: (sighting: LogSighting) => void = () => undefined): Promise<void> {
     const isOver = (): boolean => signal.aborted;
     while (!isOver()) {
@@ -53,7 +53,7 @@ export class LogWatch {
     this.#awaySince = undefined;
   }
 
-  /** One question at a time: a frozen log would be asked again and again over connections that others need. */
+  /** One query at a time: repeated queries to a frozen log would take connections that other calls need. */
   async #lookOnce(signal: AbortSignal): Promise<LogSighting> {
     if (this.#look === undefined || performance.now() - this.#look.since > ABANDON_AFTER_MS) this.#look = this.#ask();
     const { answer } = this.#look;

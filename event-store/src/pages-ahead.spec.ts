@@ -3,7 +3,7 @@ import { pagesAhead } from './pages-ahead.ts';
 
 type Page = { readonly last: string };
 
-/** Pages 1 to `count`, and which of them were asked for so far. */
+/** Pages 1 to `count`, and the pages requested so far. */
 const book = (count: number) => {
   const asked: number[] = [];
   const read = (after: string): Promise<Page | undefined> => {
@@ -14,7 +14,7 @@ const book = (count: number) => {
   return { asked, read };
 };
 
-test('hands over every page in order, and has asked for the next two before one is worked on', async () => {
+test('returns every page in order, and requests the next two before work on one begins', async () => {
   const { asked, read } = book(4);
   const seen: (readonly [string, number])[] = [];
   for await (const { last } of pagesAhead(read, '0')) seen.push([last, asked.at(-1) ?? 0]);
@@ -26,7 +26,7 @@ test('hands over every page in order, and has asked for the next two before one 
   ]);
 });
 
-test('tells of a failure only after the pages before it', async () => {
+test('reports a failure only after the pages before it', async () => {
   const { read } = book(2);
   const failing = (after: string): Promise<Page | undefined> => (after === '1' ? Promise.reject(new Error('cut')) : read(after));
   const seen: string[] = [];
@@ -37,7 +37,7 @@ test('tells of a failure only after the pages before it', async () => {
   expect(seen).toEqual(['1']);
 });
 
-test('never asks further ahead than two pages, and leaves quietly', async () => {
+test('never requests more than two pages ahead, and ends without an error when the caller stops', async () => {
   const { asked, read } = book(9);
   const pages = pagesAhead(read, '0');
   await pages.next();

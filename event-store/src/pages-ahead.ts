@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from './event-store.port.ts';
 
-/** One is not enough to have work at hand whenever the database is asked to write; more only costs memory. */
+/** With one page there would not always be work at hand while the database writes; more would only cost memory. */
 const PAGES_AHEAD = 2;
 
 /**
- * Page after page until there is none, the next ones fetched while the caller works on the one in hand: the database reads and
- * writes while this process decodes. For whoever reads the past; what is new comes one page at a time.
+ * Page after page until there is none. The next pages are fetched while the caller works on the current one: the database reads and writes
+ * while this process decodes. For reading past events; new events come one page at a time.
  */
 export async function* pagesAhead<Page extends { readonly last: Position }>(
   read: (after: Position) => Promise<Page | undefined>,
@@ -20,7 +20,7 @@ export async function* pagesAhead<Page extends { readonly last: Position }>(
   const coming = [latest];
   const askForNext = (): void => {
     latest = following(latest);
-    // Whoever takes that page hears why it failed; nobody may ever take it.
+    // The caller that takes this page gets its error. A page that no caller takes must not end the process.
     latest.catch(() => undefined);
     coming.push(latest);
   };
@@ -29,7 +29,7 @@ export async function* pagesAhead<Page extends { readonly last: Position }>(
     const page = await coming.shift();
     if (page === undefined) return;
     askForNext();
-    // The next question is on its way before work begins that may keep this process busy for a while.
+    // Send the next request before work begins that may keep this process busy for a while.
     await nextTurn();
     yield page;
   }

@@ -13,16 +13,16 @@ const flipped = (sealed: Buffer, at: number): Buffer => {
   return copy;
 };
 
-test('opens what was sealed with the code of the first events', () => {
+test('decrypts values that the code of the first events encrypted', () => {
   const c = 'clru7zn1A3xNs0dN0OyOxdRL/t1Z1On6lHsuqnek3E5smDrlQcFybA==';
   expect(openValue({ $personal: { k: 'k1', c } }, KEY, PLACE)).toBe('Ľubomíra');
 });
 
-test.each([['Ľubomíra Vzorová 🦉'], [''], [null], [{ city: 'Vymyslenice', zip: [1, 2] }]])('gives %j back as it went in', (value) => {
+test.each([['Ľubomíra Vzorová 🦉'], [''], [null], [{ city: 'Vymyslenice', zip: [1, 2] }]])('decrypts %j to the same value', (value) => {
   expect(openValue(seal(value), KEY, PLACE)).toStrictEqual(value);
 });
 
-test('seals the same value differently each time, under the name of its key', () => {
+test('encrypts the same value differently each time and names its key', () => {
   const [one, two] = [seal('x'), seal('x')];
   expect(one.$personal.k).toBe('k1');
   expect(one.$personal.c).not.toBe(two.$personal.c);
@@ -41,7 +41,7 @@ test('does not open with another key', () => {
   expect(() => openValue(seal('x'), new Uint8Array(32).fill(8), PLACE)).toThrow();
 });
 
-test('is an iv, as many bytes as went in, and a tag; none of them may be touched', () => {
+test('is an iv, as many bytes as the plain text, and a tag; a change to any byte is detected', () => {
   const associated = Buffer.from('place');
   const sealed = encrypt(Buffer.from('clear'), KEY, associated);
   expect(sealed).toHaveLength(IV_BYTES + 'clear'.length + TAG_BYTES);
@@ -50,7 +50,7 @@ test('is an iv, as many bytes as went in, and a tag; none of them may be touched
   expect(() => decrypt(sealed.subarray(0, -1), KEY, associated)).toThrow();
 });
 
-test('knows an envelope by its two texts', () => {
+test('recognises an envelope by its two texts', () => {
   expect(isEnvelope(seal('x'))).toBe(true);
   for (const inner of [undefined, null, 'k', {}, { k: '1' }, { c: 'x' }, { k: 1, c: 'x' }, { k: '1', c: null }]) {
     expect(isEnvelope({ $personal: inner })).toBe(false);

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { PersonalDataKey } from './personal-data.port.ts';
 
-/** RFC 7518 name of AES-256-GCM; written into the metadata of every event with sealed fields. */
+/** RFC 7518 name of AES-256-GCM; written into the metadata of every event with encrypted fields. */
 export const CIPHER = 'A256GCM';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What stands in an event's JSON in place of a personal value: key id and base64(iv | ciphertext | tag). */
+/** Replaces a personal value in an event's JSON: key id and base64(iv | ciphertext | tag). */
 export type Envelope = { readonly $personal: { readonly k: string; readonly c: string } };
 
-/** Where a value belongs. It is authenticated with it, so a value cannot be moved to another event or field. */
+/** The place of a value. It is authenticated together with the value, so a value cannot be moved to another event or field. */
 export type Place = { readonly stream: string; readonly eventId: string; readonly field: string };
 
 export const isEnvelope = (value: unknown): value is Envelope => {
@@ -33,11 +33,11 @@ export const sealValue = (value: unknown, { keyId, key }: PersonalDataKey, place
   $personal: { k: keyId, c: encrypt(Buffer.from(JSON.stringify(value)), key, associatedDataOf(place)).toString('base64') },
 });
 
-/** @throws when the ciphertext is not of this key and place. */
+/** @throws when the ciphertext does not belong to this key and place */
 export const openValue = ({ $personal }: Envelope, key: Uint8Array, place: Place): unknown =>
   JSON.parse(decrypt(Buffer.from($personal.c, 'base64'), key, associatedDataOf(place)).toString('utf8'));
 
-/** iv | ciphertext | tag. The iv is random: far below the 2^32 values per key that GCM allows with it (NIST SP 800-38D §8.3). */
+/** iv | ciphertext | tag. The iv is random: far below the 2^32 values per key that GCM allows with random ivs (NIST SP 800-38D §8.3). */
 export const encrypt = (plain: Uint8Array, key: Uint8Array, associatedData: Uint8Array): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);

@@ -2,27 +2,29 @@ import type { RetentionClass } from './kernel/personal.ts';
 
 export type PersonalDataKey = { readonly keyId: string; readonly key: Uint8Array };
 
-/** Whose data, why it is kept, and of which period (`retentionPeriodOf`): what one key seals, and what may be erased alone. */
+/**
+ * The person, the reason for keeping the data, and its period (`retentionPeriodOf`): the scope of one key, which can be erased separately.
+ */
 export type KeyScope = { readonly subjectId: string; readonly retentionClass: RetentionClass; readonly period: string };
 
-/** Keys of persons, one per person, retention class and period, kept apart from the log. Destroying one is erasure. */
+/** Keys of persons, one per person, retention class and period, stored separately from the log. Destroying a key erases its data. */
 export abstract class PersonalDataKeys {
-  /** The living key of a scope, made on first use; `undefined` once it was destroyed: then nothing new may be written under it. */
+  /** The key of a scope, created on first use; `undefined` once it is destroyed: then no new data may be written under it. */
   abstract keyFor(scope: KeyScope): Promise<PersonalDataKey | undefined>;
   /**
-   * Keys by id; those destroyed are missing from the map. The answer may be up to `MAX_KEY_AGE_MS` old.
-   * @throws UnknownPersonalDataKey for an id that never existed: the wrong key database must not pass for erasure.
+   * Keys by id; destroyed keys are missing from the map. The answer may be up to `MAX_KEY_AGE_MS` old.
+   * @throws UnknownPersonalDataKey for an id that never existed: the wrong key database must not look like erasure
    */
   abstract keysById(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /**
-   * Final, also for a key that was never made. Without a period: the whole class of the person, with every period there is or will be.
-   * To be repeated when it fails. Other processes may still read for up to `MAX_KEY_AGE_MS`.
+   * Final, even for a key that was never created. Without a period: the whole class of the person, with all present and future periods.
+   * Repeat it when it fails. Other processes may still read for up to `MAX_KEY_AGE_MS`.
    */
   abstract destroy(scope: Omit<KeyScope, 'period'> & { readonly period?: string }): Promise<void>;
   abstract close(): Promise<void>;
 }
 
-/** How long a process may go on using a key it holds in memory: a destroyed key is gone everywhere after this time. */
+/** How long a process may use a key from memory: after this time a destroyed key is gone everywhere. */
 export const MAX_KEY_AGE_MS = 5_000;
 
 export class UnknownPersonalDataKey extends Error {

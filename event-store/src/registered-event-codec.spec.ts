@@ -51,7 +51,7 @@ const setUp = (upcasters: readonly Upcaster[] = []) => {
 const NAME_GIVEN = { type: 'NameGiven', data: { id: '1', name: 'Ľubomíra Vzorová 🦉', home: { city: 'Vymyslenice' } } };
 
 describe('the event codec', () => {
-  test('gives back what went in, with where and when it was stored', async () => {
+  test('returns the event as it was written, with its place and time in the log', async () => {
     const { codec, store } = setUp();
     const [event] = await codec.decode([await store(NAME_GIVEN)]);
     expect(event).toStrictEqual({
@@ -64,7 +64,7 @@ describe('the event codec', () => {
     });
   });
 
-  test('lets no personal value into the bytes, and marks key and cipher', async () => {
+  test('lets no personal value into the bytes, and records key and cipher', async () => {
     const { keys, store } = setUp();
     const stored = await store(NAME_GIVEN);
     const key = await keys.keyFor({ subjectId: 'subject-1', retentionClass: 'account', period: OPEN_PERIOD });
@@ -77,14 +77,14 @@ describe('the event codec', () => {
     expect(JSON.parse(stored.metadata)).toMatchObject({ keyId: key?.keyId, cipher: 'A256GCM' });
   });
 
-  test('names no key and no cipher where nothing is personal', async () => {
+  test('records no key and no cipher when no field is personal', async () => {
     const { store } = setUp();
     const stored = await store({ type: 'Counted', data: { count: 1 } }, { subjectId: null });
     expect(stored.data).toBe('{"count":1}');
     expect(JSON.parse(stored.metadata)).toMatchObject({ keyId: null, cipher: null, schemaVersion: 1 });
   });
 
-  test('reads a field as erased once its key is destroyed, and the rest as before', async () => {
+  test('reads a field as erased once its key is destroyed, and the other fields unchanged', async () => {
     const { keys, codec, store } = setUp();
     const stored = await store(NAME_GIVEN);
     const other = await store(NAME_GIVEN, { subjectId: 'subject-2' });
@@ -94,10 +94,10 @@ describe('the event codec', () => {
     expect(kept?.data).toStrictEqual(NAME_GIVEN.data);
   });
 
-  test('seals by the period of when it happened, so that one period is erased alone', async () => {
+  test('encrypts under the key of the event’s period, so that one period can be erased alone', async () => {
     const { keys, codec, store } = setUp();
     const message = { type: 'MessageReceived', data: { text: 'Ahoj' } };
-    // Both within an hour; the second is of the next month where the books are kept.
+    // Both within an hour; the second is in the next month in the time zone of the books.
     const stored = [
       await store(message, { occurredAt: '2024-10-31T22:59:59.999Z' }),
       await store(message, { occurredAt: '2024-10-31T23:00:00.000Z' }),
@@ -107,14 +107,14 @@ describe('the event codec', () => {
     await expect(store(message, { occurredAt: '2024-10-05T10:00:00.000Z' })).rejects.toThrow('the support key of its person was destroyed');
   });
 
-  test('writes what already reads as erased without a key, and reads it back', async () => {
+  test('writes a field that already reads as erased without a key, and reads it back', async () => {
     const { keys, codec, store } = setUp();
     await keys.destroy({ subjectId: 'subject-1', retentionClass: 'account' });
     const stored = await store({ type: 'NameGiven', data: { id: '1', name: ERASED } });
     expect((await codec.decode([stored]))[0]?.data).toStrictEqual({ id: '1', name: ERASED });
   });
 
-  test('asks for all keys of a batch at once', async () => {
+  test('requests all keys of a batch in one call', async () => {
     const { keys, codec, store } = setUp();
     const batch = await Promise.all(['a', 'b', 'a', 'c'].map((subjectId) => store(NAME_GIVEN, { subjectId })));
     const asked: (readonly string[])[] = [];
@@ -216,7 +216,7 @@ describe('the event codec', () => {
     expect(String(refused)).not.toContain('Vzorov');
   });
 
-  test('does not take a key of another database for an erased one', async () => {
+  test('does not treat a key of another database as erased', async () => {
     const { store } = setUp();
     await expect(setUp().codec.decode([await store(NAME_GIVEN)])).rejects.toBeInstanceOf(UnknownPersonalDataKey);
   });
@@ -233,7 +233,7 @@ describe('the event codec', () => {
     expect(event?.metadata).toMatchObject(changes);
   });
 
-  test('passes over metadata that newer code has added', async () => {
+  test('ignores metadata that newer code has added', async () => {
     const { codec, store } = setUp();
     const stored = await store(NAME_GIVEN);
     const [event] = await codec.decode([{ ...stored, metadata: stored.metadata.replace('{', '{"tenant":"x",') }]);

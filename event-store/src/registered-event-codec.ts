@@ -17,14 +17,14 @@ type Options = {
   readonly keys: PersonalDataKeys;
 };
 
-/** A sealed field on its way through the upcasters: it keeps the name it was sealed under, wherever they move it. */
+/** An encrypted field on its way through the upcasters: it keeps the name it was encrypted under, even when a step renames it. */
 type Sealed = Envelope & { readonly $personal: { readonly field: string } };
 
 type Raw = { readonly stored: StoredEvent; readonly metadata: EventMetadata; readonly data: Json; readonly sealed: readonly Sealed[] };
 
 /**
- * Invariant: no personal field leaves here in the clear, and nothing is read that its current schema does not describe.
- * Errors name fields and reasons, never values.
+ * Invariant: no personal field is stored unencrypted, and no event is returned that does not match its current schema. Errors name fields
+ * and reasons, never values.
  */
 export class RegisteredEventCodec extends EventCodec {
   readonly #definitions: ReadonlyMap<string, EventDefinition>;
@@ -73,7 +73,7 @@ export class RegisteredEventCodec extends EventCodec {
   /** Personal fields that hold a value. One that already reads as erased is stored as erased. */
   #fieldsToSeal(stream: string, { type }: EventDefinition, data: Json): readonly string[] {
     const personal = this.#personalFields.get(type) ?? [];
-    // Otherwise a reader would take what a customer typed for one of our envelopes and fail on it.
+    // Otherwise a reader would mistake a customer's input for an envelope and fail on it.
     const forged = Object.keys(data).find((field) => !personal.includes(field) && claimsToBeEnvelope(data[field]));
     if (forged !== undefined) throw new InvalidEvent(stream, type, `${forged}: looks like a sealed field`);
     return personal.filter((field) => data[field] !== undefined && !isErased(data[field]));
@@ -117,7 +117,7 @@ const readRaw = (stored: StoredEvent): Raw => {
   if (!metadata.success) throw new InvalidStoredEvent(stream, revision, `metadata: ${describe(metadata.error)}`);
   if (metadata.data.eventId !== eventId) throw new InvalidStoredEvent(stream, revision, 'its metadata carries another event id');
   const data = parseJson(stored, stored.data);
-  if (!isJsonObject(data)) throw new InvalidStoredEvent(stream, revision, 'its data is no JSON object');
+  if (!isJsonObject(data)) throw new InvalidStoredEvent(stream, revision, 'its data is not a JSON object');
   if (!Object.values(data).some(claimsToBeEnvelope)) return { stored, metadata: metadata.data, data, sealed: [] };
   const noted = mapFields(data, (field, value) => noteField(stored, field, value));
   return { stored, metadata: metadata.data, data: noted, sealed: Object.values(noted).filter(isSealed) };
@@ -140,7 +140,7 @@ const openField = ({ stream, revision, eventId }: StoredEvent, value: unknown, k
   try {
     return openValue(value, key, { stream, eventId, field });
   } catch {
-    // Without the cause: nothing that has touched the clear text may reach a log line.
+    // Without the cause: text from the decrypted value must not reach a log line.
     throw new InvalidStoredEvent(stream, revision, `${field}: cannot be decrypted`);
   }
 };
@@ -153,7 +153,7 @@ const parseJson = ({ stream, revision }: StoredEvent, text: string): unknown => 
     return JSON.parse(text);
   } catch {
     // Without the cause: a JSON error quotes the text around it.
-    throw new InvalidStoredEvent(stream, revision, 'it is no JSON');
+    throw new InvalidStoredEvent(stream, revision, 'it is not JSON');
   }
 };
 

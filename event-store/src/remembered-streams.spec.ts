@@ -8,7 +8,7 @@ import { rememberedStreams } from './remembered-streams.ts';
 const context = () =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: '2026-11-21T10:00:00.000Z', actor: SYSTEM_ACTOR, subjectId: null });
 
-/** A log, and what its store is asked to read: of which streams, and from where. */
+/** A log, and the reads of its store: which streams, and from which revision. */
 const askedLog = () => {
   const log = factLog();
   const asked: (readonly [string, bigint])[] = [];
@@ -21,7 +21,7 @@ const askedLog = () => {
 };
 
 describe('remembered streams', () => {
-  it('see what others appended since, and ask for nothing they know', async () => {
+  it('see what other processes appended, and do not read again what they know', async () => {
     const { log, asked } = askedLog();
     const remembered = rememberedStreams(log);
     await remembered.append('account-a', [FACT], 'no-stream', context());
@@ -32,7 +32,7 @@ describe('remembered streams', () => {
     expect(asked.map(([, from]) => from)).toEqual([0n, 1n, 2n]);
   });
 
-  it('forget the stream unused for longest when they hold too much', async () => {
+  it('forget the least recently used stream when they hold too much', async () => {
     const { log, asked } = askedLog();
     const remembered = rememberedStreams(log, 4);
     const lengthOf = async (stream: string): Promise<number> => (await remembered.read(stream)).length;
@@ -44,19 +44,19 @@ describe('remembered streams', () => {
     expect(asked).toEqual([
       ['account-a', 0n],
       ['account-b', 0n],
-      // Four events are not too many.
+      // Four events fit.
       ['account-a', 2n],
-      // Five are: the other stream goes,
+      // Five do not: the other stream is forgotten,
       ['account-a', 2n],
       ['account-b', 0n],
       ['account-b', 2n],
-      // and when that one comes back, this one.
+      // and when that one is read again, this one.
       ['account-a', 0n],
       ['account-a', 3n],
     ]);
   });
 
-  it('do not remember the end of a stream that was not read whole, nor one without events', async () => {
+  it('do not remember the end of a stream that was not read whole, nor an empty stream', async () => {
     const { log, asked } = askedLog();
     const remembered = rememberedStreams(log);
     await log.append('account-a', [FACT, FACT], 'no-stream', context());
@@ -84,7 +84,7 @@ const listing = () => {
 };
 
 describe('the state of a remembered stream', () => {
-  it('is folded on from where it was', async () => {
+  it('is folded from where the last load ended', async () => {
     const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();
@@ -98,7 +98,7 @@ describe('the state of a remembered stream', () => {
     expect(list.folded).toEqual([0n, 1n, 2n]);
   });
 
-  it('is one of its decider, and the initial one for a stream without events', async () => {
+  it('belongs to its decider, and is the initial one for a stream without events', async () => {
     const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();
@@ -110,7 +110,7 @@ describe('the state of a remembered stream', () => {
     expect(list.folded).toEqual([0n, 0n]);
   });
 
-  it('is of the whole stream, whichever part of it was read before', async () => {
+  it('covers the whole stream, even when only a part was read before', async () => {
     const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();
@@ -123,7 +123,7 @@ describe('the state of a remembered stream', () => {
     expect(list.folded).toEqual([0n, 1n, 2n, 3n]);
   });
 
-  it('is that of its own stream', async () => {
+  it('belongs to its own stream', async () => {
     const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();
@@ -143,7 +143,7 @@ describe('the state of a remembered stream', () => {
     expect(list.folded).toEqual([0n, 1n, 0n, 1n, 0n, 1n]);
   });
 
-  it('is that of the events that were read, also where another call has read further meanwhile', async () => {
+  it('covers the events that this call read, even when another call has read further meanwhile', async () => {
     const log = factLog();
     const remembered = rememberedStreams(log);
     const list = listing();

@@ -2,7 +2,7 @@ import type { Evolution } from './kernel/decider.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
 import type { EventLog, Loaded } from './event-log.ts';
 
-/** About 50 MB of ledger entries: some hundred busy wallets. Beyond it the streams unused for longest are forgotten. */
+/** About 50 MB of ledger entries: some hundred busy wallets. Beyond it the least recently used streams are forgotten. */
 const MAX_EVENTS = 50_000;
 
 export type RememberedStreams = Pick<EventLog, 'read' | 'load' | 'loadWithHistory' | 'append'>;
@@ -14,9 +14,9 @@ type Remembered = {
 };
 
 /**
- * A log that reads and folds of a stream only what was appended since the last time, so that a command costs the same however long its
- * stream is (docs/performance.md, G15). A stream only grows, so what was read of it stays true; an append is judged by the store as
- * ever. Only for streams without personal data: what was decrypted once would outlive its key here.
+ * A log that reads and folds only the events of a stream that were appended since the last read, so that the cost of a command does not
+ * depend on the length of its stream (docs/performance.md, G15). A stream only grows, so the remembered events stay true; the store still
+ * checks every append. Only for streams without personal data: a decrypted value would outlive its key here.
  */
 export const rememberedStreams = (log: EventLog, maxEvents: number = MAX_EVENTS): RememberedStreams => {
   // In the order of their last use.
@@ -40,7 +40,7 @@ export const rememberedStreams = (log: EventLog, maxEvents: number = MAX_EVENTS)
     from = 0n,
   ): Promise<readonly RecordedDomainEvent<Event>[]> => {
     const before = known.get(stream)?.history ?? [];
-    // A look at the end of a stream that is not remembered does not read and remember the whole of it.
+    // A read of the end of an unknown stream must not load and remember the whole stream.
     if (before.length === 0 && from > 0n) return log.read<Event>(stream, from);
     const last = before.at(-1)?.revision;
     const since = await log.read(stream, last === undefined ? 0n : last + 1n);
@@ -56,7 +56,7 @@ export const rememberedStreams = (log: EventLog, maxEvents: number = MAX_EVENTS)
     const history = await read<Event>(stream);
     const remembered = known.get(stream);
     const before = remembered?.folded;
-    // Another call may have read, and folded, further meanwhile.
+    // Another call may have read and folded further meanwhile.
     const from = before?.evolve === evolve && before.events <= history.length ? before : { state: initial, events: 0 };
     const state = history.slice(from.events).reduce(evolve, from.state as State);
     if (remembered !== undefined) known.set(stream, { ...remembered, folded: { evolve, state, events: history.length } });

@@ -4,7 +4,7 @@ import { retentionPeriodOf } from './retention-period.ts';
 
 test.each([
   ['accounting', '2026-12-31T22:59:59.999Z', '2026'],
-  // Already the next year where the books are kept.
+  // Already the next year in the time zone of the books.
   ['accounting', '2026-12-31T23:00:00.000Z', '2027'],
   ['support', '2026-06-30T21:59:59.999Z', '2026-06'],
   ['support', '2026-06-30T22:00:00.000Z', '2026-07'],

@@ -1,18 +1,18 @@
 import type { RetentionClass } from './kernel/personal.ts';
 
 /**
- * The one period of a class whose clock starts with the end of the relationship or of a consent: nothing of it may go earlier. Keys
- * that were made before keys had periods are of it as well.
+ * The one period of a class whose clock starts with the end of the relationship or of a consent: none of its data may be erased earlier.
+ * Keys without a period also belong to it.
  */
 export const OPEN_PERIOD = 'open';
 
-/** Where the books are kept: its calendar says in which accounting year, and in which month, something happened. */
+/** The time zone of the books: its calendar decides the accounting year and the month of an event. */
 const BOOKS_ZONE = 'Europe/Bratislava';
 const dayOfTheBooks = new Intl.DateTimeFormat('sv-SE', { timeZone: BOOKS_ZONE, dateStyle: 'short' });
 
 type PeriodLength = 'open' | 'year' | 'month';
 
-/** How far the data of one key of a class reaches: what may be erased alone. */
+/** The length of the period that one key of a class covers, which is the smallest unit of erasure. */
 const PERIOD_OF: Readonly<Record<RetentionClass, PeriodLength>> = {
   account: 'open',
   security: 'open',
@@ -28,7 +28,7 @@ const PERIOD_OF: Readonly<Record<RetentionClass, PeriodLength>> = {
   staff: 'open',
 };
 
-/** The period whose key seals what happened at a moment: `open`, an accounting year (`2026`) or a month (`2026-11`). */
+/** The period whose key encrypts an event of this time: `open`, an accounting year (`2026`) or a month (`2026-11`). */
 export const retentionPeriodOf = (retentionClass: RetentionClass, occurredAt: string): string => {
   const length = PERIOD_OF[retentionClass];
   if (length === 'open') return OPEN_PERIOD;

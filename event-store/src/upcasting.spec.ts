@@ -38,7 +38,7 @@ const storedAsV1 = async (subjectId: string): Promise<StoredEvent> => {
 };
 
 describe('upcasting', () => {
-  test('leads an old event to the current version, also where a sealed field was renamed', async () => {
+  test('leads an old event to the current version, even when an encrypted field was renamed', async () => {
     const codec = new RegisteredEventCodec({ definitions: v3, upcasters: [toV3, toV2], keys });
     const [event] = await codec.decode([await storedAsV1('subject-1')]);
     expect(event?.data).toStrictEqual({ who: 'Ľubomíra Vzorová', place: { city: 'Vymyslenice', zip: null } });
@@ -52,7 +52,7 @@ describe('upcasting', () => {
     expect((await codec.decode([stored]))[0]?.data).toMatchObject({ who: ERASED });
   });
 
-  test('reports a step that fails as an unreadable event', async () => {
+  test('reports a failing step as an unreadable event', async () => {
     const broken: Upcaster = {
       ...toV2,
       upcast: () => {

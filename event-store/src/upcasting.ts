@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Leads stored data of any past version to the current one, step by step. */
 export type Upcast = (type: string, version: number, data: Json) => Json;
 
-/** @throws when a version has no step or two, or a step leads nowhere: found at start, not at the first old event. */
+/** @throws when a version has no step or two, or a step leads to no version; at start, not at the first old event */
 export const upcastWith = (definitions: ReadonlyMap<string, EventDefinition>, upcasters: readonly Upcaster[]): Upcast => {
   const steps = new Map(upcasters.map((step) => [nameOf(step.type, step.fromVersion), step.upcast]));
   if (steps.size < upcasters.length) throw new Error('Two upcasters start at the same version of an event type.');

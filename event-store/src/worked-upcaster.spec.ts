@@ -4,20 +4,20 @@ import { defineEvent } from '@danubit/event-store/kernel/event';
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 import * as z from 'zod/mini';
 
-// What was in the code when the first events were stored: a postal code was a number, and 01234 lost its zero.
+// The definition when the first events were stored: a postal code was a number, and 01234 lost its zero.
 const addressGivenV1 = defineEvent('AddressGiven', { street: z.string(), zip: z.int() });
 
-// What is in the code now: text, and the country that says what to make of it.
+// The definition now: text, and the country that says how to read it.
 const addressGiven = defineEvent('AddressGiven', { street: z.string(), postalCode: z.string(), country: z.string() }, { version: 2 });
 
-// The one step between them. Pure, on the stored JSON; it knows what the old code meant, which nobody else has to know any more.
+// The one step between them. Pure, on the stored JSON; the meaning of the old version is known only here.
 const addressGivenToV2: Upcaster = {
   type: 'AddressGiven',
   fromVersion: 1,
   upcast: ({ zip, ...rest }) => ({ ...rest, postalCode: String(zip).padStart(5, '0'), country: 'SK' }),
 };
 
-test('an event stored as version 1 reads as version 2, and its bytes stay what they were', async () => {
+test('an event stored as version 1 reads as version 2, and its bytes do not change', async () => {
   const before = memoryLogOf({ definitions: { AddressGiven: addressGivenV1 }, upcasters: [] });
   await before.append('customer-1', { type: 'AddressGiven', data: { street: 'Hlavná 1', zip: 4001 } });
 
@@ -34,6 +34,6 @@ test('an event stored as version 1 reads as version 2, and its bytes stay what t
   ]);
 });
 
-test('without the step the code does not start', () => {
+test('the code does not start without the step', () => {
   expect(() => memoryLogOf({ definitions: { AddressGiven: addressGiven }, upcasters: [] })).toThrow('No upcaster from AddressGiven.v1');
 });

@@ -8,7 +8,7 @@ const STREAM = 'thing-1';
 export const describeAppends = (makeLog: MakeLog): void => {
   describe('append', () => {
     test(
-      'stores an event as it was given and says where',
+      'stores an event unchanged and returns its revision and position',
       withLog(makeLog, async (store) => {
         const event = anEvent();
         const appended = await store.append(STREAM, [event], 'no-stream');
@@ -22,7 +22,7 @@ export const describeAppends = (makeLog: MakeLog): void => {
     );
 
     test(
-      'stores several events side by side, in order, and answers with the last',
+      'stores several events consecutively, in order, and returns the place of the last',
       withLog(makeLog, async (store) => {
         const events = someEvents(3);
         const appended = await store.append(STREAM, events, 'no-stream');
@@ -39,7 +39,7 @@ export const describeAppends = (makeLog: MakeLog): void => {
       { name: 'any, on a new stream', expected: 'any', before: 0 },
       { name: 'any, on a stream with events', expected: 'any', before: 2 },
       { name: 'exists, on a stream with events', expected: 'exists', before: 2 },
-    ])('goes on when it expects $name', async ({ expected, before }) =>
+    ])('appends when it expects $name', async ({ expected, before }) =>
       withLog(makeLog, async (store) => {
         if (before > 0) await store.append(STREAM, someEvents(before), 'no-stream');
         const appended = await store.append(STREAM, [anEvent()], expected);
@@ -64,7 +64,7 @@ export const describeAppends = (makeLog: MakeLog): void => {
     );
 
     test(
-      'lets one of many at the same revision win and tells the others',
+      'lets one of many appends at the same revision win and refuses the others',
       withLog(makeLog, async (store, open) => {
         const other = open();
         const answers = await Promise.allSettled(
@@ -78,7 +78,7 @@ export const describeAppends = (makeLog: MakeLog): void => {
     );
 
     test(
-      'takes a chain of appends to one stream without waiting between them',
+      'accepts a chain of appends to one stream without waiting between them',
       withLog(makeLog, async (store) => {
         const events = someEvents(50);
         const appended = await Promise.all(
@@ -90,7 +90,7 @@ export const describeAppends = (makeLog: MakeLog): void => {
     );
 
     test(
-      'never lets the conflict of one caller touch the others',
+      'never lets the conflict of one caller affect the others',
       withLog(makeLog, async (store) => {
         await store.append('thing-taken', [anEvent()], 'no-stream');
         const answers = await Promise.allSettled(
@@ -143,7 +143,7 @@ const describeRefusals = (makeLog: MakeLog): void => {
   );
 
   test(
-    'takes an append of exactly the size that is allowed',
+    'accepts an append of exactly the size that is allowed',
     withLog(makeLog, async (store) => {
       const event = anEvent({ data: sized(MAX_APPEND_BYTES - 2), metadata: '{}' });
       await store.append(STREAM, [event], 'no-stream');

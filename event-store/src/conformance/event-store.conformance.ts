@@ -6,7 +6,7 @@ import { describeManyWriters } from './many-writers.conformance.ts';
 import { describeReading } from './reading.conformance.ts';
 import { describeSubscriptions } from './subscription.conformance.ts';
 
-/** What every adapter of the `EventStore` port must do, so that the rest of the house need not know which one it has. */
+/** What every adapter of the `EventStore` port must do, so that its callers can be independent of the adapter. */
 export const describeEventStore = (name: string, makeLog: MakeLog, promises: Promises = { knowsIdsEverywhere: true }): void => {
   describe(name, () => {
     describeAppends(makeLog);

@@ -5,13 +5,13 @@ import { anEvent, someEvents, withLog, type MakeLog, type Promises } from './log
 const STREAM = 'thing-1';
 
 export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: Promises): void => {
-  describe('the same append again', () => {
+  describe('a repeated append', () => {
     test.each<{ name: string; expected: ExpectedRevision; before: number }>([
       { name: 'no stream', expected: 'no-stream', before: 0 },
       { name: 'a revision', expected: 1n, before: 2 },
       { name: 'any', expected: 'any', before: 2 },
       { name: 'exists', expected: 'exists', before: 2 },
-    ])('is answered as the first time and adds nothing, expecting $name', async ({ expected, before }) =>
+    ])('gets the first answer and adds no event, expecting $name', async ({ expected, before }) =>
       withLog(makeLog, async (store, open) => {
         if (before > 0) await store.append(STREAM, someEvents(before), 'no-stream');
         const events = someEvents(3);
@@ -24,7 +24,7 @@ export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: Pr
     );
 
     test(
-      'is known by its ids alone, since a retry encrypts afresh',
+      'is recognised by its ids alone, since a retry encrypts again with other bytes',
       withLog(makeLog, async (store) => {
         const event = anEvent();
         const first = await store.append(STREAM, [event], 'no-stream');
@@ -35,7 +35,7 @@ export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: Pr
     );
 
     test(
-      'is answered as the first time after the stream has moved on',
+      'gets the first answer after the stream has moved on',
       withLog(makeLog, async (store) => {
         const events = someEvents(2);
         const first = await store.append(STREAM, events, 'no-stream');
@@ -46,7 +46,7 @@ export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: Pr
     );
 
     test(
-      'is stored once when both are under way at the same time',
+      'is stored once when both run at the same time',
       withLog(makeLog, async (store, open) => {
         const other = open();
         const events = someEvents(2);
@@ -68,7 +68,7 @@ export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: Pr
 const describeKnownIds = (makeLog: MakeLog): void => {
   describe('ids that are already stored', () => {
     test(
-      'are recognised at a later revision of their stream too',
+      'are also recognised at a later revision of their stream',
       withLog(makeLog, async (store) => {
         const event = anEvent();
         const first = await store.append(STREAM, [event], 'no-stream');
@@ -96,7 +96,7 @@ const describeKnownIds = (makeLog: MakeLog): void => {
     );
 
     test(
-      'are refused in another stream, and the callers beside are served',
+      'are refused in another stream, while concurrent callers are served',
       withLog(makeLog, async (store) => {
         const taken = anEvent();
         await store.append(STREAM, [taken], 'no-stream');

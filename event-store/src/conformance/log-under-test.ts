@@ -8,15 +8,15 @@ export type LogUnderTest = {
   readonly dispose: () => Promise<void>;
 };
 
-/** What an adapter promises beyond the port; tests of what it does not promise are left out. */
+/** What an adapter guarantees beyond the port. Tests of guarantees that it does not give are left out. */
 export type Promises = {
-  /** Knows an event id again in every stream and at every revision (EventStoreDB knows it only where it was first expected). */
+  /** Recognises an event id in every stream and at every revision (EventStoreDB only at the revision where it was first expected). */
   readonly knowsIdsEverywhere: boolean;
 };
 
 export type MakeLog = () => Promise<LogUnderTest>;
 
-/** Gives a test its log and cleans up after it. */
+/** Gives a test its log and closes it afterwards. */
 export const withLog =
   (makeLog: MakeLog, body: (store: EventStore, open: () => EventStore) => Promise<void>) => async (): Promise<void> => {
     const log = await makeLog();
@@ -47,7 +47,7 @@ export const someEvents = (count: number): readonly EventToAppend[] =>
 
 export const idsOf = (events: readonly EventToAppend[]): readonly string[] => events.map(({ eventId }) => eventId);
 
-/** Subscribes until so many events were handed over (or `signal` says that the test has failed), then ends. */
+/** Subscribes until the given number of events has arrived (or `signal` reports that the test has failed), then ends. */
 export const collect = async (
   store: EventStore,
   count: number,
@@ -69,7 +69,7 @@ export const collect = async (
   return batches;
 };
 
-/** Everything in the log, page by page. */
+/** Every event of the log, read page by page. */
 export const wholeLog = async (store: EventStore, page = 1_000): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
   for (;;) {

@@ -10,7 +10,7 @@ const MAX_CONFLICTS = 1_000;
 export const describeManyWriters = (makeLog: MakeLog): void => {
   describe('many writers at once', () => {
     test(
-      'are read without a miss or a repeat by readers that only know a position',
+      'are read without a gap or a repeat by readers that only keep a position',
       withLog(makeLog, async (store, open) => {
         const stores = [store, open()];
         const total = WRITERS * APPENDS_EACH * 3;
@@ -40,7 +40,7 @@ export const describeManyWriters = (makeLog: MakeLog): void => {
   });
 };
 
-/** Two events to a stream of its own and one to the stream all share, again and again; the ids of what was acknowledged. */
+/** Repeats: two events to the writer's own stream and one to the shared stream. Returns the ids of the acknowledged events. */
 const write = async (store: EventStore, writer: number): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let turn = 0; turn < APPENDS_EACH; turn += 1) {
@@ -69,7 +69,7 @@ const writeShared = async (store: EventStore): Promise<readonly string[]> => {
   throw new Error('One writer lost every race.');
 };
 
-/** The plain loop of a projection: read after the last position, again and again. */
+/** The plain loop of a projection: read after the last position, repeatedly. */
 const poll = async (store: EventStore, total: number, signal: AbortSignal): Promise<readonly StoredEvent[]> => {
   const seen: StoredEvent[] = [];
   let last: Position = START;

@@ -13,14 +13,14 @@ export const scopeOf = (subjectId: string, retentionClass: RetentionClass, perio
 /** What every adapter of `PersonalDataKeys` must do. `open` gives another adapter on the same keys where there can be several. */
 export const describePersonalDataKeys = (name: string, open: () => PersonalDataKeys): void => {
   describe(name, () => {
-    test('makes a 256-bit key on first use and gives the same one ever after', async () => {
+    test('creates a 256-bit key on first use and then always returns it', async () => {
       const subject = randomUUID();
       const made = await open().keyFor(scopeOf(subject, 'account'));
       expect(made?.key.byteLength).toBe(32);
       expect(await open().keyFor(scopeOf(subject, 'account'))).toStrictEqual(made);
     });
 
-    test('gives every person and every class a key of its own', async () => {
+    test('gives every person and every class a separate key', async () => {
       const keys = open();
       const [one, two] = [randomUUID(), randomUUID()];
       const made = await Promise.all([
@@ -32,7 +32,7 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       expect(new Set(made.map((key) => key?.key.join())).size).toBe(3);
     });
 
-    test('agrees on one key when many ask for a new one at once', async () => {
+    test('agrees on one key when many callers request a new one at the same time', async () => {
       const [first, second, subject] = [open(), open(), randomUUID()];
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second).keyFor(scopeOf(subject, 'account'))),
@@ -40,7 +40,7 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       expect(new Set(made.map((key) => `${key?.keyId ?? ''} ${key?.key.join() ?? ''}`)).size).toBe(1);
     });
 
-    test('finds keys by id, many at once', async () => {
+    test('finds many keys by id in one call', async () => {
       const subjects = Array.from({ length: 5 }, () => randomUUID());
       const writer = open();
       const made = await Promise.all(subjects.map((subject) => writer.keyFor(scopeOf(subject, 'transaction'))));
@@ -49,7 +49,7 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       expect(await open().keysById([])).toStrictEqual(new Map());
     });
 
-    test('leaves a destroyed key out, for ever, and only that one', async () => {
+    test('never returns a destroyed key again, and still returns the others', async () => {
       const [keys, subject] = [open(), randomUUID()];
       const destroyed = await keys.keyFor(scopeOf(subject, 'support'));
       const kept = await keys.keyFor(scopeOf(subject, 'accounting'));
@@ -62,7 +62,7 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       }
     });
 
-    test('gives every period a key of its own, and destroys one period alone', async () => {
+    test('gives every period a separate key and destroys one period alone', async () => {
       const [keys, subject] = [open(), randomUUID()];
       const [first, second] = [
         await keys.keyFor(scopeOf(subject, 'support', '2024-10')),
@@ -79,7 +79,7 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       }
     });
 
-    test('destroys a class with every period there is and will be, and no other class', async () => {
+    test('destroys a class with all its present and future periods, and no other class', async () => {
       const [keys, subject] = [open(), randomUUID()];
       const made = [await keys.keyFor(scopeOf(subject, 'accounting', '2025')), await keys.keyFor(scopeOf(subject, 'accounting', '2026'))];
       const other = await keys.keyFor(scopeOf(subject, 'support', '2026-01'));
@@ -92,7 +92,7 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       }
     });
 
-    test('leaves no living key behind when a class is destroyed while keys of it are made', async () => {
+    test('leaves no usable key when a class is destroyed while keys of it are created', async () => {
       const [maker, subject] = [open(), randomUUID()];
       const periods = Array.from({ length: 24 }, (_, month) => `20${String(10 + month)}`);
       const destroyed = Promise.resolve().then(() => open().destroy({ subjectId: subject, retentionClass: 'accounting' }));
@@ -102,13 +102,13 @@ export const describePersonalDataKeys = (name: string, open: () => PersonalDataK
       expect(await open().keysById(given)).toStrictEqual(new Map());
     });
 
-    test('makes no key for whom it was destroyed before there was one', async () => {
+    test('creates no key for a person whose key was destroyed before it existed', async () => {
       const subject = randomUUID();
       await open().destroy({ subjectId: subject, retentionClass: 'marketing' });
       expect(await open().keyFor(scopeOf(subject, 'marketing'))).toBeUndefined();
     });
 
-    test('does not take an id it never gave for a destroyed key', async () => {
+    test('does not report an unknown id as a destroyed key', async () => {
       await expect(open().keysById([randomUUID()])).rejects.toBeInstanceOf(UnknownPersonalDataKey);
     });
   });

@@ -12,8 +12,8 @@ export const describeReading = (makeLog: MakeLog): void => {
       ['numbers beyond a double', '{"n":123456789012345678901234567890.10,"e":1E400,"z":-0.0}'],
       ['escapes as written', String.raw`{"a":"\u0041\/\u0000\ud83d\ude00","\u0062":null}`],
       ['every script', '{"name":"Ľubomíra Ťažká 李小龍 🦉","currency":"€"}'],
-      ['what an array literal would need quoted', String.raw`{"a":"{\"x\",NULL,\\}"}`],
-    ])('gives back verbatim %s', async (_, data) =>
+      ['characters that an array literal would have to quote', String.raw`{"a":"{\"x\",NULL,\\}"}`],
+    ])('returns verbatim %s', async (_, data) =>
       withLog(makeLog, async (store) => {
         const event = anEvent({ data, metadata: data });
         await store.append(STREAM, [event], 'no-stream');
@@ -23,7 +23,7 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
-      'finds nothing in a stream that is not there, and nothing at all in a new log',
+      'finds no event in a missing stream or in a new log',
       withLog(makeLog, async (store) => {
         expect(await store.readStream('thing-none')).toStrictEqual([]);
         expect(await store.readAll(START, 10)).toStrictEqual([]);
@@ -32,7 +32,7 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
-      'finds an event by its very position, and none where there is none',
+      'finds an event by its exact position, and none at other positions',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, someEvents(2), 'no-stream');
         const all = await store.readAll(START, 10);
@@ -43,7 +43,7 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
-      'has one epoch, the same for all that open it and whatever is appended, which no reader sees as an event',
+      'has one epoch, which is the same for all adapters, does not change with appends and is not read as an event',
       withLog(makeLog, async (store, open) => {
         const epochs = await Promise.all([store.epoch(), open().epoch(), open().epoch()]);
         expect(epochs[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -54,7 +54,7 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
-      'starts a stream at the revision asked for',
+      'reads a stream from the given revision',
       withLog(makeLog, async (store) => {
         const events = someEvents(4);
         await store.append(STREAM, events, 'no-stream');
@@ -65,7 +65,7 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
-      'gives all streams in the order of the appends, with positions that grow as text',
+      'returns the events of all streams in the order of the appends, with positions that sort as text',
       withLog(makeLog, async (store) => {
         const given = Array.from({ length: 12 }, (_, index) => ({ stream: `thing-${String(index % 3)}`, event: anEvent() }));
         for (const { stream, event } of given) await store.append(stream, [event], 'any');
@@ -82,7 +82,7 @@ export const describeReading = (makeLog: MakeLog): void => {
     );
 
     test(
-      'goes on after a position, never more than the limit at a time',
+      'continues after a position with at most the limit of events',
       withLog(makeLog, async (store) => {
         const events = someEvents(7);
         await store.append(STREAM, events, 'no-stream');

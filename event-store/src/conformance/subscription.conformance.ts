@@ -7,7 +7,7 @@ const STREAM = 'thing-1';
 export const describeSubscriptions = (makeLog: MakeLog): void => {
   describe('subscribe', () => {
     test(
-      'hands over the past and then what comes, in order',
+      'delivers past events and then new ones, in order',
       withLog(makeLog, async (store, open) => {
         const past = someEvents(5);
         const live = someEvents(5);
@@ -20,7 +20,7 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
-      'starts after the position given, in batches of the size asked for',
+      'starts after the given position, in batches of the given size',
       withLog(makeLog, async (store) => {
         const events = someEvents(10);
         await store.append(STREAM, events, 'no-stream');
@@ -32,7 +32,7 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
-      'serves several at once, each from its own position',
+      'serves several subscribers at the same time, each from its own position',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, someEvents(4), 'no-stream');
         const head = await store.head();
@@ -45,7 +45,7 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
-      'does not begin when it is aborted already',
+      'does not begin when it is already aborted',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, someEvents(2), 'no-stream');
         const handled: StoredEvent[] = [];
@@ -55,7 +55,7 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
-      'ends when aborted while there is nothing to do',
+      'ends when aborted while it waits for events',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, [anEvent()], 'no-stream');
         const abort = new AbortController();
@@ -91,7 +91,7 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
-      'waits for the handler, and hands over nothing more once aborted',
+      'waits for the handler, and delivers no more events once aborted',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, someEvents(6), 'no-stream');
         const abort = new AbortController();
@@ -112,7 +112,7 @@ export const describeSubscriptions = (makeLog: MakeLog): void => {
     );
 
     test(
-      'rejects with the very error of its handler',
+      'rejects with the error that its handler throws',
       withLog(makeLog, async (store) => {
         await store.append(STREAM, someEvents(2), 'no-stream');
         const failure = new Error('The handler could not go on.');

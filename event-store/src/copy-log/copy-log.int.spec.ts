@@ -44,7 +44,7 @@ const newNodeTarget = (node = new FakeNode()): CopyTarget => ({
   writer: eventStoreDbWriter(node.connect()),
 });
 
-/** Streams that take turns, some appends of several events, bytes that a parser would change. */
+/** Streams that alternate, some appends of several events, and bytes that a parser would change. */
 const aSource = async (): Promise<EventStore> => {
   const store = await newPostgres();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,18 +72,21 @@ const targets: readonly { readonly name: string; readonly open: () => Promise<Co
   { name: 'a stand-in for EventStoreDB', open: () => Promise.resolve(newNodeTarget()) },
 ];
 
-describe('a log is copied', () => {
-  test.each(targets)('from PostgreSQL to $name, with ids, types, bytes, revisions and order, and proved equal', async ({ open }) => {
-    const source = await aSource();
-    const target = await open();
-    const { digest, alreadyThere, copied } = await copyLog(source, target);
-    const content = await contentOf(source);
-    expect(await contentOf(target.store)).toStrictEqual(content);
-    expect([alreadyThere, copied]).toStrictEqual([0, content.length]);
-    expect(digest).toMatchObject({ events: content.length, sha256: (await digestOf(source)).sha256 });
-  });
+describe('copying a log', () => {
+  test.each(targets)(
+    'from PostgreSQL to $name keeps ids, types, bytes, revisions and order, and proves the copy equal',
+    async ({ open }) => {
+      const source = await aSource();
+      const target = await open();
+      const { digest, alreadyThere, copied } = await copyLog(source, target);
+      const content = await contentOf(source);
+      expect(await contentOf(target.store)).toStrictEqual(content);
+      expect([alreadyThere, copied]).toStrictEqual([0, content.length]);
+      expect(digest).toMatchObject({ events: content.length, sha256: (await digestOf(source)).sha256 });
+    },
+  );
 
-  test.each(targets)('goes on where it was interrupted, on $name', async ({ open }) => {
+  test.each(targets)('continues after an interruption, on $name', async ({ open }) => {
     const source = await aSource();
     const target = await open();
     const stop = new AbortController();
@@ -109,28 +112,31 @@ describe('a log is copied', () => {
   test.each([
     ['stored', 'after'],
     ['not stored', 'before'],
-  ] as const)('goes on in order after the line broke amid many appends, the first without an answer being %s', async (_, when) => {
-    const source = await aSource();
-    const node = new FakeNode();
-    const wire = await startWireNode(node);
-    const openAgain = (): CopyTarget => {
-      const target = openTargetAt(wire.address);
-      opened.push(target.store, target.writer);
-      return target;
-    };
-    node.appendFaults.push(...noFaults(9), { when, error: new Error('The line broke.') });
-    await expect(copyLog(source, openAgain())).rejects.toThrow('it may be stored');
-    const content = await contentOf(source);
-    const half = await contentOf(newNodeTarget(node).store);
-    expect(half.length).toBeLessThan(content.length);
-    expect(half).toStrictEqual(content.slice(0, half.length));
-    await copyLog(source, openAgain());
-    expect(await contentOf(newNodeTarget(node).store)).toStrictEqual(content);
-    await Promise.all(opened.splice(0).map((each) => each.close()));
-    wire.kill();
-  });
+  ] as const)(
+    'continues in order after the connection broke during many appends, when the first unanswered append was %s',
+    async (_, when) => {
+      const source = await aSource();
+      const node = new FakeNode();
+      const wire = await startWireNode(node);
+      const openAgain = (): CopyTarget => {
+        const target = openTargetAt(wire.address);
+        opened.push(target.store, target.writer);
+        return target;
+      };
+      node.appendFaults.push(...noFaults(9), { when, error: new Error('The line broke.') });
+      await expect(copyLog(source, openAgain())).rejects.toThrow('it may be stored');
+      const content = await contentOf(source);
+      const half = await contentOf(newNodeTarget(node).store);
+      expect(half.length).toBeLessThan(content.length);
+      expect(half).toStrictEqual(content.slice(0, half.length));
+      await copyLog(source, openAgain());
+      expect(await contentOf(newNodeTarget(node).store)).toStrictEqual(content);
+      await Promise.all(opened.splice(0).map((each) => each.close()));
+      wire.kill();
+    },
+  );
 
-  test('is given up by name when the server left out one amid others, and again at the next run', async () => {
+  test('is refused when the server skipped an append among others, in this run and in the next', async () => {
     const source = await aSource();
     const node = new FakeNode();
     node.appendFaults.push(...noFaults(9), { when: 'before', error: Object.assign(new Error(), { type: 'timeout' }) });
@@ -138,7 +144,7 @@ describe('a log is copied', () => {
     await expect(copyLog(source, newNodeTarget(node))).rejects.toThrow(TargetDiffers);
   });
 
-  test('may be sent again while what was sent before its end still arrives', async () => {
+  test('may be repeated while the appends of the earlier run still arrive', async () => {
     const source = await aSource();
     const node = new FakeNode();
     const [late, again] = [copyLog(source, newNodeTarget(node)), copyLog(source, newNodeTarget(node))];
@@ -146,7 +152,7 @@ describe('a log is copied', () => {
     expect(await contentOf(newNodeTarget(node).store)).toStrictEqual(await contentOf(source));
   });
 
-  test('over BatchAppend of the real client, many under way, in order', async () => {
+  test('keeps the order of many concurrent appends over BatchAppend of the real client', async () => {
     const wire = await startWireNode(new FakeNode());
     const source = await aSource();
     const target = openTargetAt(wire.address);
@@ -161,7 +167,7 @@ describe('a log is copied', () => {
     wire.kill();
   });
 
-  test('leaves nothing of a batch in PostgreSQL behind when one of its runs does not fit', async () => {
+  test('rolls back the whole PostgreSQL batch when one of its runs does not fit', async () => {
     const { store, writer } = await newPostgresTarget();
     await store.append('thing-taken', [anEvent()], 'no-stream');
     const run = (stream: string) => ({ stream, events: someEvents(2), expected: 'no-stream', lastRevision: 1n, bytes: 100 }) as const;
@@ -182,7 +188,7 @@ describe('a copy is refused', () => {
     expect(await wholeLog(target)).toHaveLength(1);
   });
 
-  test('to a log that has gone on by itself', async () => {
+  test('to a log that has further events of its own', async () => {
     const source = await aSource();
     const target = new MemoryEventStore();
     await copyLog(source, plain(target));
@@ -190,7 +196,7 @@ describe('a copy is refused', () => {
     await expect(copyLog(source, plain(target))).rejects.toThrow('it has more than');
   });
 
-  test('as no copy when the target stores other bytes than it was given', async () => {
+  test('when the target stores other bytes than it was given', async () => {
     const target = new ForgetfulStore();
     await expect(copyLog(await aSource(), plain(target))).rejects.toThrow('SHA-256');
   });
@@ -209,7 +215,7 @@ describe('a copy is refused', () => {
     await expect(copying).rejects.toThrow('The source was written to meanwhile');
   });
 
-  test('by name when the server has not kept the order', async () => {
+  test('when the server has not kept the order', async () => {
     const node = new FakeNode();
     const { client } = node.connect();
     // Answers of a server that took the second message before the first.
@@ -224,7 +230,7 @@ describe('a copy is refused', () => {
     await expect(copyLog(await aSource(), { store, writer })).rejects.toThrow(NotInOrder);
   });
 
-  test('from an address that is no log', () => {
+  test('from an address that is not the address of a log', () => {
     expect(() => openStoreAt('mysql://root:secret@host')).toThrow('A log is at');
     expect(() => openStoreAt('mysql://root:secret@host')).not.toThrow('secret');
   });

@@ -11,7 +11,7 @@ export type CopyProgress = {
 
 export type CopyOptions = {
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** Aborted: ends after what is under way. What was copied stays, and the next run goes on from there. */
+  /** When aborted, the copy ends after the appends under way. The copied events stay, and the next run continues from there. */
   readonly signal?: AbortSignal;
 };
 
@@ -24,22 +24,22 @@ export class CopyInterrupted extends Error {
   }
 }
 
-/** The target holds something else than a beginning of the source, so a copy cannot be made of it. */
+/** The target's events are not the beginning of the source, so it cannot become a copy. */
 export class TargetDiffers extends Error {
   constructor(reason: string) {
-    super(`The target is no copy of the source: ${reason}.`);
+    super(`The target is not a copy of the source: ${reason}.`);
     this.name = 'TargetDiffers';
   }
 }
 
-/** One append of a copy: far below what EventStoreDB takes, whose own count adds type and framing to data and metadata. */
+/** One append of a copy: far below the limit of EventStoreDB, which counts type and framing besides data and metadata. */
 const MAX_RUN_BYTES = 128 * 1_024;
 
 /**
- * Copies a log that nobody writes to, event by event in its order, and proves the copy equal. Ids, types, streams, revisions and
- * bytes are kept; positions and the time of recording are each store's own. The target is its own progress: what it holds must be
- * the beginning of the source, and the rest is appended. The source is read once, the target once more at the end.
- * @throws TargetDiffers, NotInOrder, CopyInterrupted, or what the stores throw: then run it again.
+ * Copies a log that has no writers, event by event in its order, and proves the copy equal. Ids, types, streams, revisions and bytes are
+ * kept; positions and recording times are each store's own. The target records the progress: its events must be the beginning of the
+ * source, and the rest is appended. The source is read once, the target once more at the end.
+ * @throws TargetDiffers, NotInOrder, CopyInterrupted, or the errors of the stores: then run it again
  */
 export const copyLog = async (
   source: EventStore,
@@ -106,7 +106,7 @@ const refuseOther = (event: StoredEvent, held: StoredEvent, before: number): voi
   throw new TargetDiffers(`event ${String(before + 1)} of the source is ${nameOf(event)}, the target has ${nameOf(held)}`);
 };
 
-/** Neighbours of one stream go in one append; what came between them would change places with them otherwise. */
+/** Adjacent events of one stream go in one append. Only adjacent ones: otherwise the order of the log would change. */
 const gathering = (writer: OrderedWriter) => {
   let run: StoredEvent[] = [];
   let bytes = 0;
@@ -119,7 +119,7 @@ const gathering = (writer: OrderedWriter) => {
     return written;
   };
   return {
-    /** A promise when a run was given to the writer, which may ask for time. */
+    /** A promise when a run was passed to the writer, which may have to wait. */
     add: (event: StoredEvent): Promise<void> | undefined => {
       const size = Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata);
       const [first] = run;

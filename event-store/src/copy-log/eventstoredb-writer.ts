@@ -8,7 +8,7 @@ import { NotInOrder, type OrderedWriter, type Run } from './ordered-writer.ts';
 
 const MAX_UNDER_WAY = 512;
 const MAX_BYTES_UNDER_WAY = 4 * 1_048_576;
-/** A run that the server may refuse for its size goes alone, so that nothing after it can be stored without it. */
+/** The server may refuse a run for its size, so such a run goes alone: no later run can be stored without it. */
 const LARGE_BYTES = 256 * 1_024;
 const ANSWERS_WITHIN_MS = 30_000;
 const DISPOSE_TIMEOUT_MS = 2_000;
@@ -16,9 +16,9 @@ const DISPOSE_TIMEOUT_MS = 2_000;
 type UnderWay = { readonly run: Run; readonly answer: Promise<AppendResult> };
 
 /**
- * Many appends under way over one BatchAppend call, which the server takes in the order of its messages into one queue, and writes
- * from that (docs/decisions/0121-copying-a-log-in-order.md). The answers are looked at in the same order: each must lie behind the one
- * before. After the first failure nothing more is sent.
+ * Many concurrent appends over one BatchAppend call. The server takes its messages in order into one queue and writes from that queue
+ * (docs/decisions/0121-copying-a-log-in-order.md). The answers are checked in the same order: each position must come after the one before.
+ * After the first failure no further append is sent.
  */
 export const eventStoreDbWriter = ({ client }: Pick<LogConnection, 'client'>): OrderedWriter => {
   const underWay: UnderWay[] = [];
@@ -30,7 +30,7 @@ export const eventStoreDbWriter = ({ client }: Pick<LogConnection, 'client'>): O
   const send = (run: Run): void => {
     const data = run.events.map((event) => eventDataOf(event, event.eventId));
     const expectedRevision = run.expected === 'no-stream' ? 'no_stream' : run.expected;
-    // Without credentials of its own the client takes BatchAppend.
+    // Without credentials on the call, the client uses BatchAppend.
     const answer = within(ANSWERS_WITHIN_MS, () =>
       client.appendToStream(run.stream, data, { expectedRevision, deadline: ANSWERS_WITHIN_MS, requiresLeader: true }),
     );
@@ -41,7 +41,7 @@ export const eventStoreDbWriter = ({ client }: Pick<LogConnection, 'client'>): O
     bytes += run.bytes;
   };
 
-  /** Waits for the oldest answer. */
+  /** Waits for the answer to the oldest append. */
   const settleOne = async (): Promise<void> => {
     const oldest = underWay.shift();
     if (oldest === undefined) return;
@@ -68,7 +68,7 @@ export const eventStoreDbWriter = ({ client }: Pick<LogConnection, 'client'>): O
       await settleUntil(() => !isAlone && underWay.length < MAX_UNDER_WAY && bytes + run.bytes <= MAX_BYTES_UNDER_WAY);
       send(run);
       if (isAlone) await settleUntil(() => false);
-      // From the first answer on the call stands, and each append is on its way before any news of the line can come in between.
+      // From the first answer on the call is open, and each append is sent before news of the connection can come in between.
       isWarm = true;
     },
     flush: () => settleUntil(() => false),

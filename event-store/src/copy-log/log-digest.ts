@@ -4,7 +4,7 @@ import { pagesAhead } from '../pages-ahead.ts';
 
 const PAGE = 2_000;
 
-/** What makes two logs equal: the same events, with the same bytes, in the same order, at the same revisions. */
+/** Two logs are equal when they have the same events, with the same bytes, in the same order, at the same revisions. */
 export type LogDigest = {
   readonly events: number;
   /** Over stream, revision, id, type, data and metadata of every event, in order. */
@@ -16,7 +16,7 @@ export type LogDigest = {
 
 type Page = { readonly events: readonly StoredEvent[]; readonly last: Position };
 
-/** The whole log up to a position, page by page, the next one fetched meanwhile. */
+/** The whole log up to a position, page by page; the next page is fetched meanwhile. */
 export async function* pagesOf(store: EventStore, upTo: Position): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const read = async (after: Position): Promise<Page | undefined> => {
     if (after >= upTo) return undefined;
@@ -31,7 +31,7 @@ export async function* eventsOf(store: EventStore, upTo: Position): AsyncGenerat
   for await (const page of pagesOf(store, upTo)) yield* page;
 }
 
-/** Takes the events of a log one after the other. */
+/** Digests the events of a log one after the other. */
 export const startDigest = () => {
   const hash = createHash('sha256');
   const revisions = new Map<string, bigint>();
@@ -64,7 +64,7 @@ export const digestOf = async (store: EventStore, onEvents: (count: number) => v
   return digest.result();
 };
 
-/** Each field after its length, so that no two events can run together into the same bytes. */
+/** Each field after its length, so that two different events never give the same bytes. */
 const bytesOf = (event: StoredEvent): Buffer => {
   const fields = fieldsOf(event);
   const lengths = fields.map((field) => Buffer.byteLength(field));
@@ -93,7 +93,7 @@ export const isSameEvent = (one: StoredEvent, other: StoredEvent): boolean => {
   return fieldsOf(one).every((field, index) => field === others[index]);
 };
 
-/** What differs, in words; `undefined` when the two are equal. */
+/** The difference in words; `undefined` when the two are equal. */
 export const differenceBetween = (one: LogDigest, other: LogDigest): string | undefined => {
   if (one.events !== other.events) return `${String(one.events)} events against ${String(other.events)}`;
   if (one.revisions.size !== other.revisions.size) return `${String(one.revisions.size)} streams against ${String(other.revisions.size)}`;

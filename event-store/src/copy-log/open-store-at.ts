@@ -9,14 +9,14 @@ import { postgresWriter } from './postgres-writer.ts';
 const EVENTSTOREDB = /^esdb(\+discover)?:\/\//;
 const POSTGRES = /^postgres(ql)?:\/\//;
 
-/** The log at an address. @throws Error for an address of neither kind, without showing its password. */
+/** The log at an address. @throws Error when the address is of neither kind; the message does not contain the password */
 export const openStoreAt = (address: string): EventStore => {
   if (EVENTSTOREDB.test(address)) return new EventStoreDbEventStore({ connection: address });
   if (POSTGRES.test(address)) return new PostgresEventStore({ connectionString: address });
   throw new Error('A log is at postgres://role:password@host:port/database or at esdb://host:2113?tls=false.');
 };
 
-/** The same, to be written to as a copy. Close both when done. @throws as `openStoreAt` */
+/** The same for writing a copy. Close both store and writer when done. @throws as `openStoreAt` */
 export const openTargetAt = (address: string): CopyTarget => {
   const store = openStoreAt(address);
   const writer = EVENTSTOREDB.test(address)

@@ -1,31 +1,30 @@
 import type { EventStore, EventToAppend } from '../event-store.port.ts';
 
-/** Neighbours of one stream in the order of the log: one append of the copy. */
+/** Adjacent events of one stream in the order of the log: one append of the copy. */
 export type Run = {
   readonly stream: string;
   readonly events: readonly EventToAppend[];
   readonly expected: 'no-stream' | bigint;
-  /** Where its last event must come to lie. */
+  /** The revision that its last event must have. */
   readonly lastRevision: bigint;
   readonly bytes: number;
 };
 
 /**
- * Stores runs in the order in which they are given: what is stored at any moment, and after any failure, is a
- * beginning of what was given.
+ * Stores runs in the order in which they are given: at any moment, and after any failure, the stored runs are a prefix of the given ones.
  */
 export type OrderedWriter = {
-  /** Resolves when the next run may be given. @throws what became of this or an earlier run; then nothing more is stored */
+  /** Resolves when the next run may be given. @throws the failure of this or an earlier run; then no further run is stored */
   readonly write: (run: Run) => Promise<void>;
-  /** Resolves when all that was given is stored. */
+  /** Resolves when all given runs are stored. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** A log that a copy is made in: read as any, and written in order. */
+/** The log that receives a copy: read like any other, and written in order. */
 export type CopyTarget = { readonly store: EventStore; readonly writer: OrderedWriter };
 
-/** The store did not do with a run what was asked, so that it is no copy. */
+/** The store did not store a run as requested, so the target is not a copy. */
 export class NotInOrder extends Error {
   constructor(reason: string) {
     super(`The target has not kept the order of the copy: ${reason}. Begin again with an empty target.`);
@@ -33,7 +32,7 @@ export class NotInOrder extends Error {
   }
 }
 
-/** One append after the other, each waiting for its answer: for a store that offers nothing better. */
+/** One append after the other, each waiting for its answer: for a store without batches. */
 export const oneByOne = (store: EventStore): OrderedWriter => ({
   write: async ({ stream, events, expected, lastRevision }) => {
     const { revision } = await store.append(stream, events, expected);

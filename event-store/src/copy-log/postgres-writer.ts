@@ -8,8 +8,8 @@ const MAX_BATCH_EVENTS = 4_000;
 const MAX_BATCH_BYTES = 4 * 1_048_576;
 
 /**
- * Many runs in one transaction of one call of the log's own append function, so that positions stay without a gap and readers are
- * told; all of them or none. The next batch is gathered while one is stored, and never sent before its answer.
+ * Many runs in one transaction through the log's own append function, so that positions stay dense and readers are notified; all runs or
+ * none are stored. The next batch is collected while one is stored, and never sent before its answer.
  */
 export const postgresWriter = (connectionString: string, schema: string): OrderedWriter => {
   let connecting: Promise<pg.Client> | undefined;
@@ -57,7 +57,7 @@ const store = async (client: pg.Client, schema: string, batch: readonly Run[]): 
   try {
     const { rows } = await client.query<AppendRow>({ ...appendCallOf(schema, batch, false), rowMode: 'array', types: AS_TEXT });
     const [row] = rows;
-    if (row === undefined) throw new Error('The append function answered nothing.');
+    if (row === undefined) throw new Error('The append function returned no row.');
     verdictsOf(batch, row).forEach((verdict, index) => {
       const { stream, lastRevision } = batch[index] ?? { stream: '', lastRevision: -1n };
       if (verdict instanceof Error) throw verdict;

@@ -5,7 +5,7 @@ import { AppendGate } from './append-gate.ts';
 const MAX_UNDER_WAY = 90;
 const MAX_WAITING = 10_000;
 
-/** A call that ends when the test says so. */
+/** A call that ends when the test ends it. */
 type Call = { readonly isUnderWay: () => boolean; readonly end: () => void; readonly passed: Promise<void> };
 
 const callOn = (gate: AppendGate, stream: string): Call => {
@@ -31,7 +31,7 @@ const endAll = async (calls: readonly Call[]): Promise<void> => {
 };
 
 describe('appends to one stream', () => {
-  test('go one after the other, also one that comes after the first has ended', async () => {
+  test('run one after the other, even when one arrives after the first has ended', async () => {
     const gate = new AppendGate();
     const first = callOn(gate, 'thing-1');
     const second = callOn(gate, 'thing-1');
@@ -48,7 +48,7 @@ describe('appends to one stream', () => {
     await endAll([third]);
   });
 
-  test('go on after one that fails', async () => {
+  test('continue after a failed append', async () => {
     const gate = new AppendGate();
     const failing = gate.pass('thing-1', () => Promise.reject(new Error('refused')));
     const next = gate.pass('thing-1', () => Promise.resolve('stored'));
@@ -58,7 +58,7 @@ describe('appends to one stream', () => {
 });
 
 describe('appends to different streams', () => {
-  test('go side by side up to the limit, and each that ends lets one that waits go', async () => {
+  test('run concurrently up to the limit, and each that ends lets a waiting one start', async () => {
     const gate = new AppendGate();
     const calls = callsOn(gate, MAX_UNDER_WAY + 3);
     await settled();
@@ -73,7 +73,7 @@ describe('appends to different streams', () => {
     await endAll(later);
   });
 
-  test('are refused while too many wait', async () => {
+  test('are refused while too many are waiting', async () => {
     const gate = new AppendGate();
     const calls = callsOn(gate, MAX_UNDER_WAY + MAX_WAITING);
     await settled();

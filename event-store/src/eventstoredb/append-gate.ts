@@ -1,19 +1,19 @@
 import { StoreBusy } from '../event-store.port.ts';
 
-/** The server takes 100 calls at once on a connection; the rest would wait inside the client while their deadline runs. */
+/** The server takes 100 concurrent calls on a connection; further calls would wait inside the client while their deadline runs. */
 const MAX_UNDER_WAY = 90;
 const MAX_WAITING = 10_000;
 
 /**
- * Lets appends to one stream go one after the other, as they were called: the server may take two calls in either order, and a
- * chain of expected revisions would break. Appends to different streams go side by side, up to a limit.
+ * Runs appends to one stream one after the other, in the order of the calls: the server may take two calls in either order, which would
+ * break a chain of expected revisions. Appends to different streams run concurrently, up to a limit.
  */
 export class AppendGate {
   readonly #lastOf = new Map<string, Promise<void>>();
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
 
-  /** @throws StoreBusy when too many wait already. */
+  /** @throws StoreBusy when too many appends are waiting */
   async pass<Answer>(stream: string, call: () => Promise<Answer>): Promise<Answer> {
     if (this.#waiting.length >= MAX_WAITING) throw new StoreBusy();
     const before = this.#lastOf.get(stream);
@@ -38,7 +38,7 @@ export class AppendGate {
       this.#underWay += 1;
       return;
     }
-    // Whoever leaves hands over its place, so the count stays.
+    // A finished append passes its place to the next one, so the count stays.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

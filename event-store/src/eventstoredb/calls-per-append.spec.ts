@@ -10,7 +10,7 @@ const STREAM = 'thing-1';
 const openOn = (node: FakeNode): EventStoreDbEventStore => new EventStoreDbEventStore({ connection: node.connect(), appendTimes: TIMES });
 
 describe('an append costs', () => {
-  test('one call for one event, once the node was seen to name its place: no other call can be taken for it', async () => {
+  test('one call for one event, once the node has named its position correctly: no other call can be taken for it', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     const first = await store.append(STREAM, [anEvent()], 'no-stream');
@@ -32,7 +32,7 @@ describe('an append costs', () => {
     expect(position).toBe(await store.head());
   });
 
-  test('one call for several events too, once the node was seen to name the last of them', async () => {
+  test('one call for several events, once the node has named the position of the last one correctly', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     await store.append(STREAM, someEvents(2), 'no-stream');
@@ -52,7 +52,7 @@ describe('an append costs', () => {
     expect(position).toBe(await store.head());
   });
 
-  test('two calls for a repeat: the conflict, and a look at what lies there', async () => {
+  test('two calls for a repeat: the conflict, and a read of the stored events', async () => {
     const node = new FakeNode();
     const event = anEvent();
     const first = await openOn(node).append(STREAM, [event], 'no-stream');
@@ -70,10 +70,10 @@ describe('an append costs', () => {
   });
 });
 
-test('of two callers with the same command, each is told whether it was the one', async () => {
+test('of two callers with the same command, each learns whether its append was the stored one', async () => {
   const node = new FakeNode();
   const events = someEvents(2);
-  // The answer of the first is lost; the second comes in between and stores; the first tries again.
+  // The answer to the first is lost; the second stores the event before the first tries again.
   node.appendFaults.push({ when: 'before', error: Object.assign(new Error(), { type: 'deadline-exceeded' }) });
   const [first, second] = await Promise.all([
     openOn(node).append(STREAM, events, 'no-stream'),
@@ -84,7 +84,7 @@ test('of two callers with the same command, each is told whether it was the one'
   expect(idsOf(await openOn(node).readStream(STREAM))).toStrictEqual(idsOf(events));
 });
 
-test('events that an earlier version stored keep their ids, and a repeat of them is recognised', async () => {
+test('events stored by an earlier version keep their ids, and a repeat of them is recognised', async () => {
   const node = new FakeNode();
   const { eventId, type, data, metadata } = anEvent();
   const bytes = new TextEncoder();

@@ -23,7 +23,7 @@ const recordOf = (fields: object): AllStreamRecordedEvent =>
   }) as unknown as AllStreamRecordedEvent;
 
 describe('the bytes of an event', () => {
-  test('are octets, behind a line with its id', () => {
+  test('are octets, preceded in the metadata by a line with the event id', () => {
     expect(eventDataOf(EVENT, SERVER_ID)).toEqual({
       id: SERVER_ID,
       contentType: 'application/octet-stream',
@@ -33,7 +33,7 @@ describe('the bytes of an event', () => {
     });
   });
 
-  test('come back as they went in', () => {
+  test('are read back as they were stored', () => {
     expect(recordedOf(recordOf({}))).toStrictEqual({
       ...EVENT,
       stream: 'thing-1',
@@ -44,19 +44,19 @@ describe('the bytes of an event', () => {
   });
 
   test.each([
-    ['an older event, whose id is the server’s', encoder.encode(`danubit:${ID}\n{"b":2}`), '{"b":2}'],
-    ['no line of ours', encoder.encode('{"b":2}'), '{"b":2}'],
-    ['our mark, but no line', encoder.encode(`danubit-event:${ID} {"b":2}`), `danubit-event:${ID} {"b":2}`],
-    ['our older mark, but no line', encoder.encode(`danubit:${ID} {"b":2}`), `danubit:${ID} {"b":2}`],
-    ['a line without our mark', encoder.encode(`another-event:${ID}\n{"b":2}`), `another-event:${ID}\n{"b":2}`],
-    ['an older line without our mark', encoder.encode(`another:${ID}\n{"b":2}`), `another:${ID}\n{"b":2}`],
-    ['what the client has parsed', { b: 2 }, '{"b":2}'],
+    ['an older event, which has the server’s id', encoder.encode(`danubit:${ID}\n{"b":2}`), '{"b":2}'],
+    ['no line with an id', encoder.encode('{"b":2}'), '{"b":2}'],
+    ['the mark, but no line', encoder.encode(`danubit-event:${ID} {"b":2}`), `danubit-event:${ID} {"b":2}`],
+    ['the older mark, but no line', encoder.encode(`danubit:${ID} {"b":2}`), `danubit:${ID} {"b":2}`],
+    ['a line without the mark', encoder.encode(`another-event:${ID}\n{"b":2}`), `another-event:${ID}\n{"b":2}`],
+    ['an older line without the mark', encoder.encode(`another:${ID}\n{"b":2}`), `another:${ID}\n{"b":2}`],
+    ['JSON that the client has parsed', { b: 2 }, '{"b":2}'],
     ['none', undefined, '{}'],
   ])('keep the id of the server with %s', (_, metadata, text) => {
     expect(recordedOf(recordOf({ metadata }))).toMatchObject({ eventId: SERVER_ID, metadata: text });
   });
 
-  test('need a position', () => {
+  test('require a position', () => {
     expect(() => recordedOf(recordOf({ position: undefined }))).toThrow(
       'EventStoreDB gave an event without its position: it must be 22.10 or later.',
     );
@@ -67,13 +67,13 @@ describe('the bytes of an event', () => {
     [{ streamId: '$stats-1' }, false],
     [{ type: '$metadata' }, false],
     [{ streamId: 'thing-$1', type: 'a$' }, true],
-  ])('are ours or the system’s: %j', (fields, ours) => {
+  ])('are domain events or system events: %j', (fields, ours) => {
     expect(isOurs(recordOf(fields))).toBe(ours);
   });
 });
 
 describe('a position', () => {
-  test('is commit and prepare position, each in 20 digits', () => {
+  test('is the commit and prepare position, each in 20 digits', () => {
     const position = positionOf({ commit: 42n, prepare: 7n });
     expect(position).toBe('0000000000000000004200000000000000000007');
     expect(clientPositionOf(position)).toStrictEqual({ commit: 42n, prepare: 7n });

@@ -3,19 +3,19 @@ import type { EventToAppend, StoredEvent } from '../event-store.port.ts';
 import { positionOf } from './eventstoredb-position.ts';
 
 /**
- * How an event lies in EventStoreDB. The client parses whatever is JSON and would give back other bytes than went in, so `data` is
- * stored as octets, and `metadata` after a line of our own, which no parser takes for JSON. The line holds the event's id: the id that
- * the server knows belongs to the append call (docs/decisions/0120-one-call-per-append.md).
+ * The form of an event in EventStoreDB. The client parses JSON and would return other bytes than were stored, so `data` is stored as
+ * octets, and `metadata` after a line with a mark, which makes it invalid as JSON. The line holds the event's id: the id that the server
+ * knows belongs to the append call (docs/decisions/0120-one-call-per-append.md).
  */
 const MARK = 'danubit-event:';
-/** The line of older events names the append call; their id is the server's. */
+/** The line of older events names the append call; their event id is the server's. */
 const OLDER_MARK = 'danubit:';
 const UUID_LENGTH = 36;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** @param serverId by which the server recognises a repeat of this very append. */
+/** @param serverId lets the server recognise a repeat of this append */
 export const eventDataOf = ({ eventId, type, data, metadata }: EventToAppend, serverId: string): BinaryEventData => ({
   id: serverId,
   contentType: 'application/octet-stream',
@@ -39,11 +39,11 @@ export const recordedOf = (record: RecordedEvent | AllStreamRecordedEvent): Stor
   };
 };
 
-/** System events and links are none of ours. */
+/** False for system events and links. */
 export const isOurs = ({ streamId, type }: RecordedEvent | AllStreamRecordedEvent): boolean =>
   !streamId.startsWith('$') && !type.startsWith('$');
 
-/** Octets as the text they are; what another program stored as JSON has been parsed by the client and is written anew. */
+/** Octets as text. JSON that another program stored has been parsed by the client and is serialised again. */
 const textOf = (content: unknown): string => (content instanceof Uint8Array ? decoder.decode(content) : JSON.stringify(content));
 
 const unframed = (text: string): { readonly metadata: string; readonly eventId?: string } => {

@@ -58,7 +58,7 @@ describe('an append at any revision', () => {
     expect(idsOf(await openOn(node).readStream(STREAM)).at(-1)).toBe(event.eventId);
   });
 
-  test('leaves the store busy after 20 conflicts', async () => {
+  test('fails with StoreBusy after 20 conflicts', async () => {
     const node = new FakeNode();
     const refused = await refusalOf(openOn(node, { changes: overtaken(node, 100) }).append(STREAM, [anEvent()], 'any'));
     expect(refused).toBeInstanceOf(StoreBusy);
@@ -66,7 +66,7 @@ describe('an append at any revision', () => {
     expect(await openOn(node).readStream(STREAM)).toHaveLength(20);
   });
 
-  test('is not tried again when it is refused for another reason', async () => {
+  test('is not retried when it is refused for another reason', async () => {
     const node = new FakeNode();
     node.appendFaults.push({ when: 'before', error: accessDenied });
     await expect(openOn(node).append(STREAM, [anEvent()], 'any')).rejects.toThrow('denies access');
@@ -103,7 +103,7 @@ describe('the tries of an append', () => {
     expect(refused).toMatchObject({ cause: error });
   });
 
-  test('end unknown, with the refusal as the cause, when a lost try is followed by a refusal', async () => {
+  test('end with an unknown outcome and the refusal as the cause, when a lost try is followed by a refusal', async () => {
     const node = new FakeNode();
     node.appendFaults.push({ when: 'before', error: unavailable }, { when: 'before', error: accessDenied });
     const refused = await refusalOf(openOn(node).append(STREAM, [anEvent()], 'no-stream'));
@@ -159,14 +159,14 @@ describe('the deadline of a try', () => {
     expect(await deadlineWith(budgetMs, () => 1_000)).toBe(deadline);
   });
 
-  test('is the usual one with a budget of just as much, although some of that has passed', async () => {
+  test('is the full one with a budget of the same length, even when some of it has passed', async () => {
     let now = 1_000;
     expect(await deadlineWith(5_000, () => (now += 1))).toBe(5_000);
   });
 });
 
 describe('the position in an answer', () => {
-  test('is not taken from an answer without one, whatever the node named before', async () => {
+  test('is not used from an answer without one, even after earlier answers with one', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     await store.append(STREAM, [anEvent()], 'no-stream');
@@ -175,7 +175,7 @@ describe('the position in an answer', () => {
     expect(position).toBe(await store.head());
   });
 
-  test('of one event says nothing of that of several', async () => {
+  test('for one event is verified separately from that for several', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     await store.append(STREAM, [anEvent()], 'no-stream');
@@ -184,7 +184,7 @@ describe('the position in an answer', () => {
     expect(position).toBe(await store.head());
   });
 
-  test('is not taken where its two halves differ', async () => {
+  test('is not used when its two halves differ', async () => {
     const node = new FakeNode();
     let isTransaction = false;
     const changes = answering((answer) =>
@@ -197,7 +197,7 @@ describe('the position in an answer', () => {
     expect(position).toBe(await store.head());
   });
 
-  test('is taken once the node was seen to name the event, although an answer before named none', async () => {
+  test('is used once the node has named the event correctly, even after an answer without a position', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     node.answersWith = 'nothing';
@@ -209,7 +209,7 @@ describe('the position in an answer', () => {
     expect(node.reads).toBe(2);
   });
 
-  test('is never taken from a node that was seen to name another place', async () => {
+  test('is never used from a node that has named another place', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     node.answersWith = 'elsewhere';
@@ -220,7 +220,7 @@ describe('the position in an answer', () => {
     expect(node.reads).toBe(3);
   });
 
-  test('is unknown with its cause when the event cannot be read', async () => {
+  test('is unknown, with the cause, when the event cannot be read', async () => {
     const node = new FakeNode();
     node.readFaults.push(accessDenied);
     const refused = await refusalOf(openOn(node).append(STREAM, [anEvent()], 'no-stream'));
@@ -229,8 +229,8 @@ describe('the position in an answer', () => {
   });
 });
 
-describe('an answer that cannot be true', () => {
-  test('says that nothing was stored', async () => {
+describe('an impossible answer', () => {
+  test('that reports success without storing is refused', async () => {
     const changes = answering((answer) => ({ ...answer, success: false }));
     await expect(openOn(new FakeNode(), { changes }).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(
       `EventStoreDB took an append to ${STREAM} without storing it.`,
@@ -240,16 +240,16 @@ describe('an answer that cannot be true', () => {
   test.each([
     { name: 'where there is none', revision: 7n },
     { name: 'where another is', revision: 0n },
-  ])('names an event $name', async ({ revision }) => {
+  ])('that names an event $name is refused', async ({ revision }) => {
     const changes = answering((answer) => ({ ...answer, nextExpectedRevision: revision }));
     await expect(openOn(new FakeNode(), { changes }).append(STREAM, someEvents(2), 'no-stream')).rejects.toThrow(
-      `EventStoreDB says that it stored an event at revision ${String(revision)} of ${STREAM}, but another is there.`,
+      `EventStoreDB reports an event stored at revision ${String(revision)} of ${STREAM}, but another is there.`,
     );
   });
 });
 
 describe('a conflict', () => {
-  test('at a stream that is shorter than the append is looked at by no second call', async () => {
+  test('with a stream that is shorter than the append needs no second call', async () => {
     const node = new FakeNode();
     await openOn(node).append(STREAM, [anEvent()], 'no-stream');
     const before = node.reads;
@@ -257,7 +257,7 @@ describe('a conflict', () => {
     expect(node.reads).toBe(before);
   });
 
-  test('is looked at again while only a part of the same events can be read', async () => {
+  test('is read again while only some of the same events are visible', async () => {
     const node = new FakeNode();
     const events = someEvents(2);
     const first = await openOn(node).append(STREAM, events, 'no-stream');
@@ -272,7 +272,7 @@ describe('a conflict', () => {
     expect(looks).toStrictEqual([2, 2]);
   });
 
-  test('is unknown after five looks at which nothing can be read: another may have stored the very same', async () => {
+  test('is unknown after five reads without an event: another caller may have stored the same events', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const node = new FakeNode();
     node.appendFaults.push({ when: 'before', error: errorWith({ type: 'wrong-expected-version', streamName: STREAM, actualVersion: 0n }) });
@@ -282,7 +282,7 @@ describe('a conflict', () => {
     expect(node.reads).toBe(5);
   });
 
-  test('is unknown with its cause when the events there cannot be read', async () => {
+  test('is unknown, with its cause, when the stored events cannot be read', async () => {
     const node = new FakeNode();
     const events = someEvents(1);
     await openOn(node).append(STREAM, events, 'no-stream');

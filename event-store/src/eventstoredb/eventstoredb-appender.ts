@@ -23,7 +23,7 @@ import { positionOf } from './eventstoredb-position.ts';
 import type { LogReader } from './eventstoredb-reader.ts';
 
 export type AppendTimes = {
-  /** For one try: the server's own limit for a write is 2 s, twice. */
+  /** For one try: the server's own limit for a write is 2 s, and it may wait twice. */
   readonly deadlineMs: number;
   readonly maxAttempts: number;
   readonly giveUpAfterMs: number;
@@ -31,12 +31,12 @@ export type AppendTimes = {
 
 export const APPEND_TIMES: AppendTimes = { deadlineMs: 5_000, maxAttempts: 8, giveUpAfterMs: 20_000 };
 
-/** Our own timer runs a little longer than the client's deadline, so that it speaks only when that one fails to. */
+/** This timer runs a little longer than the client's deadline, so that it fires only when the deadline fails to. */
 const GRACE_MS = 1_000;
-/** The same where a customer waits. */
+/** The same for a call that a customer waits for. */
 const SHORT_GRACE_MS = 50;
 const MAX_CONFLICTS = 20;
-/** An event that made a conflict is readable once it is flushed and indexed: some milliseconds later. */
+/** A conflicting event becomes readable once it is flushed and indexed, some milliseconds later. */
 const MAX_LOOKS = 5;
 
 type FixedRevision = Exclude<ExpectedRevision, 'any' | 'exists'>;
@@ -44,21 +44,21 @@ type Request = {
   readonly stream: string;
   readonly events: readonly EventToAppend[];
   readonly expected: FixedRevision;
-  /** Made for this one call and kept over its tries, so that the server takes no other call for a repeat of it. */
+  /** Created for this one call and kept over its tries, so that the server takes no other call for a repeat of it. */
   readonly serverIds: readonly string[];
 };
 
 /**
- * Appends by the plain Append call, always at a fixed revision. A try without an answer is repeated with the same ids and the same
- * revision, which stores nothing twice; the revision is never raised on the way. "Stored" is the server's word for this very call:
- * what another call stored before under our event ids comes as a conflict, and only then is there a second call, to look at it.
+ * Appends with the plain Append call, always at a fixed revision. A try without an answer is repeated with the same ids and revision, which
+ * stores no event twice; the revision is never raised between tries. Success always refers to this call: events that another call stored
+ * under the same event ids appear as a conflict, and only then does a second call read them.
  */
 export class Appender {
   readonly #connection: LogConnection;
   readonly #reader: LogReader;
   readonly #times: AppendTimes;
   readonly #gate = new AppendGate();
-  /** Whether answers name the position of the last event as readers see it, apart for one event and for several. Compared once each. */
+  /** Whether the position in an answer is that of the last event as readers see it, for one event and for several. Compared once each. */
   readonly #isNamed = new Map<'one' | 'several', boolean>();
 
   constructor(connection: LogConnection, reader: LogReader, times: AppendTimes) {
@@ -84,8 +84,8 @@ export class Appender {
   }
 
   /**
-   * With "any" the server knows a repeat only as long as it remembers the ids, so the stream is read first and the append goes to
-   * the revision found there. Streams are short by design.
+   * With "any" the server recognises a repeat only while it remembers the ids, so the stream is read first and the append goes to the
+   * revision found. Streams are short by design.
    */
   async #appendAtHead(stream: string, events: readonly EventToAppend[], expected: 'any' | 'exists'): Promise<Appended> {
     for (let attempt = 1; ; attempt += 1) {
@@ -139,8 +139,8 @@ export class Appender {
   }
 
   /**
-   * The answer names the position of the last event: so in the server's source (22.10 to 25.0), where the position is that of the
-   * record that ends the write. That of several events is compared once with what readers see, and an answer without one is looked up.
+   * The answer names the position of the last event: in the server's source (22.10 to 25.0) it is the position of the record that ends the
+   * write. For several events it is compared once with what readers see. When an answer has no position, the event is read.
    */
   async #positionIn({ stream, events }: Request, { nextExpectedRevision: revision, position: answered }: AppendResult): Promise<Position> {
     const position = answered !== undefined && answered.commit === answered.prepare ? positionOf(answered) : undefined;
@@ -150,13 +150,13 @@ export class Appender {
       throw new AppendOutcomeUnknown(stream, { cause: error });
     });
     if (last === undefined || last.eventId !== events.at(-1)?.eventId) {
-      throw new Error(`EventStoreDB says that it stored an event at revision ${String(revision)} of ${stream}, but another is there.`);
+      throw new Error(`EventStoreDB reports an event stored at revision ${String(revision)} of ${stream}, but another is there.`);
     }
     if (position !== undefined) this.#isNamed.set(kind, last.position === position && this.#isNamed.get(kind) !== false);
     return last.position;
   }
 
-  /** A conflict with the same events, stored there by another call, is a repeat of that call. @throws the conflict when it is none. */
+  /** A conflict with the same events, stored by another call, is a repeat of that call. @throws the conflict when it is not */
   async #storedBefore({ stream, events, expected }: Request, conflict: WrongExpectedRevision): Promise<Appended> {
     const first = expected === 'no-stream' ? 0n : expected + 1n;
     const last = first + BigInt(events.length - 1);
@@ -176,7 +176,9 @@ export class Appender {
   }
 }
 
-/** The same append as it was stored before; `undefined` when none of its ids is there. @throws InvalidAppend for some, or out of order. */
+/**
+ * The same append as stored before; `undefined` when none of its ids is stored. @throws InvalidAppend when only some are, or out of order
+ */
 const originalIn = (history: readonly StoredEvent[], stream: string, events: readonly EventToAppend[]): Appended | undefined => {
   const ids = new Set(events.map(({ eventId }) => eventId));
   const known = history.filter(({ eventId }) => ids.has(eventId));
@@ -189,7 +191,7 @@ const originalIn = (history: readonly StoredEvent[], stream: string, events: rea
   return { revision: last.revision, position: last.position, alreadyStored: true };
 };
 
-/** After a try without an answer: a refusal that shows that try was not stored and cannot be any more, or else that it is unknown. */
+/** After a try without an answer: the refusal, if it shows that the try was not stored and never will be; otherwise an unknown outcome. */
 const settledOr = ({ stream }: Request, refusal: Error): Error => {
   const isSettled = refusal instanceof WrongExpectedRevision ? !mayFitLater(refusal) : refusal instanceof InvalidAppend;
   return isSettled ? refusal : new AppendOutcomeUnknown(stream, { cause: refusal });

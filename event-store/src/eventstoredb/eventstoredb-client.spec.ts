@@ -21,7 +21,7 @@ describe('the address', () => {
     ['esdb://127.0.0.1:2113?tls=false', { username: 'insecure', password: 'insecure' }],
     ['esdb+discover://a%40b:c%3Ad@one:2113,two:2113?keepAliveTimeout=20000', { username: 'a@b', password: 'c:d' }],
     ['esdb://user:secret@host', { username: 'user', password: 'secret' }],
-    // The client reads names of options in any case and values without blanks around them.
+    // The client reads option names in any case and trims their values.
     ['esdb://host:2113?TLS= false', { username: 'insecure', password: 'insecure' }],
   ])('%s is understood', (address, credentials) => {
     expect(connectTo(address, 'test').credentials).toStrictEqual(credentials);

@@ -1,21 +1,21 @@
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
 
-/** What the adapter uses of the client, so that a test can stand in for the server at this line. */
+/** The part of the client that the adapter uses, so that a test can replace the server here. */
 export type LogClient = Pick<EventStoreDBClient, 'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'>;
 
 export type LogConnection = {
   readonly client: LogClient;
-  /** Given with each append: it makes the client use the plain Append call (docs/decisions/0090-eventstoredb-appends.md). */
+  /** Passed with each append: it makes the client use the plain Append call (docs/decisions/0090-eventstoredb-appends.md). */
   readonly credentials: Credentials;
 };
 
-/** A dead server is noticed after 10 s of silence and these 5 s more. The client warns of shorter intervals than its own. */
+/** A dead server is noticed after 10 s of silence plus these 5 s. The client warns of intervals shorter than its default. */
 const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 
-/** The one address form the client knows: esdb://[user:password@]host:port[,host:port…][?tls=false&…], or esdb+discover://. */
+/** The address forms of the client: esdb://[user:password@]host:port[,host:port…][?tls=false&…], or esdb+discover://. */
 const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/]+):(?<password>[^@]+)@)?[^?]/;
 
-/** Connects on the first call. @throws Error naming what is wrong with the address, never its password. */
+/** Connects on the first call. @throws Error with the fault in the address, never its password */
 export const connectTo = (address: string, purpose: string): LogConnection => {
   const match = ADDRESS.exec(address.trim());
   if (match === null)
@@ -30,7 +30,7 @@ export const connectTo = (address: string, purpose: string): LogConnection => {
   return { client: EventStoreDBClient.connectionString(complete), credentials };
 };
 
-/** An insecure node takes any and looks at none. */
+/** An insecure node accepts any credentials. */
 const credentialsOf = ({ user, password }: Record<string, string | undefined>, isInsecure: boolean): Credentials => {
   if (user !== undefined && password !== undefined) return { username: decodeURIComponent(user), password: decodeURIComponent(password) };
   if (isInsecure) return { username: 'insecure', password: 'insecure' };

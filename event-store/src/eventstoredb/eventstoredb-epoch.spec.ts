@@ -8,7 +8,7 @@ const EPOCH_STREAM = '$$danubit_log';
 
 type AppendCall = Parameters<LogClient['appendToStream']>;
 
-/** The epoch as a process finds it whose append goes through `append`; and the calls of it. */
+/** The epoch that a process finds when its append goes through `append`, and the number of calls. */
 const epochWith = async (
   node: FakeNode,
   append?: (...call: AppendCall) => ReturnType<LogClient['appendToStream']>,
@@ -24,7 +24,7 @@ const epochWith = async (
 };
 
 describe('the epoch of a log', () => {
-  test('is the id of the one event that the first process writes, and is only read from then on', async () => {
+  test('is the id of the one event that the first process writes; later processes only read it', async () => {
     const node = new FakeNode();
     const { epoch, calls } = await epochWith(node);
     expect(calls).toStrictEqual([
@@ -37,7 +37,7 @@ describe('the epoch of a log', () => {
     expect(await epochWith(node)).toStrictEqual({ epoch, calls: [] });
   });
 
-  test('is that of a process that was faster', async () => {
+  test('is that of the faster process', async () => {
     const node = new FakeNode();
     let faster: string | undefined;
     const { epoch, calls } = await epochWith(node, async (...call) => {
@@ -48,14 +48,14 @@ describe('the epoch of a log', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not made where the append is refused', async () => {
+  test('is not created when the append is refused', async () => {
     const node = new FakeNode();
     const refusal = Object.assign(new Error('denied'), { type: 'access-denied' });
     node.appendFaults.push({ when: 'after', error: refusal });
     await expect(epochWith(node)).rejects.toBe(refusal);
   });
 
-  test('cannot be told when what was stored cannot be read', async () => {
+  test('is unknown when the stored event cannot be read', async () => {
     const append = (): ReturnType<LogClient['appendToStream']> => Promise.resolve({ success: true, nextExpectedRevision: 0n });
     await expect(epochWith(new FakeNode(), append)).rejects.toThrow(
       'EventStoreDB has stored the epoch of the log in $$danubit_log, but it cannot be read.',

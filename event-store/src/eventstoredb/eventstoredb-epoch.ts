@@ -4,11 +4,11 @@ import type { LogConnection } from './eventstoredb-client.ts';
 import { typeOf } from './eventstoredb-errors.ts';
 import type { LogReader } from './eventstoredb-reader.ts';
 
-/** The metadata of a stream that has no events: readers of the log pass over it, as over all system streams. */
+/** The metadata of a stream without events: readers of the log skip it, like all system streams. */
 const EPOCH_STREAM = '$$danubit_log';
 const DEADLINE_MS = 5_000;
 
-/** The id of the log, written once by the first process that asks: the id of the one event of `EPOCH_STREAM`. */
+/** The id of the log: the id of the one event in `EPOCH_STREAM`, which the first process to call this writes. */
 export const epochOf = async ({ client, credentials }: LogConnection, reader: LogReader): Promise<string> => {
   const known = await writtenEpoch(reader);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export const epochOf = async ({ client, credentials }: LogConnection, reader: Lo
       requiresLeader: true,
     });
   } catch (error) {
-    // Another process was faster, or is: either way one epoch is there to be read.
+    // Another process is writing or has written the epoch, so it can be read.
     if (typeOf(error) !== 'wrong-expected-version') throw error;
   }
   const written = await writtenEpoch(reader);

@@ -6,13 +6,13 @@ const errorWith = (fields: object, message = ''): Error => Object.assign(new Err
 
 describe('what an error of the client means', () => {
   test.each<[string, unknown, Fault]>([
-    ['our own timer', new CallTimedOut(5), 'lost'],
-    ['what is no error', { type: 'unavailable' }, 'final'],
+    ['the adapter’s timer', new CallTimedOut(5), 'lost'],
+    ['a value that is not an error', { type: 'unavailable' }, 'final'],
     ['another node leads', errorWith({ type: 'not-leader', code: 5 }), 'not-sent'],
     ['no connection, plain', errorWith({}, '14 UNAVAILABLE: No connection established. Last error: …'), 'not-sent'],
     ['no connection', errorWith({ type: 'unavailable', code: 14 }, 'No connection established'), 'not-sent'],
     ['no node found', errorWith({}, 'Failed to discover after 10 attempts.'), 'not-sent'],
-    ['no node found, told elsewhere', errorWith({}, 'x Failed to discover'), 'final'],
+    ['the text of "no node found" later in a message', errorWith({}, 'x Failed to discover'), 'final'],
     ['no connection, by another code', errorWith({ code: 5 }, 'No connection established'), 'final'],
     ...['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'unknown'].map((type): [string, unknown, Fault] => [
       `type ${type}`,
@@ -21,15 +21,15 @@ describe('what an error of the client means', () => {
     ]),
     ...[1, 2, 4, 8, 10, 13, 14].map((code): [string, unknown, Fault] => [`code ${String(code)}`, errorWith({ code }), 'lost']),
     ...[0, 3, 5, 7, 9, 16].map((code): [string, unknown, Fault] => [`code ${String(code)}`, errorWith({ code }), 'final']),
-    ['a type of its own carried by a code', errorWith({ type: 'stream-deleted', code: 2 }), 'final'],
+    ['a type that takes precedence over its code', errorWith({ type: 'stream-deleted', code: 2 }), 'final'],
     ['a type that is no text', errorWith({ type: 7, code: 14 }), 'lost'],
     ['a code that is no number', errorWith({ code: '14' }), 'final'],
-    ['nothing that tells', new Error('x'), 'final'],
+    ['neither type nor code', new Error('x'), 'final'],
   ])('%s: %#', (_, error, fault) => {
     expect(faultOf(error)).toBe(fault);
   });
 
-  test('errors are known by their shape, wherever they come from', () => {
+  test('errors are recognised by their shape, not by their class', () => {
     const foreign: unknown = Object.assign(Object.create({ [Symbol.toStringTag]: 'Error' }) as object, {
       message: '',
       type: 'unavailable',
@@ -40,10 +40,10 @@ describe('what an error of the client means', () => {
   });
 });
 
-describe('an error that speaks', () => {
+describe('an error with a clear message', () => {
   test.each<[unknown, string]>([
     ['text', `EventStoreDB failed on ${STREAM}.`],
-    [errorWith({ type: 'stream-deleted' }), `Stream ${STREAM} was deleted from EventStoreDB, which nobody may do.`],
+    [errorWith({ type: 'stream-deleted' }), `Stream ${STREAM} was deleted from EventStoreDB, which is forbidden.`],
     [errorWith({ type: 'access-denied' }), `EventStoreDB denies access to ${STREAM} to the user in its address.`],
     [errorWith({ type: 'unsupported', code: 12 }, 'no'), `EventStoreDB refused ${STREAM} (unsupported, code 12): no`],
     [errorWith({ type: 'unsupported' }), `EventStoreDB refused ${STREAM} (unsupported)`],
@@ -54,14 +54,14 @@ describe('an error that speaks', () => {
     expect(clear.cause).toBe(error);
   });
 
-  test.each([{}, { code: '12' }, { type: 7 }])('stays what it is where it has neither a type nor a code: %j', (fields) => {
+  test.each([{}, { code: '12' }, { type: 7 }])('stays unchanged when it has neither a type nor a code: %j', (fields) => {
     const error = errorWith(fields, 'Broken.');
     expect(clearError(STREAM, error)).toBe(error);
   });
 });
 
-describe('a call under a timer of our own', () => {
-  test('ends with its answer, or its error, and stops the timer', async () => {
+describe('a call with a time limit', () => {
+  test('ends with its answer or error and stops the timer', async () => {
     jest.useFakeTimers();
     await expect(within(10, () => Promise.resolve('answer'))).resolves.toBe('answer');
     await expect(within(10, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -69,7 +69,7 @@ describe('a call under a timer of our own', () => {
     jest.useRealTimers();
   });
 
-  test('ends without one after the time given, and lets a late error go', async () => {
+  test('ends without one after the time limit and ignores a late error', async () => {
     jest.useFakeTimers();
     const { promise, reject } = Promise.withResolvers<never>();
     const outcome = expect(within(10, () => promise)).rejects.toMatchObject({

@@ -1,16 +1,16 @@
 /**
- * What an error of the client means for us, told by `type` and `code`: messages are often empty, and some errors are plain grpc
- * errors without a `type`.
+ * The meaning of a client error, by its `type` and `code`: messages are often empty, and some errors are plain grpc errors without a
+ * `type`.
  */
 export type Fault =
-  /** The call never left this process, or the server sent it away unread: nothing was stored. */
+  /** The call never left this process, or the server rejected it unread: no event was stored. */
   | 'not-sent'
-  /** The answer was lost or never came: an append may be stored. Worth another try. */
+  /** The answer was lost or never came: an append may be stored. A retry may help. */
   | 'lost'
-  /** No further try can help. */
+  /** A retry cannot help. */
   | 'final';
 
-/** Our own timer ran out: the client's deadline does not reach every wait, such as the one for a connection. */
+/** The adapter's timer ran out: the client's deadline does not cover every wait, such as the one for a connection. */
 export class CallTimedOut extends Error {
   constructor(timeoutMs: number) {
     super(`EventStoreDB did not answer within ${String(timeoutMs)} ms.`);
@@ -22,7 +22,7 @@ const LOST_TYPES = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'ti
 /** grpc: CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
 const LOST_CODES = new Set<number | undefined>([1, 2, 4, 8, 10, 13, 14]);
 const UNAVAILABLE = 14;
-/** Said by the channel when no connection stands; a call that fails so was never written to one. */
+/** The channel's message when there is no connection; a call that fails with it was never sent. */
 const NO_CONNECTION = /No connection established|^Failed to discover/;
 
 type Fields = { readonly type: string | undefined; readonly code: number | undefined };
@@ -33,16 +33,16 @@ export const faultOf = (error: unknown): Fault => {
   const { type, code } = fieldsOf(error);
   if (type === 'not-leader') return 'not-sent';
   if (NO_CONNECTION.test(error.message) && (code === undefined || code === UNAVAILABLE)) return 'not-sent';
-  // With a type of its own the code is only how that was carried: "stream deleted" comes as FAILED_PRECONDITION or UNKNOWN.
+  // With a `type`, the code only reflects the transport: "stream deleted" comes as FAILED_PRECONDITION or UNKNOWN.
   if (type !== undefined) return LOST_TYPES.has(type) ? 'lost' : 'final';
   return LOST_CODES.has(code) ? 'lost' : 'final';
 };
 
-/** An error that says what happened, whatever message it came with. */
+/** An error whose message names the stream and the fault, since the client leaves messages empty. */
 export const clearError = (stream: string, error: unknown): Error => {
   if (!isError(error)) return new Error(`EventStoreDB failed on ${stream}.`, { cause: error });
   const { type, code } = fieldsOf(error);
-  if (type === 'stream-deleted') return new Error(`Stream ${stream} was deleted from EventStoreDB, which nobody may do.`, { cause: error });
+  if (type === 'stream-deleted') return new Error(`Stream ${stream} was deleted from EventStoreDB, which is forbidden.`, { cause: error });
   if (type === 'access-denied') return new Error(`EventStoreDB denies access to ${stream} to the user in its address.`, { cause: error });
   if (type === undefined && code === undefined) return error;
   const reason = error.message === '' ? '' : `: ${error.message}`;
@@ -51,7 +51,7 @@ export const clearError = (stream: string, error: unknown): Error => {
   });
 };
 
-/** Runs the call under a timer of our own. A late answer is let go. */
+/** Runs a call with a time limit. A late answer is ignored. */
 export const within = async <Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<Answer> => {
   const { promise: overdue, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -21,8 +21,8 @@ const makeLog: MakeLog = () => {
 };
 
 /**
- * The adapter's own logic; the real server is asked in eventstoredb-event-store.int.spec.ts. Many writers are left to
- * part-of-log.spec.ts: they take seconds, too long for a spec that is repeated for each mutant.
+ * The adapter's own logic; eventstoredb-event-store.int.spec.ts tests the real server. Many writers are left to part-of-log.spec.ts: they
+ * take seconds, too long for a spec that is repeated for each mutant.
  */
 describe('the EventStoreDB adapter on a stand-in for the node', () => {
   describeAppends(makeLog);
@@ -31,7 +31,7 @@ describe('the EventStoreDB adapter on a stand-in for the node', () => {
   describeSubscriptions(makeLog);
 });
 
-test('an address is connected to under the name of this process', async () => {
+test('a connection carries the name of this process', async () => {
   const connect = jest.spyOn(EventStoreDBClient, 'connectionString');
   const store = new EventStoreDbEventStore({ connection: 'esdb://127.0.0.1:2113?tls=false' });
   expect(connect.mock.calls[0]?.[0]).toContain(`connectionName=danubit-${String(process.pid)}&`);
@@ -89,7 +89,7 @@ describe('a subscription', () => {
 });
 
 describe('a store that is closed', () => {
-  test('waits for the appends under way, whatever becomes of them, before it gives up its connection', async () => {
+  test('waits for the appends under way, whether they succeed or fail, before it closes its connection', async () => {
     const { client, credentials } = new FakeNode().connect();
     const { promise: refusal, reject: refuse } = Promise.withResolvers<never>();
     const dispose = jest.fn(() => Promise.resolve());
@@ -105,7 +105,7 @@ describe('a store that is closed', () => {
     expect(dispose).toHaveBeenCalledTimes(1);
   });
 
-  test('takes no more appends', async () => {
+  test('accepts no more appends', async () => {
     const store = new EventStoreDbEventStore({ connection: new FakeNode().connect() });
     await store.close();
     await expect(store.append('thing-1', [anEvent()], 'no-stream')).rejects.toThrow('The event store is closed.');

@@ -19,11 +19,11 @@ import { clientPositionOf } from './eventstoredb-position.ts';
 import { LogReader } from './eventstoredb-reader.ts';
 
 const DEFAULT_BATCH = 500;
-/** The client waits for its streams to end before it is done; a server that says nothing must not hold up our own end. */
+/** The client waits for its streams to end when it is disposed; a silent server must not delay the process's end. */
 const DISPOSE_TIMEOUT_MS = 2_000;
 
 type Options = {
-  /** esdb://… or esdb+discover://…, or a connection that a test made. */
+  /** esdb://… or esdb+discover://…, or a connection made by a test. */
   readonly connection: string | LogConnection;
   readonly appendTimes?: AppendTimes;
 };
@@ -99,7 +99,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-/** Returns when aborted or when the subscription was lost; the handler's own errors, and what no new try can help, are thrown. */
+/** Returns when aborted or when the subscription was lost. Throws the handler's errors and those that a retry cannot help. */
 const handOver = async (
   feed: Feed,
   handler: (batch: readonly StoredEvent[]) => Promise<void>,
@@ -113,7 +113,7 @@ const handOver = async (
     });
     if (batch === undefined || over.aborted) return;
     await handler(batch);
-    // Only what was handled counts: the client itself is up to 16 events ahead of us.
+    // Resume after the last handled event: the client itself reads up to 16 events ahead.
     progress.last = batch.at(-1)?.position ?? progress.last;
     progress.failures = 0;
   }

@@ -16,7 +16,7 @@ import { FakeNode } from './testing/fake-node.ts';
 const TIMES = { deadlineMs: 20, maxAttempts: 3, giveUpAfterMs: 10_000 };
 const STREAM = 'thing-1';
 
-/** As the client makes them: told by `type` or by a grpc `code`, with a message or without. */
+/** As the client makes them: identified by `type` or by a grpc `code`, with or without a message. */
 const errorWith = (fields: object, message = ''): Error => Object.assign(new Error(message), fields);
 const deadlineExceeded = errorWith({ type: 'deadline-exceeded', code: 4 }, '4 DEADLINE_EXCEEDED');
 const plainUnavailable = errorWith({ code: 14 }, '14 UNAVAILABLE: read ECONNRESET');
@@ -59,7 +59,7 @@ describe('an append whose answer is lost', () => {
     expect(node.appends.map(({ options }) => options.expectedRevision)).toStrictEqual(['no_stream', 'no_stream']);
   });
 
-  test('is unknown once the tries are used up, and settled by the same append later', async () => {
+  test('is unknown after the last try, and settled by the same append later', async () => {
     const node = new FakeNode();
     node.appendFaults.push(...times(1, 'after', deadlineExceeded), ...times(2, 'before', plainUnavailable));
     const store = openOn(node);
@@ -72,7 +72,7 @@ describe('an append whose answer is lost', () => {
 
   test.each([
     ['access denied', errorWith({ type: 'access-denied', code: 7 })],
-    ['an error of no known kind', errorWith({})],
+    ['an error of an unknown kind', errorWith({})],
     ['a stream that is shorter than expected', errorWith({ type: 'wrong-expected-version', streamName: STREAM, actualVersion: 1n })],
   ])('stays unknown when the next try is refused: %s', async (_, refusal) => {
     const node = new FakeNode();
@@ -80,7 +80,7 @@ describe('an append whose answer is lost', () => {
     await expect(openOn(node).append(STREAM, [anEvent()], 4n)).rejects.toThrow(AppendOutcomeUnknown);
   });
 
-  test('is settled by a conflict with a stream that has gone on', async () => {
+  test('is settled by a conflict with a stream that has moved on', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     await store.append(STREAM, someEvents(3), 'no-stream');
@@ -88,7 +88,7 @@ describe('an append whose answer is lost', () => {
     await expect(store.append(STREAM, [anEvent()], 0n)).rejects.toThrow(WrongExpectedRevision);
   });
 
-  test('is not doubled although it takes any revision', async () => {
+  test('is stored once although it accepts any revision', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     await store.append(STREAM, someEvents(2), 'any');
@@ -102,13 +102,13 @@ describe('an append whose answer is lost', () => {
 });
 
 describe('an append that never reached the server', () => {
-  test('leaves the store busy: nothing was stored', async () => {
+  test('fails with StoreBusy: no event was stored', async () => {
     const node = new FakeNode();
     node.appendFaults.push(...times(3, 'before', notConnected));
     await expect(openOn(node).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(StoreBusy);
   });
 
-  test('is unknown all the same when one of its tries may have', async () => {
+  test('has an unknown outcome when one of its tries may have reached the server', async () => {
     const node = new FakeNode();
     node.appendFaults.push(...times(1, 'before', plainUnavailable), ...times(2, 'before', notConnected));
     await expect(openOn(node).append(STREAM, [anEvent()], 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);
@@ -144,7 +144,7 @@ describe('an append that the server refuses', () => {
       says: 'denies access',
     },
     { name: 'an error of another kind', fields: { type: 'unsupported', code: 12 }, kind: Error, says: 'unsupported, code 12' },
-  ])('is not tried again, and the error speaks although the message is empty: $name', async ({ fields, kind, says }) => {
+  ])('is not retried, and the error has a clear message although the client’s is empty: $name', async ({ fields, kind, says }) => {
     const node = new FakeNode();
     await openOn(node).append(STREAM, someEvents(5), 'no-stream');
     node.appendFaults.push({ when: 'before', error: errorWith(fields) });
@@ -156,7 +156,7 @@ describe('an append that the server refuses', () => {
     expect(node.appends).toHaveLength(2);
   });
 
-  test('goes out with credentials, since these choose the call that keeps its deadline', async () => {
+  test('carries credentials, since they choose the call that keeps its deadline', async () => {
     const node = new FakeNode();
     await openOn(node).append(STREAM, [anEvent()], 'no-stream');
     expect(node.appends[0]?.options).toMatchObject({
@@ -168,7 +168,7 @@ describe('an append that the server refuses', () => {
 });
 
 describe('a read', () => {
-  test('is tried again after a lost connection', async () => {
+  test('is retried after a lost connection', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     await store.append(STREAM, someEvents(3), 'no-stream');
@@ -176,13 +176,13 @@ describe('a read', () => {
     expect(await store.readStream(STREAM)).toHaveLength(3);
   });
 
-  test('says so when the server stays away', async () => {
+  test('fails with StoreUnreachable when the server stays away', async () => {
     const node = new FakeNode();
     node.readFaults.push(...Array.from({ length: 8 }, () => errorWith({ type: 'unavailable', code: 14 })));
     await expect(openOn(node).head()).rejects.toThrow(StoreUnreachable);
   });
 
-  test('finds our events among any number of the system’s, page by page', async () => {
+  test('finds domain events among any number of system events, page by page', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     const events = someEvents(3);
@@ -211,7 +211,7 @@ describe('a subscription', () => {
     { name: 'the server is stopped', fault: { type: 'unknown', code: 2 } },
     { name: 'a plain grpc error', fault: { code: 14 } },
     { name: 'it simply ends', fault: undefined },
-  ])('goes on after the last handled event when $name', async ({ fault }) => {
+  ])('continues after the last handled event when $name', async ({ fault }) => {
     const node = new FakeNode();
     const store = openOn(node);
     const past = someEvents(4);
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     expect(node.subscriptions.length).toBeGreaterThan(1);
   });
 
-  test('resumes from what was handled, not from what the client had read ahead', async () => {
+  test('resumes after the last handled event, not after the events that the client had read ahead', async () => {
     const node = new FakeNode();
     const store = openOn(node);
     const events = someEvents(40);
@@ -246,7 +246,7 @@ describe('a subscription', () => {
     expect(idsOf(handled)).toStrictEqual(idsOf(events));
   });
 
-  test('ends with a clear error when no new try can help', async () => {
+  test('ends with a clear error when a retry cannot help', async () => {
     const node = new FakeNode();
     const subscription = openOn(node).subscribe(START, () => Promise.resolve(), new AbortController().signal);
     const outcome = expect(subscription).rejects.toThrow('EventStoreDB denies access to $all to');

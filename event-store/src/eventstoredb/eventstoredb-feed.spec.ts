@@ -23,7 +23,7 @@ const record = (index: number, changes: object = {}): AllStreamRecordedEvent =>
     ...changes,
   }) as unknown as AllStreamRecordedEvent;
 
-/** A feed on a subscription that the test speaks for. */
+/** A feed on a subscription that the test controls. */
 const aFeed = (batchSize: number, after = START) => {
   const subscription = new FakeSubscription('start', /^/);
   const subscribeToAll = jest.fn(() => subscription);
@@ -39,7 +39,7 @@ const aFeed = (batchSize: number, after = START) => {
   return { subscription, subscribeToAll, feed, offer, catchUp };
 };
 
-/** What is given out without waiting for more. */
+/** The events that the feed returns without waiting for more. */
 const atOnce = async (feed: Feed): Promise<readonly bigint[] | 'nothing' | undefined> => {
   const giveUp = new AbortController();
   const batch = feed.next(giveUp.signal);
@@ -51,7 +51,7 @@ const atOnce = async (feed: Feed): Promise<readonly bigint[] | 'nothing' | undef
 const revisionsOf = (batch: readonly StoredEvent[] | undefined): readonly bigint[] | undefined => batch?.map(({ revision }) => revision);
 
 describe('a feed', () => {
-  test('begins after the position given, with the streams that are not the system’s', () => {
+  test('begins after the given position and leaves out system streams', () => {
     const position = { commit: 42n, prepare: 41n };
     const { subscribeToAll } = aFeed(2, positionOf(position));
     expect(subscribeToAll.mock.calls).toStrictEqual([
@@ -59,13 +59,13 @@ describe('a feed', () => {
     ]);
   });
 
-  test('gives full batches out at once while it catches up', async () => {
+  test('returns full batches at once while it catches up', async () => {
     const { feed, offer } = aFeed(2);
     await offer(0, 1);
     expect(await atOnce(feed)).toStrictEqual([0n, 1n]);
   });
 
-  test('gives out whatever there is once it has caught up, and nothing while there is nothing', async () => {
+  test('returns whatever has arrived once it has caught up, and waits while there are no events', async () => {
     const { feed, offer, catchUp } = aFeed(2);
     await catchUp();
     expect(await atOnce(feed)).toBe('nothing');
@@ -74,7 +74,7 @@ describe('a feed', () => {
     expect(await atOnce(feed)).toBe('nothing');
   });
 
-  test('holds a batch that is not full back for a while before it has caught up: more may come', async () => {
+  test('delays a partial batch while it catches up, since more events may come', async () => {
     const { feed, offer } = aFeed(3);
     await offer(0);
     const begun = performance.now();
@@ -85,7 +85,7 @@ describe('a feed', () => {
     expect(performance.now() - begun).toBeGreaterThan(LINGER_MS / 2);
   });
 
-  test('gives out the events before an error, and then the error', async () => {
+  test('returns the events before an error, and then throws the error', async () => {
     const { feed, offer, subscription } = aFeed(3);
     await offer(0);
     const failure = new Error('broken');
@@ -95,7 +95,7 @@ describe('a feed', () => {
     await expect(feed.next(NEVER)).rejects.toBe(failure);
   });
 
-  test('fails at an end that it did not ask for', async () => {
+  test('fails when the subscription ends unexpectedly', async () => {
     const { feed, subscription } = aFeed(3);
     subscription.finish();
     await expect(feed.next(NEVER)).rejects.toMatchObject({
@@ -105,13 +105,13 @@ describe('a feed', () => {
     });
   });
 
-  test('fails at an event that cannot be read, which ends no process', async () => {
+  test('fails at an event that cannot be read, without ending the process', async () => {
     const { feed, subscription } = aFeed(3);
     subscription.write({ event: record(0, { position: undefined }) });
     await expect(feed.next(NEVER)).rejects.toThrow('EventStoreDB gave an event without its position');
   });
 
-  test('gives out nothing once aborted, also while it waits', async () => {
+  test('returns no events once aborted, even while it waits', async () => {
     const { feed, offer } = aFeed(3);
     const over = new AbortController();
     const next = feed.next(over.signal);
@@ -122,7 +122,7 @@ describe('a feed', () => {
     expect(await feed.next(over.signal)).toBeUndefined();
   });
 
-  test('holds the server back from a full batch on, until that is given out', async () => {
+  test('pauses the server from a full batch until that batch is taken', async () => {
     const { feed, offer, subscription } = aFeed(2);
     await offer(0);
     expect(subscription.isPaused()).toBe(false);
@@ -151,7 +151,7 @@ describe('a feed', () => {
 });
 
 describe('a feed that is closed', () => {
-  test('ends its subscription, takes nothing more and forgets what it has', async () => {
+  test('ends its subscription, accepts no more events and discards those it has', async () => {
     const { feed, offer, subscription, catchUp } = aFeed(2);
     await catchUp();
     await offer(0);
@@ -160,7 +160,7 @@ describe('a feed that is closed', () => {
     expect(await atOnce(feed)).toBe('nothing');
   });
 
-  test('lets go what becomes of that', async () => {
+  test('ignores the outcome of unsubscribing', async () => {
     const { feed, subscription } = aFeed(2);
     subscription.unsubscribe = () => Promise.reject(new Error('The connection is gone.'));
     feed.close();

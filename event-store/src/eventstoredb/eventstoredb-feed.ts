@@ -5,16 +5,16 @@ import { isOurs, recordedOf } from './event-bytes.ts';
 import type { LogClient } from './eventstoredb-client.ts';
 import { clientPositionOf } from './eventstoredb-position.ts';
 
-/** A batch that is not full is handed over at the latest after so long without another event, caught up or not. */
+/** A partial batch is delivered at the latest after this time without another event, caught up or not. */
 const LINGER_MS = 200;
 
-/** How long to sleep when nothing waits: a wake-up ends it. */
+/** How long to sleep when the queue is empty: a wake-up ends it. */
 const MAX_WAIT_MS = 60_000;
 
-/** A place in the queue where everything that was in the log has been given out. */
+/** Marks the place in the queue up to which all events of the log have been delivered. */
 const CAUGHT_UP: AllStreamResolvedEvent = {};
 
-/** The server ended the subscription without an error: as much a fault as any, since it never should. */
+/** The server ended the subscription without an error; it never should, so this counts as a fault. */
 export class SubscriptionEnded extends Error {
   readonly type = 'unavailable';
   constructor() {
@@ -24,8 +24,8 @@ export class SubscriptionEnded extends Error {
 }
 
 /**
- * One subscription of the client, as batches: full ones while catching up, then whatever there is. It holds back the server when
- * the handler is slow, and ends with its first error; to go on, another one is opened after the last handled event.
+ * One subscription of the client, in batches: full ones while catching up, then whatever has arrived. It pauses the server when the handler
+ * is slow, and ends with its first error; to continue, another feed is opened after the last handled event.
  */
 export class Feed {
   readonly #subscription: ReturnType<LogClient['subscribeToAll']>;
@@ -42,7 +42,7 @@ export class Feed {
       .on('data', (resolved: AllStreamResolvedEvent) => {
         this.#take(resolved);
       })
-      // Told while events before it still wait in the stream's buffer: it queues up behind them.
+      // Emitted while earlier events still wait in the stream's buffer, so it queues up behind them.
       .on('caughtUp', () => this.#subscription.push(CAUGHT_UP))
       .on('error', (error: Error) => {
         this.#fail(error);
@@ -52,7 +52,7 @@ export class Feed {
       });
   }
 
-  /** The next events; `undefined` once aborted. @throws what ended the subscription, after the events before it. */
+  /** The next events; `undefined` once aborted. @throws the error that ended the subscription, after the events before it */
   async next(signal: AbortSignal): Promise<readonly StoredEvent[] | undefined> {
     while (!signal.aborted) {
       const isEnough = this.#events.length >= this.#batchSize || (this.#events.length > 0 && this.#isCaughtUp);
@@ -90,7 +90,7 @@ export class Feed {
     try {
       if (isOurs(event)) this.#events.push(recordedOf(event));
     } catch (error) {
-      // Thrown out of a stream's listener it would end the process.
+      // Thrown out of a stream's listener, the error would end the process.
       this.#fail(error instanceof Error ? error : new Error('An event could not be read.', { cause: error }));
     }
   }
@@ -100,7 +100,7 @@ export class Feed {
     this.#wake();
   }
 
-  /** True when something came; false when nothing did for a while, or once aborted. Events that wait are not kept for long. */
+  /** True when an event or error came; false when none did for a while, or once aborted. Waiting events are not kept for long. */
   async #change(signal: AbortSignal): Promise<boolean> {
     const { promise: woken, resolve } = Promise.withResolvers<true>();
     this.#wake = () => {

@@ -8,7 +8,7 @@ const PATTERN = /^\d{40}$/;
 export const positionOf = ({ commit, prepare }: ClientPosition): Position =>
   `${commit.toString().padStart(DIGITS, '0')}${prepare.toString().padStart(DIGITS, '0')}`;
 
-/** @throws RangeError for anything else, such as a checkpoint that was taken from a PostgreSQL log. */
+/** @throws RangeError for any other text, such as a checkpoint of a PostgreSQL log */
 export const clientPositionOf = (position: Position): ClientPosition | 'start' => {
   if (position === START) return 'start';
   if (!PATTERN.test(position)) {

@@ -30,7 +30,7 @@ const readerOf = (node: FakeNode): { readonly reader: LogReader; readonly asked:
   return { reader: new LogReader({ ...client, readStream, readAll }), asked };
 };
 
-/** A reader whose reads are the streams given, one after the other. */
+/** A reader whose reads are the given streams, one after the other. */
 const readerOfStreams = (readings: readonly PassThrough[], silenceMs?: number): LogReader => {
   const left = [...readings];
   const next = (): PassThrough | undefined => left.shift();
@@ -53,8 +53,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a read asks the leader', () => {
-  test('for a stream from a revision on, as many events as wanted', async () => {
+describe('a read requests from the leader', () => {
+  test('a stream from a revision on, with the number of events wanted', async () => {
     const { reader, asked } = readerOf(new FakeNode());
     await reader.stream(STREAM, 3n, 2);
     await reader.stream(STREAM, 0n);
@@ -64,7 +64,7 @@ describe('a read asks the leader', () => {
     ]);
   });
 
-  test('for the one record at a position', async () => {
+  test('the one record at a position', async () => {
     const node = new FakeNode();
     const { position } = await append(node, 1);
     const { reader, asked } = readerOf(node);
@@ -72,7 +72,7 @@ describe('a read asks the leader', () => {
     expect(asked).toStrictEqual([{ fromPosition: expect.anything(), maxCount: 1, requiresLeader: true }]);
   });
 
-  test('for pages of what is still wanted, at least 64 records and the one before them, until there is enough', async () => {
+  test('pages of the number still wanted, at least 64 records and the one before them, until there are enough', async () => {
     const node = new FakeNode();
     await append(node, 90);
     node.addSystemEvents(100);
@@ -83,7 +83,7 @@ describe('a read asks the leader', () => {
     expect(asked.map((options) => 'maxCount' in options && options.maxCount)).toStrictEqual([101, 65, 65]);
   });
 
-  test('for nothing more once a page was not full', async () => {
+  test('no further page after one that was not full', async () => {
     const node = new FakeNode();
     await append(node, 3);
     const { reader, asked } = readerOf(node);
@@ -91,7 +91,7 @@ describe('a read asks the leader', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('for the records before the last page while none is ours', async () => {
+  test('the records before the last page while that page has only system events', async () => {
     const node = new FakeNode();
     node.addSystemEvents(3 * 64);
     const { reader, asked } = readerOf(node);
@@ -100,7 +100,7 @@ describe('a read asks the leader', () => {
   });
 });
 
-test('a read passes over links whose event is gone', async () => {
+test('a read skips links whose event is gone', async () => {
   const [systemEvent] = new FakeNode().records;
   const ours = { ...systemEvent, streamId: STREAM, type: 'ThingHappened' };
   const reading = (): PassThrough => {
@@ -114,7 +114,7 @@ test('a read passes over links whose event is gone', async () => {
 });
 
 describe('a read that fails', () => {
-  test('for good names the stream, or the whole log', async () => {
+  test('permanently names the stream, or the whole log', async () => {
     const node = new FakeNode();
     const { reader } = readerOf(node);
     node.readFaults.push(accessDenied, accessDenied);
@@ -126,7 +126,7 @@ describe('a read that fails', () => {
   test.each([
     { budgetMs: 99, reads: 1 },
     { budgetMs: 100, reads: 2 },
-  ])('is tried $reads times where the caller has $budgetMs ms', async ({ budgetMs, reads }) => {
+  ])('is tried $reads times when the caller has $budgetMs ms', async ({ budgetMs, reads }) => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const node = new FakeNode();
     node.readFaults.push(unavailable, unavailable, unavailable);
@@ -137,7 +137,7 @@ describe('a read that fails', () => {
     expect(asked).toHaveLength(reads);
   });
 
-  test('once more after its end ends no process', async () => {
+  test('again after its end does not end the process', async () => {
     const reading = aReading();
     const reader = readerOfStreams([reading]);
     const read = reader.head();
@@ -151,7 +151,7 @@ describe('a silent server', () => {
   test.each([
     { silenceMs: 20, budgetMs: 60 },
     { silenceMs: 10_000, budgetMs: 20 },
-  ])('is left after 20 ms where $silenceMs ms are allowed and the caller has $budgetMs ms', async ({ silenceMs, budgetMs }) => {
+  ])('is given up after 20 ms when $silenceMs ms are allowed and the caller has $budgetMs ms', async ({ silenceMs, budgetMs }) => {
     const reading = aReading();
     const cancel = jest.spyOn(reading as PassThrough & { cancel: () => Promise<void> }, 'cancel');
     const reader = readerOfStreams([reading], silenceMs);
@@ -161,7 +161,7 @@ describe('a silent server', () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('is one that says nothing for so long: each record gives it time anew, and the end leaves no timer', async () => {
+  test('is one without a record for the whole time limit: each record restarts it, and the end leaves no timer', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     const reading = aReading();
     const read = readerOfStreams([reading]).head();
@@ -177,7 +177,7 @@ describe('a silent server', () => {
   });
 });
 
-test('our events are found behind any number of the system’s', async () => {
+test('domain events are found behind any number of system events', async () => {
   const node = new FakeNode();
   await append(node, 1);
   node.addSystemEvents(3 * 64);

@@ -17,12 +17,12 @@ import { clientPositionOf, positionOf } from './eventstoredb-position.ts';
 
 /** About four seconds: a restart of the server. */
 const MAX_ATTEMPTS = 8;
-/** Reads have no deadline at the client, so a server that stops in the middle of one is noticed here. */
+/** Reads have no deadline at the client, so this limit notices a server that stops during one. */
 const SILENCE_MS = 10_000;
-/** Most system events lie apart from ours; a page that is all theirs is followed by the next. */
+/** System events lie between domain events; a page that has only system events is followed by the next. */
 const SMALLEST_PAGE = 64;
 
-/** Reads, again after a lost connection. @throws StoreUnreachable after the last attempt, or when the budget of the caller is spent. */
+/** Reads, with retries after a lost connection. @throws StoreUnreachable after the last try, or when the budget of the caller is spent */
 export class LogReader {
   readonly #client: LogClient;
   readonly #silenceMs: number;
@@ -32,19 +32,19 @@ export class LogReader {
     this.#silenceMs = silenceMs;
   }
 
-  /** Events of one stream; none when there is no such stream. */
+  /** Events of one stream; none when the stream does not exist. */
   async stream(stream: string, from: bigint, maxCount: number = Number.MAX_SAFE_INTEGER): Promise<readonly StoredEvent[]> {
     const read = (): StreamingRead<{ readonly event?: RecordedEvent }> =>
       this.#client.readStream(stream, { fromRevision: from, maxCount, requiresLeader: true });
     return (await this.#patiently(stream, read)).flatMap(({ event }) => (event === undefined ? [] : [recordedOf(event)]));
   }
 
-  /** At most `limit` of our events after a position, however many of the system's lie between. */
+  /** At most `limit` domain events after a position, however many system events lie between. */
   async all(after: Position, limit: number): Promise<readonly StoredEvent[]> {
     const found: StoredEvent[] = [];
     let from: Position = after;
     while (found.length < limit) {
-      // A read begins with the very record of the position it is given, so one more is asked for and that one left out.
+      // A read begins with the record at the given position, so one more is requested and the first left out.
       const maxCount = Math.max(limit - found.length, SMALLEST_PAGE) + 1;
       const records = await this.#records({ fromPosition: clientPositionOf(from), maxCount });
       found.push(...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record)));
@@ -56,7 +56,7 @@ export class LogReader {
     return found.slice(0, limit);
   }
 
-  /** The event whose record lies at this very position. */
+  /** The event whose record has exactly this position. */
   async at(position: Position): Promise<StoredEvent | undefined> {
     const records = await this.#records({ fromPosition: clientPositionOf(position), maxCount: 1 });
     const found = records.find((record) => isOurs(record) && positionOf(record.position) === position);
@@ -99,7 +99,7 @@ export class LogReader {
   }
 
   async #itemsOf<Item>(reading: StreamingRead<Item>): Promise<readonly Item[]> {
-    // The client may report an error after the last listener has gone, which would end the process.
+    // The client may report an error after the last listener was removed, which would end the process.
     reading.on('error', () => undefined);
     const patienceMs = Math.min(this.#silenceMs, logBudgetLeftMs());
     const timer = setTimeout(() => reading.destroy(new CallTimedOut(patienceMs)), patienceMs);

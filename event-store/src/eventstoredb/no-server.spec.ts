@@ -4,7 +4,7 @@ import { anEvent } from '../conformance/log-under-test.ts';
 import { AppendOutcomeUnknown, START, StoreBusy } from '../event-store.port.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-/** The real client, and no EventStoreDB: what the rest of the house then gets to see. */
+/** The real client without an EventStoreDB: the errors that callers get. */
 const TIMES = { deadlineMs: 300, maxAttempts: 2, giveUpAfterMs: 10_000 };
 
 let store: EventStoreDbEventStore;
@@ -16,7 +16,7 @@ const openAt = (port: number): EventStoreDbEventStore => {
 };
 
 describe('the real client', () => {
-  test('finds nobody there: nothing was stored, and a subscription waits until it is told to end', async () => {
+  test('without a server stores no event, and a subscription waits until it is aborted', async () => {
     openAt(await freePort());
     await expect(store.append('thing-1', [anEvent()], 'no-stream')).rejects.toThrow(StoreBusy);
     const over = new AbortController();
@@ -26,7 +26,7 @@ describe('the real client', () => {
     await expect(subscription).resolves.toBeUndefined();
   });
 
-  test('finds a server that takes the connection and says nothing: the outcome is unknown', async () => {
+  test('with a server that accepts the connection and never answers has an unknown outcome', async () => {
     const { server, close } = await silentServer();
     openAt(portOf(server));
     await expect(store.append('thing-1', [anEvent()], 'no-stream')).rejects.toThrow(AppendOutcomeUnknown);

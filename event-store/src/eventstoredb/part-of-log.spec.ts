@@ -3,7 +3,7 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { FakeNode } from './testing/fake-node.ts';
 import { emptyPartOf } from './testing/part-of-log.ts';
 
-/** As the real node is asked: one log for all tests. */
+/** One log for all tests, as with the real node. */
 const shared = new FakeNode();
 describeEventStore(
   'the EventStoreDB adapter on a part of a log',

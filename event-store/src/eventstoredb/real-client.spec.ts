@@ -10,7 +10,7 @@ import { FakeNode } from './testing/fake-node.ts';
 import { emptyPartOf } from './testing/part-of-log.ts';
 import { startWireNode } from './testing/wire-node.ts';
 
-/** The real client over real gRPC, against a stand-in for the node: everything but the node's own decisions. */
+/** The real client over real gRPC against a stand-in for the node: everything except the node's own decisions. */
 let wire: Awaited<ReturnType<typeof startWireNode>>;
 beforeAll(async () => {
   wire = await startWireNode(new FakeNode());
@@ -26,7 +26,7 @@ const makeLog = async (): Promise<LogUnderTest> => {
   return { open: () => partOf(new EventStoreDbEventStore({ connection: wire.address })), dispose: () => Promise.resolve() };
 };
 
-/** Many writers are left to the spec without gRPC: server and clients in one process take most of a minute for them. */
+/** Many writers are left to the spec without gRPC: with server and clients in one process they take most of a minute. */
 describe('the EventStoreDB adapter with the real client', () => {
   describeAppends(makeLog);
   describeIdempotency(makeLog, { knowsIdsEverywhere: false });
@@ -35,7 +35,7 @@ describe('the EventStoreDB adapter with the real client', () => {
 });
 
 describe('the real client', () => {
-  test('asks for the plain Append call, which keeps its deadline, and survives the death of the server', async () => {
+  test('uses the plain Append call, which keeps its deadline, and survives the death of the server', async () => {
     const node = new FakeNode();
     const first = await startWireNode(node);
     const store = new EventStoreDbEventStore({ connection: first.address });

@@ -6,7 +6,10 @@ export type Evolution<State, Event> = {
   readonly evolve: (state: State, event: Event) => State;
 };
 
-/** A pure rule: what happened (`evolve`) and what may happen next (`decide`). No clock, no randomness, no I/O: those come in with the command. */
+/**
+ * A pure rule: the state from past events (`evolve`) and the events that a command leads to (`decide`). No clock, no randomness, no I/O:
+ * those come in with the command.
+ */
 export type Decider<State, Command, Event, Refusal> = Evolution<State, Event> & {
   readonly decide: (command: Command, state: State) => Decision<Event, Refusal>;
 };

@@ -4,18 +4,18 @@ import { misplacedPersonalFieldNames, personalFieldNames, type RetentionClass } 
 export type ActorKind = 'customer' | 'staff' | 'partner' | 'system';
 export type Actor = { readonly kind: ActorKind; readonly id: string | null; readonly role: string | null };
 
-/** Metadata of every stored event (docs/domain.md). Never an IP address, an e-mail or a name: metadata is not encrypted. */
+/** Metadata of every stored event (docs/domain.md). Never an IP address, an e-mail address or a name: metadata is not encrypted. */
 export type EventMetadata = {
   readonly eventId: string;
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly schemaVersion: number;
-  /** UTC, when it happened by our clock; the store adds `recordedAt` by its own. */
+  /** UTC time of the event by this process's clock; the store adds `recordedAt` by its own. */
   readonly occurredAt: string;
   readonly actor: Actor;
   readonly onBehalfOf: string | null;
-  /** The person or company the event is about; its keys encrypt the personal fields. */
+  /** The person or company that the event is about; its keys encrypt the personal fields. */
   readonly subjectId: string | null;
   readonly partnerId: string | null;
   readonly legalEntity: string;
@@ -50,7 +50,7 @@ export type RecordedDomainEvent<Event extends DomainEvent = DomainEvent> = Event
   readonly metadata: EventMetadata;
 };
 
-/** The union of events a list of definitions describes. */
+/** The union of the events that a list of definitions describes. */
 export type EventOf<Definitions extends Record<string, EventDefinition>> = {
   [Name in keyof Definitions]: DomainEvent<Definitions[Name]['type'], z.infer<Definitions[Name]['data']>>;
 }[keyof Definitions];

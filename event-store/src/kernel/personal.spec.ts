@@ -7,7 +7,7 @@ const name = personal(z.string());
 const account = { retentionClass: 'account' as const };
 
 describe('personal fields', () => {
-  test('are found by their mark, optional and nullable ones too', () => {
+  test('are found by their mark, including optional and nullable ones', () => {
     const { data } = defineEvent(
       'E',
       { id: z.string(), a: name, b: z.optional(name), c: z.nullable(name), d: z.optional(z.nullable(name)) },
@@ -22,7 +22,7 @@ describe('personal fields', () => {
     ['a list', z.array(name)],
     ['a record', z.record(z.string(), name)],
     ['a union', z.union([z.number(), z.strictObject({ deep: z.array(name) })])],
-  ])('may not be marked inside %s, where they would be stored in the clear', (_, field) => {
+  ])('may not be marked inside %s, where they would be stored unencrypted', (_, field) => {
     expect(() => defineEvent('E', { field }, account)).toThrow('Event E marks a part of field as personal');
   });
 
@@ -30,7 +30,7 @@ describe('personal fields', () => {
     expect(() => defineEvent('E', { name })).toThrow('no retention class');
   });
 
-  test('hold their value or say that it is erased', () => {
+  test('hold their value, or a mark that it is erased', () => {
     const { data } = defineEvent('E', { name }, account);
     expect(z.parse(data, { name: 'Vzorová' })).toStrictEqual({ name: 'Vzorová' });
     expect(z.parse(data, { name: ERASED })).toStrictEqual({ name: ERASED });

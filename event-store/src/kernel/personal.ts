@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Personal data in events. A field marked `personal(...)` is encrypted at the store boundary under a key of its person and
- * retention class; once that key is destroyed the field reads as `ERASED` for ever (docs/decisions/0011-personal-data.md).
+ * Personal data in events. A field marked `personal(...)` is encrypted at the store boundary under a key of its person and retention class;
+ * once that key is destroyed the field always reads as `ERASED` (docs/decisions/0011-personal-data.md).
  */
 export const RETENTION_CLASSES = [
   'account',
@@ -27,7 +27,7 @@ export const ERASED: Erased = { erased: true };
 export const isErased = (value: unknown): value is Erased =>
   typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
 
-/** The value, or the stand-in when the person's key has been destroyed. */
+/** The value, or the stand-in when the person's key is destroyed. */
 export const orErased = <T, S>(value: Personal<T>, standIn: S): T | S => (isErased(value) ? standIn : value);
 
 const personalFields = z.registry<{ personal: true }>();
@@ -39,16 +39,13 @@ export const personal = <Schema extends z.core.$ZodType>(schema: Schema) => {
   return field;
 };
 
-/** Top-level names of the personal fields of an event's data, optional and nullable ones among them. */
+/** Top-level names of the personal fields of an event's data, including optional and nullable ones. */
 export const personalFieldNames = (data: z.ZodMiniObject): readonly string[] =>
   Object.entries(data.shape)
     .filter(([, field]) => isPersonal(field))
     .map(([name]) => name);
 
-/**
- * Names of the fields that hold a personal mark further inside, where the store boundary does not look: it would be stored in the
- * clear. Mark the whole field instead.
- */
+/** Names of the fields with a personal mark deeper inside, which the store boundary does not encrypt. Mark the whole field instead. */
 export const misplacedPersonalFieldNames = (data: z.ZodMiniObject): readonly string[] =>
   Object.entries(data.shape)
     .filter(([, field]) => !isPersonal(field) && holdsPersonal(field))
@@ -63,7 +60,7 @@ const isPersonal = (schema: z.core.$ZodType): boolean => {
 const holdsPersonal = (schema: z.core.$ZodType): boolean =>
   personalFields.has(schema) || Object.values(schema._zod.def).flatMap(schemasIn).some(holdsPersonal);
 
-/** The schemas one entry of a schema's definition is made of: one, a list of options, or the shape of an object. */
+/** The schemas within one entry of a schema's definition: one schema, a list of options, or the shape of an object. */
 const schemasIn = (part: unknown): readonly z.core.$ZodType[] => {
   if (part instanceof z.core.$ZodType) return [part];
   const parts: readonly unknown[] = typeof part === 'object' && part !== null ? Object.values(part) : [];

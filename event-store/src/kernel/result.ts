@@ -1,4 +1,4 @@
-/** What a decision comes to: events to append, or a refusal the caller must map. A "no" worth auditing is an event instead. */
+/** The outcome of a decision: events to append, or a refusal that the caller must map. A refusal worth auditing is an event instead. */
 export type Decision<Event, Refusal> =
   { readonly accepted: true; readonly events: readonly Event[] } | { readonly accepted: false; readonly refusal: Refusal };
 

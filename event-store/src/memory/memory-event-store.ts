@@ -16,7 +16,7 @@ import {
 
 const DEFAULT_BATCH = 500;
 
-/** For tests: the same answers as the PostgreSQL log, in one process, forgotten at its end. */
+/** For tests: the same answers as the PostgreSQL log, in one process, lost when it ends. */
 export class MemoryEventStore extends EventStore {
   readonly #events: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredEvent[]>();
@@ -32,7 +32,7 @@ export class MemoryEventStore extends EventStore {
   }
 
   override async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<Appended> {
-    // Answers come a moment later, as from any store, so that tests see the interleavings that will happen.
+    // Answers come a moment later, as from any store, so that tests see realistic interleavings.
     await Promise.resolve();
     checkAppend(stream, events);
     const known = events.map(({ eventId }) => this.#byId.get(eventId)).filter((event) => event !== undefined);
@@ -119,7 +119,7 @@ export class MemoryEventStore extends EventStore {
     return stored;
   }
 
-  /** All ids known, in this stream, in this order, side by side: the same append again. Anything else can never be stored. */
+  /** All ids are stored in this stream, adjacent and in this order: the same append again. Any other case can never be stored. */
   #originalOf(stream: string, events: readonly EventToAppend[], known: readonly StoredEvent[]): Appended {
     const first = known[0]?.revision ?? 0n;
     const isSame =

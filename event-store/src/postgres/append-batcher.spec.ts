@@ -14,7 +14,7 @@ const request = (events: readonly EventToAppend[] = someEvents(1), bytes = 100):
 
 const STORED: Verdict = { revision: 0n, position: '1', alreadyStored: false };
 
-/** A batcher whose batches wait until the test lets them go. */
+/** A batcher whose batches wait until the test releases them. */
 const heldBatcher = () => {
   const batches: (readonly AppendRequest[])[] = [];
   const gate = Promise.withResolvers<undefined>();
@@ -27,7 +27,7 @@ const heldBatcher = () => {
 };
 
 describe('the append batcher', () => {
-  test('sends the first at once and gathers what comes meanwhile', async () => {
+  test('sends the first at once and collects later requests while it is under way', async () => {
     const { batcher, open, sizes } = heldBatcher();
     const answers = Array.from({ length: 10 }, () => batcher.submit(request()));
     expect(sizes()).toStrictEqual([1]);
@@ -36,7 +36,7 @@ describe('the append batcher', () => {
     expect(sizes()).toStrictEqual([1, 9]);
   });
 
-  test('keeps the order in which the requests came', async () => {
+  test('keeps the order of the requests', async () => {
     const { batcher, batches, open } = heldBatcher();
     const requests = Array.from({ length: 50 }, () => request());
     const answers = requests.map((each) => batcher.submit(each));
@@ -61,7 +61,7 @@ describe('the append batcher', () => {
     expect(sizes()).toStrictEqual([1, 2, 2]);
   });
 
-  test('keeps an event id that comes twice for the next batch', async () => {
+  test('moves a repeated event id to the next batch', async () => {
     const { batcher, open, sizes } = heldBatcher();
     const event = anEvent();
     const answers = [request(), request([event]), request(), request([event]), request()].map((each) => batcher.submit(each));
@@ -99,15 +99,15 @@ describe('the append batcher', () => {
     await expect(batcher.submit(request())).resolves.toStrictEqual(STORED);
   });
 
-  test('tells a caller without a verdict so, and the callers of what failed with no error the cause', async () => {
+  test('reports a missing verdict to its caller, and wraps a thrown value that is not an error', async () => {
     const silent = new AppendBatcher(() => Promise.resolve([]));
     await expect(silent.submit(request())).rejects.toThrow('The store gave no verdict on an append.');
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- The batcher makes an error of it.
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- The batcher wraps it in an error.
     const broken = new AppendBatcher(() => Promise.reject('broken'));
     await expect(broken.submit(request())).rejects.toMatchObject({ message: 'An append failed.', cause: 'broken' });
   });
 
-  test('sends an append alone that is more than a batch may be', async () => {
+  test('sends an append that exceeds the size of a batch alone', async () => {
     const { batcher, open, sizes } = heldBatcher();
     const large = [request(someEvents(MAX_BATCH_EVENTS + 1)), request(someEvents(1), MAX_BATCH_BYTES + 1)];
     const answers = [request(), ...large, request()].map((each) => batcher.submit(each));
@@ -116,7 +116,7 @@ describe('the append batcher', () => {
     expect(sizes()).toStrictEqual([1, 1, 1, 1]);
   });
 
-  test('when closed, finishes what it took and takes no more', async () => {
+  test('when closed, finishes accepted requests and accepts no more', async () => {
     const { batcher, open } = heldBatcher();
     const answers = [batcher.submit(request()), batcher.submit(request())];
     const closed = batcher.close();

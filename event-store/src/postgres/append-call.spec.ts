@@ -44,7 +44,7 @@ describe('the call for one event', () => {
 });
 
 describe('the call for many appends', () => {
-  test('carries them as arrays, and for each the one before it on the same stream', () => {
+  test('sends them as arrays, each with the previous one on the same stream', () => {
     const [one, two, three] = [anEvent(), anEvent({ type: 'OtherThing', data: '{"a":1}' }), anEvent({ metadata: '{"schemaVersion":2}' })];
     const last = anEvent();
     const batch = [

@@ -12,16 +12,16 @@ export type AppendRequest = {
   readonly bytes: number;
 };
 
-/** What became of one request: each stands alone, whatever happened to the others of its batch. */
+/** The outcome of one request, independent of the others in its batch. */
 export type Verdict = Appended | Error;
 
 /** The answer's three arrays as PostgreSQL writes them, "{0,0,2}". */
 export type AppendRow = [statuses: string, revisions: string, positions: string];
 
-/** The answer to one event appended alone; nulls when its expectation does not fit. */
+/** The answer to one event appended alone; nulls when its expected revision does not fit. */
 export type AppendOneRow = [revision: string | null, position: string | null];
 
-/** One call of `<schema>.append_one`, for a batch that is a single event; `undefined` for any other. */
+/** One call of `<schema>.append_one`, for a batch of a single event; `undefined` for any other. */
 export const appendOneCallOf = (schema: string, batch: readonly AppendRequest[]): QueryConfig | undefined => {
   const [request] = batch;
   const [event] = request?.events ?? [];
@@ -81,7 +81,7 @@ const codeOf = (expected: ExpectedRevision): bigint => {
   return expected === 'no-stream' ? EXPECTED.noStream : expected;
 };
 
-/** Per request the earlier one of the batch on the same stream (from 1; 0 for none): it is judged by what that one leaves behind. */
+/** For each request, the earlier one of the batch on the same stream (from 1; 0 for none): it is judged by the state after that one. */
 const predecessorsIn = (batch: readonly AppendRequest[]): readonly number[] => {
   const latest = new Map<string, number>();
   return batch.map(({ stream }, index) => {

@@ -6,12 +6,12 @@ import { STORE_BACKOFF } from '../store-backoff.ts';
 import { channelOf } from './identifiers.ts';
 import { connectionConfig } from './session.ts';
 
-/** Given the newest position where it is known. */
+/** Receives the newest position when it is known. */
 type Wake = (position?: Position) => void;
 
 /**
- * Wakes the readers of a log when something was appended, over a connection of its own that is made again when it breaks. A wake-up
- * lost with the connection is made good by waking everyone once it is back; readers look every second anyhow.
+ * Wakes the readers of a log after an append, over a separate connection that is replaced when it breaks. All readers are woken once the
+ * connection is back, in case a wake-up was lost; readers also poll every second.
  */
 export class AppendListener {
   readonly #connectionString: string;
@@ -45,7 +45,7 @@ export class AppendListener {
       try {
         await this.#listenUntilLost();
       } catch {
-        // Out of reach: until it is back the readers live on their poll.
+        // The database is unavailable: until it is back, the readers rely on their poll.
       }
       await backOff(STORE_BACKOFF, this.#attempt, signal);
     }

@@ -19,12 +19,12 @@ import { AS_TEXT, connectionConfig } from './session.ts';
 const GIVE_UP_AFTER_MS = 20_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Longer than the server's own limit, so that it speaks only when the network is silent. */
+/** Longer than the server's own limit, so that it fires only when the network is silent. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
- * The one connection a process appends through. The lock is held until commit, so the session may wait for nothing: every time-out
- * is set, and the append transaction is one statement that application code never gets inside of.
+ * The one connection that a process appends through. The lock is held until commit, so the session must not wait without limit: every
+ * timeout is set, and the append transaction is a single statement without application code in between.
  */
 const APPENDER_SESSION = {
   lock_timeout: LOCK_TIMEOUT_MS,
@@ -33,10 +33,10 @@ const APPENDER_SESSION = {
   default_transaction_isolation: 'read\\ committed',
 };
 
-/** What is known of a batch on its way: until when it may be tried, and whether an earlier try of it had no answer. */
+/** The state of a batch: until when it may be tried, and whether an earlier try had no answer. */
 type Errand = { readonly giveUpAt: number; mayBeStored: boolean };
 
-/** Sends batches, and replays one with the same event ids when its answer is lost: what was stored is found, never doubled. */
+/** Sends batches, and repeats one with the same event ids when its answer is lost: stored events are found, never stored twice. */
 export class AppendSender {
   readonly #connectionString: string;
   readonly #schema: string;
@@ -66,7 +66,7 @@ export class AppendSender {
         errand.mayBeStored = true;
         return settled(await this.#verdictsOf(client, batch, checkIds || wasUnanswered), wasUnanswered);
       } catch (error) {
-        // An answer tells of its own try only: what came of an earlier one without an answer stays as unknown as it was.
+        // An answer refers to its own try only: the outcome of an earlier try without an answer stays unknown.
         if (isRefusal(error)) errand.mayBeStored = wasUnanswered;
         const isWorthARetry = error instanceof ConnectionLost || (wasUnanswered && isRolledBack(error));
         if (!isWorthARetry) return this.#onRefusal(batch, errand, checkIds, error);
@@ -77,7 +77,7 @@ export class AppendSender {
     }
   }
 
-  /** The server rolled the whole batch back. Alone, each request shows whether it was the one. */
+  /** The server rolled the whole batch back. Sent alone, each request shows whether it was the cause. */
   async #onRefusal(batch: readonly AppendRequest[], errand: Errand, hasCheckedIds: boolean, error: unknown): Promise<readonly Verdict[]> {
     const [only, ...others] = batch;
     if (isRolledBack(error) || only === undefined) return notStored(batch, errand, error);
@@ -86,7 +86,7 @@ export class AppendSender {
       for (const request of batch) verdicts.push(...(await this.#send([request], { ...errand }, hasCheckedIds)));
       return verdicts;
     }
-    // Its ids are stored although its expectation fits: answered from what is stored.
+    // The ids are stored although the expected revision fits: the stored append is the answer.
     if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, errand, true);
     if (isUnstorable(error)) return [new InvalidAppend(only.stream, 'the database cannot hold it')];
     if (errand.mayBeStored) return notStored(batch, errand, error);
@@ -106,7 +106,7 @@ export class AppendSender {
       ...connectionConfig(this.#connectionString, `append ${this.#schema}`, APPENDER_SESSION),
       query_timeout: ANSWER_TIMEOUT_MS,
     });
-    // A connection that dies while idle tells it here; the next append makes a new one.
+    // Reports a connection that breaks while idle; the next append opens a new one.
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;
     });
@@ -115,18 +115,18 @@ export class AppendSender {
     return client;
   }
 
-  /** `end` cuts the line when a query still waits on it. Not awaited: a silent network would never tell the end. */
+  /** `end` closes the connection even when a query still waits on it. Not awaited: on a silent network it would never end. */
   #drop(): void {
     void this.#client?.end().catch(() => undefined);
     this.#client = undefined;
   }
 }
 
-/** Given up: nothing was stored for certain only when no try of it went unanswered. */
+/** Given up: it is certain that no event was stored only when every try had an answer. */
 const notStored = (batch: readonly AppendRequest[], { mayBeStored }: Errand, cause: unknown): readonly Verdict[] =>
   batch.map(({ stream }) => (mayBeStored ? new AppendOutcomeUnknown(stream, { cause }) : new StoreBusy({ cause })));
 
-/** A conflict after an unanswered try settles nothing while that try may be on its way still and come to fit. */
+/** A conflict after an unanswered try proves nothing while that try may still arrive and fit. */
 const settled = (verdicts: readonly Verdict[], wasUnanswered: boolean): readonly Verdict[] =>
   wasUnanswered
     ? verdicts.map((verdict) => {
@@ -138,6 +138,6 @@ const settled = (verdicts: readonly Verdict[], wasUnanswered: boolean): readonly
 const answerTo = async <Row extends unknown[]>(client: pg.Client, call: QueryConfig): Promise<Row> => {
   const { rows } = await tellingLosses(() => client.query<Row>({ ...call, rowMode: 'array', types: AS_TEXT }));
   const [row] = rows;
-  if (row === undefined) throw new Error('The append function answered nothing.');
+  if (row === undefined) throw new Error('The append function returned no row.');
   return row;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { int4Array, int8Array, jsonArray, textArray, uuidArray } from './binary-array.ts';
 
-/** One dimension, no nulls, the type of the elements, how many, first index 1. */
+/** One dimension, no nulls, the element type, the number of elements, first index 1. */
 const header = (type: number, count: number): string => hex(1, 0, type, count, 1);
 const hex = (...numbers: readonly number[]): string => numbers.map((number) => number.toString(16).padStart(8, '0')).join('');
 
@@ -29,7 +29,7 @@ describe('an array in the wire format of PostgreSQL', () => {
     expect(array(['€"{', '', 'ab']).toString('hex')).toBe(`${header(type, 3)}${hex(5)}${bytes}${hex(0)}${hex(2)}6162`);
   });
 
-  test('of nothing', () => {
+  test('without elements', () => {
     expect(int4Array([]).toString('hex')).toBe(header(23, 0));
     expect(textArray([]).toString('hex')).toBe(header(25, 0));
   });

@@ -1,6 +1,6 @@
 /**
- * Arrays in PostgreSQL's binary wire format (array_recv): `pg` sends a Buffer as a binary parameter. Cheaper than array literals,
- * and nothing needs escaping. Element type numbers are fixed in PostgreSQL's catalogue (pg_type.dat).
+ * Arrays in PostgreSQL's binary wire format (array_recv): `pg` sends a Buffer as a binary parameter. Cheaper than array literals, and needs
+ * no escaping. Element type numbers are fixed in PostgreSQL's catalogue (pg_type.dat).
  */
 const OID = { int4: 23, int8: 20, text: 25, json: 114, uuid: 2950 } as const;
 const HEADER_BYTES = 20;

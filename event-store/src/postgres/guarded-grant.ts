@@ -1,4 +1,4 @@
-/** A grant to a role that deploy creates; passed over where it does not exist (tests, a single-role database). */
+/** A grant to a role that deploy creates; skipped when the role does not exist (tests, a single-role database). */
 export const guardedGrant = (role: string, ...grants: readonly string[]): string => `
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN

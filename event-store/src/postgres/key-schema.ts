@@ -1,8 +1,8 @@
 import { checkSchema } from './identifiers.ts';
 
 /**
- * Keys of persons, wrapped. A row is never deleted: without it a destroyed key could not be told from one of another database.
- * A row without a key is a key destroyed for ever.
+ * Keys of persons, wrapped. A row is never deleted: without it a destroyed key would look like one of another database. A row without a key
+ * is a destroyed key.
  */
 export const keySchemaStatements = (schema: string): readonly string[] => [
   `CREATE TABLE ${checkSchema(schema)}.personal_data_keys (
@@ -26,8 +26,8 @@ END $$`,
 ];
 
 /**
- * A key per period as well. What was made before is of the one open period; a class that was destroyed before was destroyed whole, so
- * that its row now says so of every period.
+ * Adds a key per period. Existing keys belong to the one open period. A class destroyed before was destroyed whole, so its row now covers
+ * every period.
  */
 export const keyPeriodStatements = (schema: string): readonly string[] => [
   `ALTER TABLE ${checkSchema(schema)}.personal_data_keys ADD COLUMN period text NOT NULL DEFAULT 'open'`,

@@ -6,7 +6,7 @@ const key = () => randomBytes(32).toString('base64');
 const [OLD, NEW, SECRET] = [key(), key(), randomBytes(32)];
 
 describe('wrapped keys', () => {
-  test('open while one key encryption key takes the place of another, in whichever order processes learn of it', () => {
+  test('open while one key encryption key replaces another, in whichever order processes learn of it', () => {
     const stages = [new KeyWrap(OLD), new KeyWrap(OLD, NEW), new KeyWrap(NEW, OLD)];
     for (const [index, writer] of stages.entries()) {
       for (const reader of stages.slice(Math.max(0, index - 1), index + 2)) {
@@ -15,7 +15,7 @@ describe('wrapped keys', () => {
     }
   });
 
-  test('of the key that went open with the one that came only once they are wrapped anew', () => {
+  test('of the old key open with the new one only once they are wrapped again', () => {
     const [both, alone] = [new KeyWrap(NEW, OLD), new KeyWrap(NEW)];
     const before = new KeyWrap(OLD, NEW).wrap(SECRET, 'a');
     expect(() => alone.unwrap(before, 'a')).toThrow('The key a does not open with this KEY_ENCRYPTION_KEY.');
@@ -25,7 +25,7 @@ describe('wrapped keys', () => {
     expect(() => both.unwrap(after, 'b')).toThrow('does not open with this KEY_ENCRYPTION_KEY or KEY_ENCRYPTION_KEY_OTHER');
   });
 
-  test('say under which key they lie once there are two, and nothing while there is one', () => {
+  test('name their key encryption key while there are two, and omit the name while there is one', () => {
     const both = new KeyWrap(NEW, OLD);
     expect(both.wrap(SECRET, 'a').subarray(0, 9)).toEqual(both.prefix);
     expect(new KeyWrap(OLD, NEW).prefix).not.toEqual(both.prefix);
@@ -36,13 +36,13 @@ describe('wrapped keys', () => {
     expect(() => new KeyWrap(NEW).unwrap(Buffer.concat([Buffer.of(3), SECRET]), 'a')).toThrow('The key a is wrapped in an unknown format.');
   });
 
-  test('that do not open say which, and why', () => {
+  test('that do not open report their id and the reason', () => {
     const wrapped = new KeyWrap(OLD).wrap(SECRET, 'a');
     const refused = expect.objectContaining({ name: 'KeyDoesNotOpen', keyId: 'a', cause: expect.anything() });
     expect(() => new KeyWrap(NEW).unwrap(wrapped, 'a')).toThrow(refused);
   });
 
-  test('want two different keys', () => {
+  test('require two different keys', () => {
     expect(() => new KeyWrap(NEW, NEW)).toThrow('KEY_ENCRYPTION_KEY_OTHER must be another key');
     expect(() => new KeyWrap('short')).toThrow('KEY_ENCRYPTION_KEY must be 32 bytes');
     expect(() => new KeyWrap(NEW, 'short')).toThrow('KEY_ENCRYPTION_KEY_OTHER must be 32 bytes');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../personal-data-cipher.ts';
 
 const KEY_BYTES = 32;
-/** First byte of a wrapped key: AES-256-GCM under a key encryption key that is not named. Another number is another way. */
+/** First byte of a wrapped key: AES-256-GCM under a key encryption key that is not named. Other numbers are other formats. */
 const UNNAMED = 1;
 /** The same, after the id of the key encryption key. */
 const NAMED = 2;
@@ -11,14 +11,14 @@ const ID_BYTES = 8;
 type KeyEncryptionKey = { readonly id: Buffer; readonly key: Buffer };
 
 /**
- * Wraps keys for storage: of persons, of authenticators, of access tokens. Each is bound to its id, so that no two can be swapped.
- * A second key encryption key opens too, while one takes the place of the other (docs/decisions/0126-a-new-key-encryption-key.md).
+ * Wraps keys for storage: of persons, of authenticators, of access tokens. Each is bound to its id, so that no two can be swapped. A second
+ * key encryption key also opens them while one replaces the other (docs/decisions/0126-a-new-key-encryption-key.md).
  */
 export class KeyWrap {
   readonly #current: KeyEncryptionKey;
   readonly #other: KeyEncryptionKey | undefined;
 
-  /** @throws RangeError when one is not 32 bytes in base64, or both are the same. */
+  /** @throws RangeError when a key is not 32 bytes in base64, or both are the same */
   constructor(keyEncryptionKey: string, other?: string) {
     this.#current = readKey('KEY_ENCRYPTION_KEY', keyEncryptionKey);
     this.#other = other === undefined ? undefined : readKey('KEY_ENCRYPTION_KEY_OTHER', other);
@@ -27,12 +27,12 @@ export class KeyWrap {
     }
   }
 
-  /** What every key starts with that is wrapped under the current key by name. */
+  /** The first bytes of every key that is wrapped under the current key by name. */
   get prefix(): Buffer {
     return Buffer.concat([Buffer.of(NAMED), this.#current.id]);
   }
 
-  /** By name only while there are two: what is written otherwise is readable to code that knows no names. */
+  /** Named only while there are two keys: code that does not know named keys can read the unnamed form. */
   wrap(key: Uint8Array, keyId: string): Buffer {
     return this.#other === undefined ? Buffer.concat([Buffer.of(UNNAMED), this.#sealed(key, keyId)]) : this.wrapByName(key, keyId);
   }
@@ -41,7 +41,7 @@ export class KeyWrap {
     return Buffer.concat([this.prefix, this.#sealed(key, keyId)]);
   }
 
-  /** @throws KeyDoesNotOpen when it was wrapped under a third key, or for another id. */
+  /** @throws KeyDoesNotOpen when it was wrapped under a third key, or for another id */
   unwrap(wrapped: Buffer, keyId: string): Uint8Array {
     const format = wrapped[0];
     if (format !== UNNAMED && format !== NAMED) throw new Error(`The key ${keyId} is wrapped in an unknown format.`);

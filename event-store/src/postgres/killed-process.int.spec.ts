@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => logs.drop());
 
-/** Starts an appending process, kills it with SIGKILL amid its work, and gives the ids it had acknowledged. */
+/** Starts an appending process, kills it with SIGKILL during its work, and returns the ids it had acknowledged. */
 const appendUntilKilled = async (schema: string, stream: string): Promise<readonly string[]> => {
   const flags = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, APPENDER, logs.url, schema, stream], { stdio: ['ignore', 'pipe', 'inherit'], env: {} });
@@ -28,8 +28,8 @@ const appendUntilKilled = async (schema: string, stream: string): Promise<readon
   return acknowledged;
 };
 
-describe('the PostgreSQL log, when processes that append are killed', () => {
-  test('has kept all that was acknowledged, once, without a gap, and goes on', async () => {
+describe('the PostgreSQL log, when appending processes are killed', () => {
+  test('keeps every acknowledged event once, without a gap, and accepts further appends', async () => {
     const schema = await logs.newLog();
     const killed = await Promise.all(Array.from({ length: PROCESSES }, (_, index) => appendUntilKilled(schema, `thing-${String(index)}`)));
     const store = new PostgresEventStore({ connectionString: logs.url, schema });

@@ -1,10 +1,10 @@
 import { channelOf, checkSchema, lockKeyOf } from './identifiers.ts';
 
-/** How requests and answers of `append` are numbered on the wire between this function and `append-call.ts`. */
+/** The numbers for expected revisions in calls of `append`, shared with `append-call.ts`. */
 export const EXPECTED = { noStream: -1n, any: -2n, exists: -3n } as const;
 export const STATUS = { stored: 0, alreadyStored: 1, wrongRevision: 2, idsTaken: 3 } as const;
 
-/** Everything of one log, in order. The schema itself exists already (the migration runner makes it). */
+/** All statements of one log, in order. The schema itself exists already (the migration runner creates it). */
 export const logSchemaStatements = (schema: string): readonly string[] => [
   eventsTable(checkSchema(schema)),
   refusingTrigger(schema),
@@ -14,8 +14,8 @@ export const logSchemaStatements = (schema: string): readonly string[] => [
 ];
 
 /**
- * The id of the log, made once with it. A copy of the events elsewhere, or a log that was emptied and made again, has another, so that
- * consumers do not take its positions for those they know.
+ * The id of the log, created with it. A copy of the events in another log, or a log that was emptied and created again, has another id, so
+ * that consumers refuse to continue there from their old positions.
  */
 export const logEpochStatements = (schema: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS ${checkSchema(schema)}.epoch (
@@ -27,8 +27,8 @@ export const logEpochStatements = (schema: string): readonly string[] => [
 ];
 
 /**
- * `json`, not `jsonb`: it keeps the bytes as written, so that a seal over them can be checked for ever. `stream_id` collates as
- * bytes: streams are looked up, never sorted for people.
+ * `json`, not `jsonb`: it keeps the bytes as written, so that a signature over them stays verifiable. `stream_id` collates as bytes:
+ * streams are looked up, never sorted for people.
  */
 const eventsTable = (schema: string): string => `
 CREATE TABLE ${schema}.events (
@@ -52,10 +52,10 @@ CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schem
   FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change()`;
 
 /**
- * Appends many requests in one round trip. One lock per log, held until commit, makes position order commit order and positions
- * dense: who sees p has seen everything below p. A request's outcome never touches the others'.
- * Per request: stream, expected revision, the earlier request of this call on the same stream (`p_follows`, 0 for none), and how
- * many of the events are its own. Ids are looked up only on a mismatch, or for all with `p_check_ids` (a replay).
+ * Appends many requests in one round trip. One lock per log, held until commit, makes position order equal commit order and keeps positions
+ * dense: a reader that sees p has seen every position below p. The outcome of a request never affects the others. Per request: stream,
+ * expected revision, the earlier request of this call on the same stream (`p_follows`, 0 for none), and its number of events. Ids are
+ * looked up only on a mismatch, or for all with `p_check_ids` (a replay).
  */
 const appendFunction = (schema: string): string => `
 CREATE FUNCTION ${schema}.append(
@@ -139,8 +139,8 @@ BEGIN
 END $$`;
 
 /**
- * The same for one event of one request, in one statement under the lock: a third less time where most appends come alone. It
- * answers nulls when the expectation does not fit; the caller then asks `append`, which knows why.
+ * The same for one event of one request, in one statement under the lock: a third less time where most appends come alone. It returns nulls
+ * when the expected revision does not fit; the caller then calls `append`, which finds the reason.
  */
 const appendOneFunction = (schema: string): string => `
 CREATE FUNCTION ${schema}.append_one(

@@ -41,7 +41,7 @@ describe('the PostgreSQL log, when connections are lost', () => {
     await store.close();
   });
 
-  test('goes on reading live when readers and listeners are killed, and misses and repeats nothing', async () => {
+  test('keeps reading live when readers and listeners are killed, and neither misses nor repeats an event', async () => {
     const schema = await logs.newLog();
     const store = new PostgresEventStore({ connectionString: logs.url, schema });
     const reader = new PostgresEventStore({ connectionString: logs.url, schema });
@@ -57,7 +57,7 @@ describe('the PostgreSQL log, when connections are lost', () => {
     await Promise.all([store.close(), reader.close()]);
   });
 
-  test('finds by itself what was stored when the answer was lost', async () => {
+  test('finds the stored event when the answer was lost', async () => {
     const schema = await logs.newLog();
     const store = new PostgresEventStore({ connectionString: proxy.url, schema });
     await store.append('thing-1', [anEvent()], 'no-stream');
@@ -73,7 +73,7 @@ describe('the PostgreSQL log, when connections are lost', () => {
     await store.close();
   });
 
-  test('says that it does not know when no answer comes, and recognises the same append later', async () => {
+  test('reports an unknown outcome when no answer comes, and recognises the same append later', async () => {
     const schema = await logs.newLog();
     const store = new PostgresEventStore({ connectionString: proxy.url, schema, appendAttempts: 2 });
     const event = anEvent();
@@ -86,7 +86,7 @@ describe('the PostgreSQL log, when connections are lost', () => {
     await store.close();
   });
 
-  test('says that it is busy, and that nothing was stored, when the database is out of reach', async () => {
+  test('fails with StoreBusy and stores no event when the database is unavailable', async () => {
     const schema = await logs.newLog();
     const store = new PostgresEventStore({ connectionString: proxy.url, schema, appendAttempts: 2 });
     proxy.refuse();
@@ -106,7 +106,7 @@ describe('after a lost answer', () => {
     opened.push(store);
     return store;
   };
-  /** Somebody else's transaction, holding the lock of the log until it ends. */
+  /** Another session's transaction, which holds the lock of the log until it ends. */
   const holdLock = async (schema: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: logs.url });
     await client.connect();
@@ -119,7 +119,7 @@ describe('after a lost answer', () => {
     for (const store of opened.splice(0)) await store.close();
   });
 
-  test('a lock that does not come free leaves the outcome unknown, of each append of the batch', async () => {
+  test('a lock that stays taken leaves the outcome of each append of the batch unknown', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     await store.append('thing-1', [anEvent()], 'no-stream');
@@ -135,13 +135,13 @@ describe('after a lost answer', () => {
     const answers = await Promise.allSettled(appends.map(({ stream, events, expected }) => store.append(stream, events, expected)));
     await holder?.end();
     expect(answers).toMatchObject(answers.map(() => ({ status: 'rejected', reason: { name: 'AppendOutcomeUnknown' } })));
-    // The first was sent alone and stored; the others never left us before the lock timed out, and may not be said to be stored either.
+    // The first was sent alone and stored. The others were not sent before the lock timed out, and must not be reported as stored either.
     expect(await store.readStream('thing-1')).toHaveLength(2);
     const [repeated] = await Promise.allSettled([store.append('thing-1', appends[0]?.events ?? [], 0n)]);
     expect(repeated).toMatchObject({ value: { revision: 1n, alreadyStored: true } });
   });
 
-  test('is found as soon as the lock comes free', async () => {
+  test('the stored event is found as soon as the lock is free', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema, 8);
     await store.append('thing-1', [anEvent()], 'no-stream');
@@ -186,7 +186,7 @@ describe('after a lost answer', () => {
     expect(await wholeLog(store)).toHaveLength(4);
   });
 
-  test('a database out of reach leaves it unknown', async () => {
+  test('an unavailable database leaves the outcome unknown', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     proxy.loseAnswers(1, async () => {
@@ -196,7 +196,7 @@ describe('after a lost answer', () => {
     await expect(store.append('thing-1', [anEvent()], 'no-stream')).rejects.toBeInstanceOf(AppendOutcomeUnknown);
   });
 
-  test('a conflict that may still come to fit leaves it unknown, any other settles it', async () => {
+  test('a conflict that may still come to fit leaves the outcome unknown; any other conflict settles it', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema);
     for (const [stream, expected, error] of [
@@ -213,7 +213,7 @@ describe('after a lost answer', () => {
     }
   });
 
-  test('closing waits for the append that is tried again, and tells what became of it', async () => {
+  test('closing waits for the append that is being retried, and its caller gets the outcome', async () => {
     const schema = await logs.newLog();
     const store = openImpatient(schema, 8);
     const lost = Promise.withResolvers<undefined>();
@@ -231,7 +231,7 @@ describe('after a lost answer', () => {
 const waitingAppender = (schema: string): string =>
   `SELECT FROM pg_stat_activity WHERE application_name = 'danubit append ${schema}' AND wait_event = 'advisory'`;
 
-/** Both functions of the log fail with this code from now on. */
+/** Makes both functions of the log fail with this code. */
 const failingAppends = (schema: string, code: string): string => `
   DO $$ DECLARE signature text; BEGIN
     FOR signature IN SELECT oid::regprocedure::text FROM pg_proc
@@ -240,7 +240,7 @@ const failingAppends = (schema: string, code: string): string => `
     END LOOP;
   END $$`;
 
-/** One append after the other, alternating expectations, so that a lost answer is followed by more on the same stream. */
+/** One append after the other, alternating expected revisions, so that a lost answer is followed by more on the same stream. */
 const writeInTurn = async (store: EventStore, stream: string): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let turn = 0; turn < APPENDS_EACH; turn += 1) {
@@ -253,7 +253,7 @@ const writeInTurn = async (store: EventStore, stream: string): Promise<readonly 
   return ids;
 };
 
-/** Kills the backends whose application name matches whenever the log has grown by a few events; how many were hit. */
+/** Kills the backends whose application name matches whenever the log has grown by a few events; returns how many it killed. */
 const killWhile = async (schema: string, application: string, goesOn: () => boolean): Promise<number> => {
   let killed = 0;
   let next = 0;

@@ -5,22 +5,22 @@ import { ConnectionLost, tellingLosses } from './postgres-errors.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/** A pool for statements that may be run again: one cut connection is then not the caller's trouble. */
+/** A pool for statements that may be repeated: it retries after a broken connection. */
 export class PatientPool {
   readonly #pool: pg.Pool;
 
   constructor(config: PoolConfig) {
     this.#pool = new pg.Pool(config);
-    // An idle connection that dies is replaced by the pool; without a listener its error would end the process.
+    // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
     this.#pool.on('error', () => undefined);
   }
 
-  /** Rows as objects of named columns. @throws ConnectionLost after the last attempt. */
+  /** Rows as objects of named columns. @throws ConnectionLost after the last attempt */
   async query<Row extends object>(query: QueryConfig): Promise<readonly Row[]> {
     return this.#patiently(async () => (await this.#pool.query<Row>(query)).rows);
   }
 
-  /** Rows as tuples, for the paths where speed counts. @throws ConnectionLost after the last attempt. */
+  /** Rows as tuples, for the paths where speed matters. @throws ConnectionLost after the last attempt */
   async tuples<Row extends unknown[]>(query: QueryConfig): Promise<readonly Row[]> {
     return this.#patiently(async () => (await this.#pool.query<Row>({ ...query, rowMode: 'array' })).rows);
   }

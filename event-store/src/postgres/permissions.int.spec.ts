@@ -18,9 +18,7 @@ const DESTROY_KEY = 'UPDATE keys.personal_data_keys SET wrapped_key = NULL, dest
 const CHANGES = [INSERT, 'UPDATE log.events SET type = type', 'DELETE FROM log.events', 'TRUNCATE log.events'];
 const KEYS = [READ_KEYS, MAKE_KEY, DESTROY_KEY];
 
-/**
- * Roles belong to the whole server, which other tests share: everything here happens in one transaction that is rolled back.
- */
+/** Roles belong to the whole server, which other tests share: this spec runs in one transaction that is rolled back. */
 let database: TestDatabase;
 let source: DataSource;
 let runner: QueryRunner;
@@ -58,19 +56,19 @@ const isAllowed = async (role: Role, sql: string): Promise<boolean> => {
 };
 
 describe('the roles of the log', () => {
-  test.each(['danubit_api', 'danubit_workers'] as const)('%s reads and appends, and does nothing else', async (role) => {
+  test.each(['danubit_api', 'danubit_workers'] as const)('%s may read and append only', async (role) => {
     for (const sql of [READ, APPEND, APPEND_ONE]) expect([sql, await isAllowed(role, sql)]).toStrictEqual([sql, true]);
     for (const sql of [...CHANGES, ...KEYS]) expect([sql, await isAllowed(role, sql)]).toStrictEqual([sql, false]);
   });
 
-  test('danubit_projections only reads', async () => {
+  test('danubit_projections may only read', async () => {
     expect(await isAllowed('danubit_projections', READ)).toBe(true);
     for (const sql of [APPEND, APPEND_ONE, ...CHANGES, ...KEYS]) {
       expect([sql, await isAllowed('danubit_projections', sql)]).toStrictEqual([sql, false]);
     }
   });
 
-  test('danubit_keys alone reads, makes and destroys keys, and sees nothing of the log', async () => {
+  test('only danubit_keys may read, create and destroy keys, and it cannot read the log', async () => {
     for (const sql of [READ_KEYS, MAKE_KEY, DESTROY_KEY]) expect([sql, await isAllowed('danubit_keys', sql)]).toStrictEqual([sql, true]);
     for (const sql of [
       READ,

@@ -17,14 +17,14 @@ describe('an error of the database', () => {
   });
 
   test.each(['23505', '10808', '157P0', '533001', '153300', '250061', '125006', '400031', '140003', '57014'])(
-    '%s is told as it is',
+    '%s is passed on unchanged',
     async (code) => {
       const error = errorOf(code);
       expect(await outcomeOf(error)).toBe(error);
     },
   );
 
-  test('without an SQLSTATE comes from the line', async () => {
+  test('without an SQLSTATE is a lost connection', async () => {
     const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     expect(await outcomeOf(error)).toMatchObject({ name: 'ConnectionLost', cause: error });
     expect(isRefusal(error)).toBe(false);
@@ -35,7 +35,7 @@ describe('an error of the database', () => {
     expect(isRolledBack(errorOf(code))).toBe(true);
   });
 
-  test.each(['155P03', '55P031', '400011', '157014', '15310', '23505', '40003'])('%s does not say that it was rolled back', (code) => {
+  test.each(['155P03', '55P031', '400011', '157014', '15310', '23505', '40003'])('%s does not count as rolled back', (code) => {
     expect(isRolledBack(errorOf(code))).toBe(false);
   });
 
@@ -49,13 +49,13 @@ describe('an error of the database', () => {
     expect(isUnstorable(errorOf(code))).toBe(isSo);
   });
 
-  test('is a refusal with any SQLSTATE, and the breach of a unique constraint with one', () => {
+  test('is a refusal with any SQLSTATE, and a unique violation with one', () => {
     expect([isRefusal(errorOf('23505')), isRefusal(errorOf(undefined)), isRefusal(undefined)]).toStrictEqual([true, false, false]);
     expect([isUniqueViolation(errorOf('23505')), isUniqueViolation(errorOf('23503'))]).toStrictEqual([true, false]);
     expect([isRolledBack(new Error('x')), isUnstorable(new Error('x'))]).toStrictEqual([false, false]);
   });
 });
 
-test('an answer of the database is handed on', async () => {
+test('an answer of the database is passed on', async () => {
   await expect(tellingLosses(() => Promise.resolve('answer'))).resolves.toBe('answer');
 });

@@ -139,7 +139,7 @@ export class PostgresEventStore extends EventStore {
   }
 }
 
-/** Positions of this log have no gaps, so a gap means events are missing: nobody may go on past it as if nothing were. */
+/** Positions of this log have no gaps, so a gap means missing events, and a reader must not continue past it. */
 export class LogNotDense extends Error {
   constructor(expected: Position, found: Position) {
     super(`The log has a gap: position ${expected} should follow but ${found} does. Events are missing; stop and restore.`);
@@ -147,7 +147,9 @@ export class LogNotDense extends Error {
   }
 }
 
-/** Positions that ascend leave none out exactly when the last is as far on as there are events: one sum a page instead of one an event. */
+/**
+ * Ascending positions have no gap exactly when the last exceeds `after` by the number of events: one check a page instead of one an event.
+ */
 const assertDense = (after: Position, events: readonly StoredEvent[]): void => {
   const last = events.at(-1)?.position;
   if (last === undefined) return;

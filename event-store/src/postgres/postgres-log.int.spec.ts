@@ -25,7 +25,7 @@ const withLog = (body: Body) => async (): Promise<void> => {
   await body(open(), schema, open).finally(() => Promise.all(opened.map((store) => store.close())));
 };
 
-/** A transaction of somebody else's, left open while `body` runs. */
+/** Another session's transaction, left open while `body` runs. */
 const inForeignTransaction = async (sql: string | pg.QueryConfig, body: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: logs.url });
   await client.connect();
@@ -38,7 +38,7 @@ const inForeignTransaction = async (sql: string | pg.QueryConfig, body: (client:
   }
 };
 
-/** Until some appender of the log waits for its lock. */
+/** Waits until an appender of the log waits for its lock. */
 const untilAppenderWaits = async (schema: string): Promise<void> => {
   for (let look = 0; look < 10_000; look += 1) {
     const waiting = await logs.query(
@@ -46,7 +46,7 @@ const untilAppenderWaits = async (schema: string): Promise<void> => {
     );
     if (waiting.length > 0) return;
   }
-  throw new Error('No appender came to wait for the lock.');
+  throw new Error('No appender waits for the lock.');
 };
 
 describe('the PostgreSQL log', () => {
@@ -63,7 +63,7 @@ describe('the PostgreSQL log', () => {
   );
 
   test(
-    'keeps later appends waiting behind one that commits late, so that no reader can pass it by',
+    'holds later appends behind one that commits late, so that no reader can skip it',
     withLog(async (store, schema, open) => {
       const slow = { stream: 'thing-slow', events: someEvents(2), expected: 'no-stream' as const, bytes: 0 };
       const collected = collect(open(), 3);
@@ -89,7 +89,7 @@ describe('the PostgreSQL log', () => {
   );
 
   test(
-    'says that it is busy when the lock does not come free in time, and stores nothing',
+    'fails with StoreBusy when the lock is not free in time, and stores no event',
     withLog(async (store, schema, open) => {
       const impatient = open(`${logs.url}?options=-c%20lock_timeout%3D50ms`);
       const slow = { stream: 'thing-slow', events: someEvents(1), expected: 'no-stream' as const, bytes: 0 };
@@ -101,7 +101,7 @@ describe('the PostgreSQL log', () => {
   );
 
   test(
-    'has positions 1 to n without a gap, whatever was refused in between',
+    'has positions 1 to n without a gap, even after refused appends',
     withLog(async (store, _, open) => {
       const other = open();
       const answers = await Promise.allSettled(
@@ -116,7 +116,7 @@ describe('the PostgreSQL log', () => {
   );
 
   test(
-    'refuses an event the database cannot hold, and serves the callers beside',
+    'refuses an event that the database cannot hold, and serves concurrent callers',
     withLog(async (store) => {
       const deep = anEvent({ data: '['.repeat(100_000) + ']'.repeat(100_000) });
       const answers = await Promise.allSettled([
@@ -129,7 +129,7 @@ describe('the PostgreSQL log', () => {
   );
 
   test(
-    'announces a batch once, with the position it reached',
+    'announces a batch once, with the last position of the batch',
     withLog(async (store, schema) => {
       const client = new pg.Client({ connectionString: logs.url });
       await client.connect();
@@ -143,7 +143,7 @@ describe('the PostgreSQL log', () => {
     }),
   );
 
-  test.each(['UPDATE %s SET type = type', 'DELETE FROM %s', 'TRUNCATE %s'])('refuses %s, also to its owner', async (statement) =>
+  test.each(['UPDATE %s SET type = type', 'DELETE FROM %s', 'TRUNCATE %s'])('refuses %s, even to its owner', async (statement) =>
     withLog(async (store, schema) => {
       await store.append('thing-1', [anEvent()], 'no-stream');
       await expect(logs.query(statement.replace('%s', `${schema}.events`))).rejects.toThrow('append-only');
@@ -152,7 +152,7 @@ describe('the PostgreSQL log', () => {
   );
 
   test(
-    'raises an alarm instead of reading on past a hole',
+    'raises an alarm instead of reading past a gap',
     withLog(async (store, schema) => {
       const events = someEvents(3);
       await store.append('thing-1', events, 'no-stream');
@@ -176,7 +176,7 @@ describe('the PostgreSQL log', () => {
     }),
   );
 
-  test('takes no schema name that would need quoting', () => {
+  test('refuses a schema name that would need quoting', () => {
     expect(() => new PostgresEventStore({ connectionString: logs.url, schema: 'log"; DROP SCHEMA log' })).toThrow(RangeError);
   });
 });

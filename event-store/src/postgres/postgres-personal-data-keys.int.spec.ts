@@ -36,7 +36,7 @@ afterAll(async () => {
 describePersonalDataKeys('personal-data keys in PostgreSQL', () => open());
 
 describe('personal-data keys in PostgreSQL', () => {
-  test('keep nothing of a destroyed key', async () => {
+  test('leave no bytes of a destroyed key', async () => {
     const [keys, subject] = [open(), randomUUID()];
     await keys.keyFor(scopeOf(subject, 'account'));
     await keys.destroy({ subjectId: subject, retentionClass: 'account' });
@@ -45,11 +45,11 @@ describe('personal-data keys in PostgreSQL', () => {
       [subject],
     );
     const emptied = { wrapped_key: null, destroyed_at: expect.any(Date) };
-    // The key, and the row that says so of the whole class.
+    // The key, and the row that marks the whole class as destroyed.
     expect(rows).toStrictEqual([emptied, emptied]);
   });
 
-  test('of before there were periods are of the open one; a class that was destroyed then stays destroyed for every period', async () => {
+  test('without a period belong to the open one; a class destroyed then stays destroyed for every period', async () => {
     await client.query('CREATE SCHEMA before');
     for (const statement of keySchemaStatements('before')) await client.query(statement);
     const [wrap, keyId, subject] = [new KeyWrap(KEY_ENCRYPTION_KEY), randomUUID(), randomUUID()];
@@ -84,11 +84,11 @@ describe('personal-data keys in PostgreSQL', () => {
     await expect(stranger.keyFor(scopeOf(subject, 'account'))).rejects.toThrow('does not open with this KEY_ENCRYPTION_KEY');
   });
 
-  test.each(['', 'short', randomBytes(16).toString('base64')])('want 32 bytes to wrap with, not "%s"', (keyEncryptionKey) => {
+  test.each(['', 'short', randomBytes(16).toString('base64')])('require a key encryption key of 32 bytes, not "%s"', (keyEncryptionKey) => {
     expect(() => open({ keyEncryptionKey })).toThrow(RangeError);
   });
 
-  test('that another process destroyed are forgotten here within their short life in memory', async () => {
+  test('that another process destroyed are forgotten here after their short time in memory', async () => {
     // The cache takes an entry that was stored at 0 for one without an end.
     let now = 1_000;
     const [reader, subject] = [open({ now: () => now }), randomUUID()];

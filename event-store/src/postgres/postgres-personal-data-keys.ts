@@ -16,21 +16,21 @@ type Options = {
   readonly connectionString: string;
   /** 32 bytes in base64. */
   readonly keyEncryptionKey: string;
-  /** A second one that opens what is wrapped under it. */
+  /** A second key that opens the keys wrapped under it. */
   readonly otherKeyEncryptionKey?: string | undefined;
   readonly schema?: string;
   readonly now?: () => number;
 };
 
-/** In place of a period, in a row without a key: no key of any period of this person and class lives or is ever made. */
+/** Takes the place of a period, in a row without a key: every key of this person and class is destroyed, and none is ever created. */
 const WHOLE_CLASS = 'all';
 
 type KeyRow = { readonly key_id: string; readonly period: string; readonly wrapped_key: Buffer | null };
 type WrappedKey = Omit<KeyRow, 'period'>;
 
 /**
- * Keys in a schema of their own, each wrapped under the key encryption key. A process holds unwrapped keys for at most
- * `MAX_KEY_AGE_MS`, so that destruction by another process takes effect here after that time.
+ * Keys in a separate schema, each wrapped under the key encryption key. A process holds unwrapped keys for at most `MAX_KEY_AGE_MS`, so
+ * that destruction by another process takes effect here after that time.
  */
 export class PostgresPersonalDataKeys extends PersonalDataKeys {
   readonly #pool: PatientPool;
@@ -39,7 +39,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   readonly #byScope: LRUCache<string, PersonalDataKey>;
   readonly #byId: LRUCache<string, Uint8Array>;
 
-  /** @throws when the key encryption key is not 32 bytes. */
+  /** @throws when the key encryption key is not 32 bytes */
   constructor({ connectionString, keyEncryptionKey, otherKeyEncryptionKey, schema = 'keys', now = () => performance.now() }: Options) {
     super();
     this.#wrap = new KeyWrap(keyEncryptionKey, otherKeyEncryptionKey);
@@ -81,7 +81,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   }
 
   override async destroy({ subjectId, retentionClass, period = WHOLE_CLASS }: Parameters<PersonalDataKeys['destroy']>[0]): Promise<void> {
-    // A row without a key also where there was none: otherwise a slower command could still make one.
+    // The row without a key is also written for a scope that had none: otherwise a slower command could still create a key.
     const rows = await this.#pool.query<KeyRow>({
       text: `INSERT INTO ${this.#table} AS keys (key_id, subject_id, retention_class, period, wrapped_key, destroyed_at)
        VALUES ($1, $2, $3, $4, NULL, clock_timestamp())
@@ -90,7 +90,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
        RETURNING key_id, period, wrapped_key`,
       values: [randomUUID(), subjectId, retentionClass, period],
     });
-    // A statement of its own, so that it sees every key whose maker did not see the row above (`#make`).
+    // A separate statement, so that it sees every key whose creator did not see the row above (`#make`).
     const periods = period === WHOLE_CLASS ? await this.#emptyClass(subjectId, retentionClass) : [];
     for (const row of [...rows, ...periods]) {
       this.#byScope.delete(nameOf({ subjectId, retentionClass, period: row.period }));
@@ -102,7 +102,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
     await this.#pool.end();
   }
 
-  /** The key's row, or the one that says that the whole class was destroyed. */
+  /** The key's row, or the row that marks the whole class as destroyed. */
   async #find({ subjectId, retentionClass, period }: KeyScope): Promise<KeyRow | undefined> {
     const rows = await this.#pool.query<KeyRow>({
       name: 'find_key',
@@ -114,8 +114,9 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
   }
 
   /**
-   * Of two processes that make the first key of a scope at once, both get the one that was stored. Of one that makes a key while another
-   * destroys the class, either this looks after that other's row was stored and uses no key, or that other empties the row of this one.
+   * When two processes create the first key of a scope at the same time, both get the one that was stored. When one creates a key while
+   * another destroys the class, either the first sees the row of the destruction and uses no key, or the second clears the row of the
+   * first.
    */
   async #make(scope: KeyScope): Promise<KeyRow> {
     const { subjectId, retentionClass, period } = scope;
@@ -126,7 +127,7 @@ export class PostgresPersonalDataKeys extends PersonalDataKeys {
       values: [keyId, subjectId, retentionClass, period, this.#wrap.wrap(randomBytes(KEY_BYTES), keyId)],
     });
     const stored = await this.#find(scope);
-    if (stored === undefined) throw new Error('A personal-data key that was just stored is not there.');
+    if (stored === undefined) throw new Error('A personal-data key that was just stored is missing.');
     if (stored.period === WHOLE_CLASS) await this.#emptyClass(subjectId, retentionClass);
     return stored;
   }

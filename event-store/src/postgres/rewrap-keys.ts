@@ -3,7 +3,7 @@ import type { KeyWrap } from './key-wrap.ts';
 
 const BATCH = 500;
 
-/** A column of wrapped keys, and to what each of them is bound. */
+/** A column of wrapped keys, and the id that each of them is bound to. */
 export type WrappedColumn = {
   readonly client: Pick<pg.Client, 'query'>;
   readonly table: string;
@@ -24,7 +24,7 @@ export const personalDataKeysColumn = (client: WrappedColumn['client']): Wrapped
 
 type Row = { readonly id: string; readonly wrapped: Buffer };
 
-/** How many keys there are. @throws KeyDoesNotOpen at the first that does not open with what `wrap` has. Writes nothing. */
+/** The number of keys. Writes nothing. @throws KeyDoesNotOpen at the first key that does not open with `wrap` */
 export const openAll = async (column: WrappedColumn, wrap: KeyWrap): Promise<number> => {
   let opened = 0;
   for await (const rows of pagesOf(column, Buffer.alloc(0))) {
@@ -35,8 +35,9 @@ export const openAll = async (column: WrappedColumn, wrap: KeyWrap): Promise<num
 };
 
 /**
- * Wraps every key anew that is not yet under the current key by name. A key that is destroyed or changed meanwhile is left alone, so
- * it may run beside everything, break off anywhere and be run again. @returns how many it wrapped.
+ * Wraps again every key that is not yet under the current key by name. It skips a key that is destroyed or changed meanwhile, so it may run
+ * beside other processes, be interrupted and be repeated.
+ * @returns how many keys it wrapped
  */
 export const rewrapAll = async (column: WrappedColumn, wrap: KeyWrap, onBatch: (wrapped: number) => void): Promise<number> => {
   let changed = 0;
@@ -47,7 +48,7 @@ export const rewrapAll = async (column: WrappedColumn, wrap: KeyWrap, onBatch: (
   return changed;
 };
 
-/** Keys that are not under the current key by name. */
+/** The number of keys that are not under the current key by name. */
 export const countLeft = async ({ client, table, column }: WrappedColumn, wrap: KeyWrap): Promise<number> => {
   const { rows } = await client.query<{ left: string }>(
     `SELECT count(*) AS left FROM ${table} WHERE ${column} IS NOT NULL AND substring(${column} FROM 1 FOR ${String(wrap.prefix.length)}) <> $1`,
@@ -56,7 +57,7 @@ export const countLeft = async ({ client, table, column }: WrappedColumn, wrap: 
   return Number(rows[0]?.left);
 };
 
-/** Living keys in pages, those that begin with `without` left out unless it is empty. */
+/** Keys that are not destroyed, in pages; without those that begin with `without`, unless it is empty. */
 async function* pagesOf({ client, table, id, idType, column }: WrappedColumn, without: Buffer): AsyncGenerator<readonly Row[]> {
   let last: string | null = null;
   for (;;) {

@@ -4,7 +4,7 @@ import { checkSchema } from './identifiers.ts';
 type Migrations = {
   /** PostgreSQL with the role that owns the schemas. */
   readonly url: string;
-  /** Where the list of migrations already run is kept. */
+  /** The schema of the table that lists the migrations already run. */
   readonly schema: string;
   readonly migrations: readonly (new () => MigrationInterface)[];
 };

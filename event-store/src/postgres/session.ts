@@ -3,8 +3,8 @@ import type { ClientConfig, CustomTypesConfig } from 'pg';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Every query on a log finds its rows by an index. On a young table, before its first ANALYZE, the planner would cache plans that
- * scan it whole: the first seconds ran at 40 % of the steady rate.
+ * Every query on a log finds its rows by an index. On a young table, before its first ANALYZE, the planner would cache plans that scan the
+ * whole table: measured, the first seconds ran at 40 % of the steady rate.
  */
 const INDEXES_ONLY = { enable_seqscan: 'off', enable_bitmapscan: 'off', TimeZone: 'UTC' };
 
@@ -22,5 +22,5 @@ export const connectionConfig = (
     .join(' '),
 });
 
-/** Columns as the text PostgreSQL sends: JSON stays verbatim and bigint exact. */
+/** Columns as the text that PostgreSQL sends: JSON stays verbatim and bigint exact. */
 export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: string) => value };

@@ -8,7 +8,7 @@ let length: number;
 let reads: Position[];
 let handed: Position[];
 let wake: (position?: Position) => void;
-/** What happens while a read is under way, after it has looked. */
+/** Runs during a read, after the read has taken its events. */
 let meanwhile: () => void;
 let stopping: AbortController;
 let running: Promise<void>;
@@ -49,7 +49,7 @@ afterEach(async () => {
 const handedAre = (count: number): Promise<void> => eventually(() => handed.length === count);
 
 describe('a subscription', () => {
-  test('does not ask for what a read has brought before it was told of', async () => {
+  test('does not read again for a notification of events that it has already read', async () => {
     const [first, second] = [append(1), append(1)];
     wake(first);
     await handedAre(2);
@@ -61,14 +61,14 @@ describe('a subscription', () => {
     expect(reads.slice(before)).toEqual([second]);
   });
 
-  test('reads on up to where it was told, over several pages, and no further', async () => {
+  test('reads up to the announced position, over several pages, and no further', async () => {
     await eventually(() => reads.length === 1);
     wake(append(5));
     await handedAre(5);
     expect(reads).toHaveLength(4);
   });
 
-  test('asks once more for what was told of while a read came back empty', async () => {
+  test('reads once more for a notification that came during an empty read', async () => {
     await eventually(() => reads.length === 1);
     meanwhile = () => {
       meanwhile = () => undefined;

@@ -4,17 +4,17 @@ import { STORE_BACKOFF } from '../store-backoff.ts';
 import type { AppendListener } from './append-listener.ts';
 import { ConnectionLost } from './postgres-errors.ts';
 
-/** Safety net for a wake-up that got lost; normally a notification comes first. */
+/** Covers a lost wake-up; normally a notification comes first. */
 const POLL_MS = 1_000;
-/** Behind every position. */
+/** Greater than every position. */
 const UNKNOWN: Position = '~';
 
-/** Reads on from a position, waits for a wake-up when there is nothing, and goes on through lost connections until aborted. */
+/** Reads from a position, waits for a wake-up when there are no events, and continues after lost connections until aborted. */
 export class Subscription {
   readonly #listener: Pick<AppendListener, 'onAppend'>;
   readonly #read: (after: Position) => Promise<readonly StoredEvent[]>;
   readonly #signal: AbortSignal;
-  /** How far the log is known to go, or `UNKNOWN`: what a read has brought already, though its notification comes later, is not asked for. */
+  /** The known end of the log, or `UNKNOWN`. Events that were read before their notification came are not requested again. */
   #known: Position = UNKNOWN;
   #wake: () => void = () => undefined;
 
@@ -24,7 +24,7 @@ export class Subscription {
     this.#signal = signal;
   }
 
-  /** Resolves once aborted; rejects when the handler does or the log cannot be read for another reason than a lost connection. */
+  /** Resolves once aborted; rejects when the handler does, or when a read fails for another reason than a lost connection. */
   async run(after: Position, handler: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void> {
     const stopListening = this.#listener.onAppend((position = UNKNOWN) => {
       this.#mayGoTo(position);
@@ -41,7 +41,7 @@ export class Subscription {
           continue;
         }
         const known = this.#known;
-        // What is heard of from now on may have come after the read.
+        // A notification from now on may announce events after this read.
         this.#known = last;
         const batch = await this.#readThroughLosses(last);
         const newest = batch.at(-1);

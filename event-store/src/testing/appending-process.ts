@@ -1,5 +1,5 @@
 /**
- * Appends without end and prints each acknowledged event id, until it is killed: the other process of crash tests.
+ * Appends without end and prints each acknowledged event id, until it is killed: the second process of crash tests.
  * Arguments: connection string, schema, stream.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ const appendForEver = async (writer: number): Promise<never> => {
   for (;;) {
     const event = { eventId: randomUUID(), type: 'ThingHappened', data: '{}', metadata: '{}' };
     await store.append(`${stream}-${String(writer)}`, [event], 'any');
-    // Written through at once: what is acknowledged must be known outside before the kill.
+    // Written synchronously: an acknowledged id must be known outside before the kill.
     writeSync(process.stdout.fd, `${event.eventId}\n`);
   }
 };

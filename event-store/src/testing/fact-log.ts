@@ -12,6 +12,6 @@ const definitions = { FactNoted: defineEvent('FactNoted', {}), OtherNoted: defin
 
 export const FACT = { type: 'FactNoted', data: {} } as const;
 
-/** A log of two events of no domain. It loads neither the domain nor a driver, so that specs of the log itself start at once. */
+/** A log of two events of no domain. It loads neither the domain nor a driver, so that specs of the log itself start fast. */
 export const factLog = (store: EventStore = new MemoryEventStore(), identity: LogIdentity = TEST_IDENTITY): EventLog =>
   new EventLog(store, new RegisteredEventCodec({ definitions, upcasters: [], keys: new MemoryPersonalDataKeys() }), identity);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Decider } from '../kernel/decider.ts';
 
 type Outcome<Event, Refusal> = {
-  /** Exactly these events, in this order; none at all means accepted with nothing to do. */
+  /** Exactly these events, in this order; without arguments, accepted without events. */
   readonly then: (...events: readonly Event[]) => void;
   readonly thenRefused: (refusal: Refusal) => void;
 };

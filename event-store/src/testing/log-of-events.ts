@@ -13,7 +13,7 @@ import { TEST_IDENTITY } from './test-identity.ts';
 type Parts = {
   readonly definitions: Readonly<Record<string, EventDefinition>>;
   readonly upcasters: readonly Upcaster[];
-  /** Of an earlier log, to read what older code has stored. */
+  /** Store of another log, to read what older code has stored. */
   readonly store?: EventStore;
 };
 
@@ -24,7 +24,7 @@ export type LogOfEvents = {
   readonly dataOf: (stream: string) => Promise<readonly unknown[]>;
 };
 
-/** A log in memory of events that only a test knows: two of them on one store are older and newer code. */
+/** A log in memory of events that only a test defines: two of them on one store act as older and newer code. */
 export const memoryLogOf = ({ definitions, upcasters, store = new MemoryEventStore(new SystemClock()) }: Parts): LogOfEvents => {
   const log = new EventLog(store, new RegisteredEventCodec({ definitions, upcasters, keys: new MemoryPersonalDataKeys() }), TEST_IDENTITY);
   return {
@@ -43,6 +43,6 @@ export const memoryLogOf = ({ definitions, upcasters, store = new MemoryEventSto
   };
 };
 
-/** The bytes, which no version of the code ever changes. */
+/** The stored bytes, which no version of the code ever changes. */
 export const storedText = async (store: EventStore, stream: string): Promise<readonly string[]> =>
   (await store.readStream(stream)).map(({ data }) => data);

@@ -4,14 +4,14 @@ import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 
 export type PostgresLogs = {
   readonly url: string;
-  /** Makes an empty log in a schema of its own and gives the schema's name. */
+  /** Creates an empty log in a new schema and returns the schema's name. */
   readonly newLog: () => Promise<string>;
-  /** A statement from outside any adapter. */
+  /** Runs a statement outside any adapter. */
   readonly query: <Row extends object>(sql: string) => Promise<readonly Row[]>;
   readonly drop: () => Promise<void>;
 };
 
-/** One database with as many empty logs as a test file wants: a schema is made in milliseconds, a database is not. */
+/** One database with as many empty logs as a test file needs: creating a schema takes milliseconds, a database takes longer. */
 export const createPostgresLogs = async (): Promise<PostgresLogs> => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });

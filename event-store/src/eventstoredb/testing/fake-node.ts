@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client';
 import type { LogClient, LogConnection } from '../eventstoredb-client.ts';
 
-/** `before`: fails without storing. `after`: stores, and the answer is lost. `silence`: no answer ever; stored or not. */
+/** `before`: fails without storing. `after`: stores, and the answer is lost. `silence`: never answers, stored or not. */
 export type AppendFault = { readonly when: 'before' | 'after' | 'silence'; readonly error: Error };
 
 type AppendOptions = { readonly expectedRevision: bigint | 'no_stream' };
@@ -23,24 +23,27 @@ type ReadOptions = {
 };
 
 /**
- * Stands in for a node at the client's boundary, as reference notes and the client's source say that the two behave: parsed JSON,
- * repeats known by ids at the expected revision only, system events and links between ours. It proves our logic, not the node.
+ * Stands in for a node at the client's boundary, with the behaviour that EventStoreDB's documentation and the client's source describe:
+ * parsed JSON, repeats recognised by ids at the expected revision only, system events and links between domain events. It tests the
+ * adapter's logic, not the node.
  */
 export class FakeNode {
   readonly records: AllStreamRecordedEvent[] = [];
   readonly appends: { readonly ids: readonly string[]; readonly options: AppendOptions }[] = [];
-  /** One for each append to come; `undefined` for one that goes well. */
+  /** One for each future append; `undefined` for one that succeeds. */
   readonly appendFaults: (AppendFault | undefined)[] = [];
   readonly readFaults: Error[] = [];
-  /** How many reads were asked for: what an append costs beyond itself. */
+  /** Number of reads, which shows what an append costs beyond itself. */
   reads = 0;
-  /** What the answer to an append names: the last event, as nodes do; the first, another place or nothing, as no node that we know of does. */
+  /**
+   * The event that the answer to an append names: the last one, as nodes do; or the first, another place or none, as no known node does.
+   */
   answersWith: 'last' | 'first' | 'elsewhere' | 'nothing' = 'last';
   readonly subscriptions: FakeSubscription[] = [];
   readonly #ofStream = new Map<string, AllStreamRecordedEvent[]>();
   #commit = 0n;
 
-  /** @param linksPerAppend what the server's projections write behind each append; none where they are off */
+  /** @param linksPerAppend links that the server's projections write after each append; 0 when they are off */
   constructor(private readonly linksPerAppend = 3) {
     for (const type of ['$UserCreated', '$metadata'])
       this.#record('$users', { id: SYSTEM_ID, contentType: 'application/octet-stream', type, data: JSON_BYTES, metadata: undefined });
@@ -58,7 +61,7 @@ export class FakeNode {
     return { client, credentials: { username: 'nobody', password: 'nothing' } };
   }
 
-  /** What projections and statistics of the server write between our events. */
+  /** Adds the events that projections and statistics of the server write between domain events. */
   addSystemEvents(count: number): void {
     for (let index = 0; index < count; index += 1) {
       const [stream, type] = index % 2 === 0 ? ['$ce-thing', '$>'] : ['links-1', '$>'];
@@ -118,7 +121,7 @@ export class FakeNode {
     return this.#reading(records.filter(({ revision }) => revision >= fromRevision).slice(0, maxCount));
   }
 
-  /** Forwards from the very record of the position, backwards from before it, as the server does. */
+  /** Forwards from the record at the position, backwards from before it, as the server does. */
   #allRecords({ fromPosition = 'start', maxCount = Infinity, direction = 'forwards' }: ReadOptions): readonly AllStreamRecordedEvent[] {
     // The first record lies at GAP, the next at twice that.
     const index = typeof fromPosition === 'string' ? undefined : Number(fromPosition.commit / GAP) - 1;
@@ -132,7 +135,7 @@ export class FakeNode {
     const fault = this.readFaults.shift();
     this.reads += 1;
     process.nextTick(() => {
-      // An error of the client comes alone: it ends nothing by itself.
+      // An error of the client does not end the stream.
       if (fault !== undefined) return reading.emit('error', fault);
       for (const event of records) reading.write({ event });
       return reading.end();
@@ -156,7 +159,7 @@ export class FakeNode {
   }
 }
 
-/** Sends the past, says that it has caught up (while events may still wait in the buffer), then sends what comes. */
+/** Sends past events, reports that it has caught up (while events may still wait in the buffer), then sends new ones. */
 export class FakeSubscription extends PassThrough {
   isOver = false;
   #isLive = false;
@@ -183,13 +186,13 @@ export class FakeSubscription extends PassThrough {
     this.write(resolved);
   }
 
-  /** As when the server dies: one error, and no end. */
+  /** Fails as when the server dies: one error, and no end. */
   breakDown(error: Error): void {
     this.isOver = true;
     this.emit('error', error);
   }
 
-  /** An end without a reason. */
+  /** Ends without a reason. */
   finish(): void {
     this.isOver = true;
     this.end();
@@ -201,12 +204,12 @@ export class FakeSubscription extends PassThrough {
   }
 }
 
-/** Between two records: positions of a real node have gaps too. */
+/** Distance between two records: positions of a real node have gaps too. */
 const GAP = 137n;
 const SYSTEM_ID = '00000000-0000-4000-8000-000000000000';
 const JSON_BYTES = new TextEncoder().encode('{}');
 
-/** The client gives JSON back parsed, whatever its bytes were. */
+/** The client returns JSON parsed, whatever its bytes were. */
 const parsed = (metadata: unknown): unknown => {
   if (!(metadata instanceof Uint8Array)) return metadata;
   try {

@@ -1,4 +1,7 @@
-/** The stand-in for a node as a process of its own, at the port given or any, until it is ended; it prints its address. Without projections. */
+/**
+ * The stand-in for a node as a separate process, at the given port or any free one, until it is ended; it prints its address. Without
+ * projections.
+ */
 import { FakeNode } from './fake-node.ts';
 import { startWireNode } from './wire-node.ts';
 

@@ -7,14 +7,14 @@ const MAIN = fileURLToPath(new URL('./node-main.ts', import.meta.url));
 
 export type NodeProcess = {
   readonly address: string;
-  /** As a machine that hangs: connections stay, and nothing is answered until `thaw`. */
+  /** Simulates a machine that hangs: connections stay open, and no call is answered until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Its connections are refused from then on. What it held is lost, since it held it in memory. */
+  /** Its connections are refused from then on. Its events are lost, since it keeps them in memory. */
   readonly kill: () => Promise<void>;
 };
 
-/** The stand-in for a node as something that can be frozen and killed without its clients. */
+/** The stand-in for a node in a process that can be frozen and killed without its clients. */
 export const startNodeProcess = async (): Promise<NodeProcess> => {
   const flags = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, MAIN], { stdio: ['ignore', 'pipe', 'inherit'], env: {} });

@@ -13,8 +13,8 @@ import {
 } from '../../event-store.port.ts';
 
 /**
- * A node has one log, from which nothing is ever taken away; a test wants an empty one. So each test gets what comes after the head
- * it found, under stream names of its own.
+ * A node has one log that is never emptied, but each test needs an empty one. So each test gets the events after the head that it found,
+ * under stream names of its own.
  */
 export const emptyPartOf = async (store: EventStore): Promise<(inner: EventStore) => EventStore> => {
   const begin = await store.head();
@@ -84,10 +84,10 @@ class PartOfLog extends EventStore {
     return position === START ? this.#begin : position;
   }
 
-  /** Nobody else may write to the node meanwhile: a batch or page would come out short. */
+  /** No other program may write to the node meanwhile: a batch or page would come out short. */
   #ours(events: readonly StoredEvent[]): readonly StoredEvent[] {
     return events.map((event) => {
-      if (!event.stream.startsWith(this.#prefix)) throw new Error(`Somebody else writes to this node: ${event.stream}.`);
+      if (!event.stream.startsWith(this.#prefix)) throw new Error(`Another program writes to this node: ${event.stream}.`);
       return { ...event, stream: event.stream.slice(this.#prefix.length) };
     });
   }

@@ -6,7 +6,7 @@ const STARTS_WITHIN_MS = 120_000;
 
 export type TestNode = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** How to come by a real node: the one that EVENTSTORE_URL names, or a container where an engine answers. */
+/** How to reach a real node: the one that EVENTSTORE_URL names, or a container where a container engine runs. */
 export const findTestNode = async (): Promise<Availability<() => Promise<TestNode>>> => {
   const given = process.env['EVENTSTORE_URL'] ?? '';
   if (given !== '') return { isThere: true, what: () => Promise.resolve({ address: given, stop: () => Promise.resolve() }) };
@@ -20,7 +20,7 @@ const hasContainerEngine = async (): Promise<boolean> => {
     await getContainerRuntimeClient();
     return true;
   } catch {
-    // No engine is the ordinary case and not an error.
+    // Having no container engine is the ordinary case and not an error.
     return false;
   }
 };

@@ -32,8 +32,9 @@ const TICKS_PER_MS = 10_000;
 type WireNode = { readonly address: string; readonly kill: () => void; readonly batchAppends: () => number };
 
 /**
- * The stand-in for a node behind real gRPC, so that the real client takes part: its encoding, its streams, its errors. It speaks the
- * Append, BatchAppend and Read calls and nothing else. BatchAppend takes its messages in their order, as the node's source does. What a real node decides, it only imitates.
+ * The stand-in for a node behind real gRPC, so that tests use the real client: its encoding, its streams, its errors. It implements only
+ * the Append, BatchAppend and Read calls. BatchAppend takes its messages in order, as the node's source does. It only imitates the
+ * decisions of a real node.
  */
 export const startWireNode = async (node: FakeNode, atPort = 0): Promise<WireNode> => {
   const server = new Server();
@@ -64,7 +65,7 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<WireNod
   let batchAppends = 0;
   const batchAppend = (call: ServerDuplexStream<StreamsPb.BatchAppendReq, StreamsPb.BatchAppendResp>): void => {
     let before: Promise<void> = Promise.resolve();
-    // When the line breaks, what lies behind on it is lost with it.
+    // When the connection breaks, the later messages on it are lost with it.
     let isOver = false;
     call.on('data', (request: StreamsPb.BatchAppendReq) => {
       batchAppends += 1;
@@ -140,7 +141,7 @@ export const startWireNode = async (node: FakeNode, atPort = 0): Promise<WireNod
     subscription.on('caughtUp', () => {
       const reply = new streams.ReadResp();
       reply.setCaughtUp(new streams.ReadResp.CaughtUp());
-      // Behind the events that still lie in the stream.
+      // Sent after the events that are still in the stream.
       setImmediate(() => call.write(reply));
     });
     call.on('cancelled', () => void subscription.unsubscribe());

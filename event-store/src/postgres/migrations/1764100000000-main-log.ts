@@ -13,7 +13,7 @@ export class MainLog1764100000000 implements MigrationInterface {
     for (const role of WRITERS) await runner.query(guardedGrant(role, `EXECUTE ON FUNCTION ${SCHEMA}.append, ${SCHEMA}.append_one`));
   }
 
-  /** There is no way back: what is in the log stays. */
+  /** Irreversible: the events of the log must not be lost. */
   down(): Promise<void> {
     throw new Error('The event log is never dropped by a migration.');
   }

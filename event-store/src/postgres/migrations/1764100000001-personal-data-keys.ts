@@ -15,7 +15,7 @@ export class PersonalDataKeys1764100000001 implements MigrationInterface {
     );
   }
 
-  /** There is no way back: without its keys the log is unreadable. */
+  /** Irreversible: without its keys the log is unreadable. */
   down(): Promise<void> {
     throw new Error('Personal-data keys are never dropped by a migration.');
   }

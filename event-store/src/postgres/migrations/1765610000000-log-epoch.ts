@@ -5,7 +5,7 @@ import { logEpochStatements } from '../log-schema.ts';
 const SCHEMA = 'log';
 const READERS = ['danubit_api', 'danubit_workers', 'danubit_projections'];
 
-/** The log gets its epoch. Checkpoints that are there already take it on when their consumers begin again. */
+/** Gives the log its epoch. Existing checkpoints take it when their consumers start again. */
 export class LogEpoch1765610000000 implements MigrationInterface {
   readonly name = 'LogEpoch1765610000000';
 

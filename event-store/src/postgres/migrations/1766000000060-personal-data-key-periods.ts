@@ -8,7 +8,7 @@ export class PersonalDataKeyPeriods1766000000060 implements MigrationInterface {
     for (const statement of keyPeriodStatements(SCHEMA)) await runner.query(statement);
   }
 
-  /** There is no way back: keys of several periods do not fit into one row. */
+  /** Irreversible: keys of several periods do not fit into one row. */
   down(): Promise<void> {
     throw new Error('Personal-data keys are never merged by a migration.');
   }
