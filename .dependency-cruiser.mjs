@@ -44,12 +44,13 @@ export default {
     },
     {
       name: 'api-reads-projections-only-through-what-they-publish',
-      comment: 'Only the entities of read tables, the wait for a position and the change notices; not projections, schemas or migrations.',
+      comment:
+        'Only the entities of read tables, the wait for a position and the change notifications; not projections, schemas or migrations.',
       severity: 'error',
       from: from('(^|negative/)api/src/', TESTS),
       to: {
         path: '(^|negative/)projections/src/',
-        pathNot: '(^|negative/)projections/src/(tables/[^/]+/[^/]+\\.entity\\.ts$|(read-your-writes|change-notices)\\.ts$)',
+        pathNot: '(^|negative/)projections/src/(tables/[^/]+/[^/]+\\.entity\\.ts$|(read-your-writes|change-notifications)\\.ts$)',
       },
     },
     {
