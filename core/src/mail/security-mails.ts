@@ -1,7 +1,7 @@
 import type { MailContent, MailReason, MailTemplateFunction } from './mail-content.ts';
 
 /**
- * What an owner is told about the safety of the account. The reason is `service`: these notices cannot be switched off. The one that
+ * What an owner is told about the safety of the account. The reason is `service`: these mails cannot be switched off. The one that
  * can, about a sign-in from a new device, says so.
  */
 const SECURITY_PAGE = { label: 'Open security settings', url: '/dashboard?tab=security' } as const;
@@ -10,11 +10,11 @@ const NOT_YOU =
 
 const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
-type Notice = Pick<MailContent, 'subject' | 'note'> & { readonly reason?: MailReason; readonly said: readonly string[] };
+type SecurityMail = Pick<MailContent, 'subject' | 'note'> & { readonly reason?: MailReason; readonly said: readonly string[] };
 
 /** When, on what device and where, as far as it is known. */
-const notice =
-  (of: Notice): MailTemplateFunction =>
+const securityMail =
+  (of: SecurityMail): MailTemplateFunction =>
   ({ firstName, at = '', device = '', place = '' }) => ({
     subject: of.subject,
     reason: of.reason ?? 'service',
@@ -28,41 +28,41 @@ const notice =
     note: of.note ?? NOT_YOU,
   });
 
-export const newDevice = notice({
+export const newDevice = securityMail({
   subject: 'New sign-in to your Danubit account',
   reason: 'login-alert',
   said: ['Your account was just signed in to from a device that we have not seen before.'],
   note: `${NOT_YOU} You can turn these alerts off in the security settings.`,
 });
 
-export const passwordChanged = notice({
+export const passwordChanged = securityMail({
   subject: 'Your password was changed',
   said: ['The password of your Danubit account was changed. Every other device was signed out.'],
 });
 
-export const factorEnrolled = notice({
+export const factorEnrolled = securityMail({
   subject: 'Two-factor authentication was turned on',
   said: ['An authenticator app was added to your Danubit account. From now on we ask for its code when you sign in.'],
 });
 
-export const factorRemoved = notice({
+export const factorRemoved = securityMail({
   subject: 'Two-factor authentication was turned off',
   said: ['An authenticator app was removed from your Danubit account. Signing in now needs nothing but your password.'],
 });
 
-export const recoveryCodesIssued = notice({
+export const recoveryCodesIssued = securityMail({
   subject: 'New recovery codes were made',
   said: ['New recovery codes were made for your Danubit account. The ones from before no longer work.'],
 });
 
 export const recoveryCodeUsed: MailTemplateFunction = (parameters) =>
-  notice({
+  securityMail({
     subject: 'A recovery code was used',
     said: [`One of your recovery codes was used in place of your authenticator app. Codes left: ${parameters['remaining'] ?? ''}.`],
   })(parameters);
 
 /** To the address that was and to the one that is now. */
-export const emailChanged = notice({
+export const emailChanged = securityMail({
   subject: 'Your email address was changed',
   said: ['The email address of your Danubit account was changed. You sign in with the new address from now on.'],
 });

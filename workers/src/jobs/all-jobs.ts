@@ -9,10 +9,10 @@ import { clearPaymentJob } from './clear-payment.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { findCapturesJob } from './find-captures.job.ts';
 import type { Job, JobTools } from './job.ts';
-import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
+import { mailCustomerJob } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
-import { mailSecurityNoticeJob } from './mail-security-notice.job.ts';
+import { mailSecurityEventJob } from './mail-security-event.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
@@ -50,9 +50,9 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   releaseLimitJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
-  mailCustomerNoticeJob(tools),
+  mailCustomerJob(tools),
   mailEnquiryJob(tools),
   mailNewsletterJob(tools),
-  mailSecurityNoticeJob(tools),
+  mailSecurityEventJob(tools),
   sendMailJob(tools),
 ];

@@ -4,10 +4,10 @@ import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
-import { mailCustomerNoticeReactor } from './mail-customer-notice.reactor.ts';
+import { mailCustomerReactor } from './mail-customer.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
-import { mailSecurityNoticeReactor } from './mail-security-notice.reactor.ts';
+import { mailSecurityEventReactor } from './mail-security-event.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
 import type { Asked, Reactor } from './reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
@@ -31,10 +31,10 @@ export const allReactors: readonly Reactor[] = [
   releaseLimitReactor,
   verifyIdentityReactor,
   verifyCardReactor,
-  mailCustomerNoticeReactor,
+  mailCustomerReactor,
   mailEnquiryReactor,
   mailNewsletterReactor,
-  mailSecurityNoticeReactor,
+  mailSecurityEventReactor,
   sendMailReactor,
 ];
 

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { workMigrations } from '../due/migrations/work-migrations.ts';
 import { allReactors } from './all-reactors.ts';
-import { mailCustomerNoticeReactor } from './mail-customer-notice.reactor.ts';
+import { mailCustomerReactor } from './mail-customer.reactor.ts';
 import { reactorConsumer, startingReactorConsumer } from './reactor-consumer.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 
@@ -81,7 +81,7 @@ const ids = (...names: readonly string[]): readonly string[] => names.map((name)
 test('a mail reactor that throws parks no other work of the same payment', async () => {
   await migrate();
   const broken = {
-    ...mailCustomerNoticeReactor,
+    ...mailCustomerReactor,
     on: {
       PaymentFailed: () => {
         throw new Error('no words for this');
@@ -131,10 +131,7 @@ test('the former single consumer of older code neither continues nor starts over
 test('a reactor starts at the first event, or after the last event at its first start', async () => {
   await migrate();
   await failed('before');
-  start(
-    startingReactorConsumer(releaseLimitReactor, log),
-    startingReactorConsumer({ ...mailCustomerNoticeReactor, beginsAt: 'head' }, log),
-  );
+  start(startingReactorConsumer(releaseLimitReactor, log), startingReactorConsumer({ ...mailCustomerReactor, beginsAt: 'head' }, log));
   await caughtUp();
   await failed('after');
   await caughtUp();

@@ -19,22 +19,23 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { amountText, cardText } from '@danubit/core/mail/amount-text';
 import type { Job, JobTools } from './job.ts';
-import { eventOfNotice } from './notice-subject.ts';
+import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { requestMail } from './request-mail.ts';
 
 type Told = RecordedDomainEvent<PaymentEvent | SuspenseEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
-type Notice = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
+type Mail = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
 /**
- * Mails customers about their money and their account, if their switches allow it at this moment. A notice that was requested before is not
- * requested again. Notices that cannot be switched off are another job (mail-security-notice).
+ * Mails customers about their money and their account, if their switches allow it at this moment. A mail that was requested before is not
+ * requested again. Mails that cannot be switched off are another job (mail-security-event).
  */
-export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
+export const mailCustomerJob = (tools: JobTools): Job => ({
+  // As stored in work.due.
   action: 'mail-customer-notice',
   async run(work) {
     const { log } = tools;
-    const { eventId, stream } = eventOfNotice(work.subject);
+    const { eventId, stream } = eventOfSubject(work.subject);
     const history = await log.read<Told>(stream);
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
@@ -42,13 +43,13 @@ export const mailCustomerNoticeJob = (tools: JobTools): Job => ({
     const owner = await log.load(account, accountStream(userId));
     if (owner === null || isErased(owner.email)) return 'done';
 
-    const notice = await noticeOf(log, event, history, owner);
-    if (notice === undefined || !(await isWanted(log, userId, notice.topic))) return 'done';
+    const mail = await mailOf(log, event, history, owner);
+    if (mail === undefined || !(await isWanted(log, userId, mail.topic))) return 'done';
     await requestMail(tools, work, {
-      mailId: deriveCommandId(eventId, notice.template),
-      template: notice.template,
+      mailId: deriveCommandId(eventId, mail.template),
+      template: mail.template,
       to: owner.email,
-      parameters: { firstName: orErased(owner.firstName, ''), ...notice.parameters },
+      parameters: { firstName: orErased(owner.firstName, ''), ...mail.parameters },
       subjectId: owner.subjectId,
     });
     return 'done';
@@ -60,7 +61,7 @@ const isWanted = async (log: EventLog, userId: string, topic: MailTopic): Promis
   return wantsMail(notifications, topic);
 };
 
-const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], owner: Account): Promise<Notice | undefined> => {
+const mailOf = async (log: EventLog, event: Told, history: readonly Told[], owner: Account): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
   switch (event.type) {
     case 'PaymentCompleted':
@@ -106,7 +107,7 @@ const noticeOf = async (log: EventLog, event: Told, history: readonly Told[], ow
 };
 
 /** Only raises are mailed, which wait; a lowering applies at once. */
-const limitRaiseOf = ({ data, metadata }: Extract<Told, { type: 'PaymentLimitsChanged' }>, owner: Account): Notice | undefined => {
+const limitRaiseOf = ({ data, metadata }: Extract<Told, { type: 'PaymentLimitsChanged' }>, owner: Account): Mail | undefined => {
   const { after, effectiveFrom } = data;
   if (effectiveFrom <= metadata.occurredAt) return undefined;
   const amounts = Object.fromEntries(Object.entries(after).map(([name, limit]) => [name, amountText(limit)]));

@@ -15,40 +15,41 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased, type Personal } from '@danubit/event-store/kernel/personal';
 import type { Job, JobTools } from './job.ts';
-import { eventOfNotice } from './notice-subject.ts';
+import { eventOfSubject } from './event-subject.ts';
 import { requestMail } from './request-mail.ts';
 
 type Told = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent>;
-type Notice = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
+type Mail = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
-/** Mails an owner what happened to the account. A notice that was requested before is not requested again. */
-export const mailSecurityNoticeJob = (tools: JobTools): Job => ({
+/** Mails an owner what happened to the account. A mail that was requested before is not requested again. */
+export const mailSecurityEventJob = (tools: JobTools): Job => ({
+  // As stored in work.due.
   action: 'mail-security-notice',
   async run(work) {
-    const { eventId, stream } = eventOfNotice(work.subject);
+    const { eventId, stream } = eventOfSubject(work.subject);
     const event = (await tools.log.read<AccountEvent | SessionEvent>(stream)).find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const owner = await tools.log.load(account, accountStream(event.data.userId));
     if (owner === null || !(await isWanted(tools.log, event))) return 'done';
 
-    const notice = noticeOf(event);
-    const parameters = { ...(await circumstancesOf(tools.log, event, owner)), ...notice.more };
-    for (const [index, to] of (notice.to ?? [owner.email]).entries()) {
+    const mail = mailOf(event);
+    const parameters = { ...(await circumstancesOf(tools.log, event, owner)), ...mail.more };
+    for (const [index, to] of (mail.to ?? [owner.email]).entries()) {
       if (isErased(to)) continue;
-      const mailId = deriveCommandId(eventId, `${notice.template}:${String(index)}`);
-      await requestMail(tools, work, { mailId, template: notice.template, to, parameters, subjectId: owner.subjectId });
+      const mailId = deriveCommandId(eventId, `${mail.template}:${String(index)}`);
+      await requestMail(tools, work, { mailId, template: mail.template, to, parameters, subjectId: owner.subjectId });
     }
     return 'done';
   },
 });
 
-/** Login alerts follow the setting; the other notices cannot be switched off. */
+/** Login alerts follow the setting; the other mails cannot be switched off. */
 const isWanted = async (log: EventLog, { type, data: { userId } }: Told): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
   return (await log.load(settings, settingsStream(userId))).security.emailLoginAlerts;
 };
 
-const noticeOf = (event: Told): Notice => {
+const mailOf = (event: Told): Mail => {
   switch (event.type) {
     case 'SessionStarted':
       return { template: 'new-device' };

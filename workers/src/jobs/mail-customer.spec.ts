@@ -14,9 +14,9 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { workRequestedBy } from '../reactors/all-reactors.ts';
-import { mailCustomerNoticeReactor } from '../reactors/mail-customer-notice.reactor.ts';
+import { mailCustomerReactor } from '../reactors/mail-customer.reactor.ts';
 import { requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
-import { mailCustomerNoticeJob } from './mail-customer-notice.job.ts';
+import { mailCustomerJob } from './mail-customer.job.ts';
 
 let log: EventLog;
 let clock: TestClock;
@@ -37,9 +37,9 @@ const failed = (): MainLogEvent => ({ type: 'PaymentFailed', data: { paymentId, 
 /** Runs everything the reactors request from this job, twice; returns the mails that were requested. */
 const mails = async () => {
   const events = await log.decode(await log.store.readAll(START, 1_000));
-  const work = events.flatMap((event) => workRequestedBy(mailCustomerNoticeReactor, event));
+  const work = events.flatMap((event) => workRequestedBy(mailCustomerReactor, event));
   for (const { action, subject } of [...work, ...work])
-    await mailCustomerNoticeJob({ log, clock }).run({ ...workOn(action, subject), correlationId: paymentId });
+    await mailCustomerJob({ log, clock }).run({ ...workOn(action, subject), correlationId: paymentId });
   const after = await log.decode<MailEvent>(await log.store.readAll(START, 1_000));
   return after.flatMap((event) => (event.type === 'MailRequested' ? [event.data] : []));
 };

@@ -13,9 +13,9 @@ import { renderMail } from '@danubit/core/mail/mail-templates';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { workRequestedBy } from '../reactors/all-reactors.ts';
-import { mailSecurityNoticeReactor } from '../reactors/mail-security-notice.reactor.ts';
+import { mailSecurityEventReactor } from '../reactors/mail-security-event.reactor.ts';
 import { TestClock, workOn } from '../testing/deposit-scene.ts';
-import { mailSecurityNoticeJob } from './mail-security-notice.job.ts';
+import { mailSecurityEventJob } from './mail-security-event.job.ts';
 
 const clock = new TestClock();
 const [userId, subjectId, sessionId] = [newCommandId(clock.now()), newCommandId(clock.now()), newCommandId(clock.now())];
@@ -43,21 +43,21 @@ const append = async (stream: string, ...events: readonly MainLogEvent[]): Promi
   await log.append(stream, events, 'any', context);
 };
 
-/** Runs everything the reactors request for the whole log, twice: each notice is requested once. */
-const notices = async () => {
+/** Runs everything the reactors request for the whole log, twice: each mail is requested once. */
+const requestedMails = async () => {
   for (const _ of ['once', 'and again']) {
     const events = await log.decode(await log.store.readAll(START, 1_000));
-    for (const { subject, action } of events.flatMap((event) => workRequestedBy(mailSecurityNoticeReactor, event)))
-      await mailSecurityNoticeJob({ log, clock }).run({ ...workOn(action, subject.slice(0, 36)), subject });
+    for (const { subject, action } of events.flatMap((event) => workRequestedBy(mailSecurityEventReactor, event)))
+      await mailSecurityEventJob({ log, clock }).run({ ...workOn(action, subject.slice(0, 36)), subject });
   }
   const stored = await log.store.readAll(START, 1_000);
   const mails = await log.decode<MailEvent>(stored.filter(({ type }) => type === 'MailRequested'));
   return mails.flatMap((mail) => (mail.type === 'MailRequested' && !isErased(mail.data.parameters) ? [mail.data] : []));
 };
 
-describe('security notices', () => {
+describe('mails about security events', () => {
   test('report a new device with time and place, unless login alerts are off', async () => {
-    const [mail, ...others] = await notices();
+    const [mail, ...others] = await requestedMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       template: 'new-device',
@@ -73,7 +73,7 @@ describe('security notices', () => {
     const after = { ...DEFAULT_SECURITY_SETTINGS, emailLoginAlerts: false };
     await append(settingsStream(userId), { type: 'SecuritySettingsChanged', data: { userId, before: DEFAULT_SECURITY_SETTINGS, after } });
     await append(accountStream(userId), { type: 'PasswordChanged', data: { userId } });
-    expect((await notices()).map(({ template }) => template)).toEqual(['password-changed']);
+    expect((await requestedMails()).map(({ template }) => template)).toEqual(['password-changed']);
   });
 
   test('go to both addresses when the address changes, and report each event', async () => {
@@ -84,7 +84,7 @@ describe('security notices', () => {
       { type: 'AccountRestricted', data: { userId, code: 'under_review' } },
     );
     await append(sessionStream(sessionId), { type: 'RefreshReuseDetected', data: { sessionId, userId } });
-    expect((await notices()).map(({ template, to }) => [template, to])).toEqual([
+    expect((await requestedMails()).map(({ template, to }) => [template, to])).toEqual([
       ['new-device', 'jana@nova.example'],
       ['email-changed', 'jana@firma.example'],
       ['email-changed', 'jana@nova.example'],

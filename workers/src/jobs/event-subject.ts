@@ -1,7 +1,7 @@
 /** Names an event and its stream. The id of the event comes first, since the id of the work is derived from it. */
-export const noticeSubjectOf = (stream: string, eventId: string): string => `${eventId}/${stream}`;
+export const eventSubjectOf = (stream: string, eventId: string): string => `${eventId}/${stream}`;
 
-export const eventOfNotice = (subject: string): { readonly eventId: string; readonly stream: string } => {
+export const eventOfSubject = (subject: string): { readonly eventId: string; readonly stream: string } => {
   const [eventId = '', ...stream] = subject.split('/');
   return { eventId, stream: stream.join('/') };
 };

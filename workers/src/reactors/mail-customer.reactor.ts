@@ -1,0 +1,27 @@
+import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { eventSubjectOf } from '../jobs/event-subject.ts';
+import { atOnce, type Asked, type Reactor } from './reactor.ts';
+
+/** Events a customer may want a mail about; the job checks the switches. */
+const mailAbout = ({ stream, metadata }: RecordedDomainEvent<DomainEvent>): readonly Asked[] =>
+  atOnce(eventSubjectOf(stream, metadata.eventId));
+
+export const mailCustomerReactor: Reactor = {
+  action: 'mail-customer-notice',
+  beginsAt: 'start',
+  on: {
+    PaymentCompleted: mailAbout,
+    // The event of the capture in review is reported instead; the customer must not be told that the payment failed.
+    PaymentFailed: (event) => (event.data.code === 'capture_in_review' ? [] : mailAbout(event)),
+    LateCaptureFound: mailAbout,
+    DoubleCaptureFound: mailAbout,
+    DifferingCaptureFound: mailAbout,
+    SuspenseResolved: mailAbout,
+    PaymentHeld: mailAbout,
+    PaymentRefused: mailAbout,
+    IdentityVerified: mailAbout,
+    IdentityRejected: mailAbout,
+    CardVerified: mailAbout,
+    PaymentLimitsChanged: mailAbout,
+  },
+};

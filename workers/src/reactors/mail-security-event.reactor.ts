@@ -1,0 +1,26 @@
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { eventSubjectOf } from '../jobs/event-subject.ts';
+import { atOnce, type Asked, type Reactor } from './reactor.ts';
+
+/** Each event is a mail of its own, so that two events of one account are two mails. */
+const mailAbout = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly Asked[] =>
+  atOnce(eventSubjectOf(stream, metadata.eventId));
+
+/** Mails to an owner about the security of the account. The job decides whether a login alert is wanted. */
+export const mailSecurityEventReactor: Reactor = {
+  action: 'mail-security-notice',
+  beginsAt: 'start',
+  on: {
+    PasswordChanged: mailAbout,
+    EmailChanged: mailAbout,
+    FactorEnrolled: mailAbout,
+    FactorRemoved: mailAbout,
+    RecoveryCodesIssued: mailAbout,
+    RecoveryCodeUsed: mailAbout,
+    AccountRestricted: mailAbout,
+    AccountReinstated: mailAbout,
+    AccountClosed: mailAbout,
+    RefreshReuseDetected: mailAbout,
+    SessionStarted: (event) => (event.data.isNewDevice === true ? mailAbout(event) : []),
+  },
+};
