@@ -10,7 +10,7 @@ import { registerChallengePages } from './challenge-pages.ts';
 import { registerControl } from './control.routes.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
-import { openNotices } from './notices.ts';
+import { openWebhooks } from './webhooks.ts';
 import { registerPayments } from './payment.routes.ts';
 import { registerRefunds } from './refund.routes.ts';
 import { registerSetups } from './setup.routes.ts';
@@ -34,7 +34,7 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
     lateAnswerMs: options.lateAnswerMs ?? 12_000,
     searchLagMs: options.searchLagMs ?? 2_000,
     closing: closing.signal,
-    announce: openNotices({ book, now, closing: closing.signal, settings: options.notices }),
+    announce: openWebhooks({ book, now, closing: closing.signal, settings: options.webhooks }),
   };
   const app = createSimulatorServer(options.logger ?? false);
   app.addHook('preClose', (done) => {

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { IdempotencyKeys } from './idempotency.ts';
 import type { NetworkContext } from './network.ts';
-import type { NoticeSettings } from './notices.ts';
+import type { WebhookSettings } from './webhooks.ts';
 
 export type CardNetworkOptions = {
   /** Folder of the book and of its key. */
@@ -16,7 +16,7 @@ export type CardNetworkOptions = {
   /** Delay of the card that answers late: longer than the site waits (10 s), shorter than the provider time-out (15 s). */
   readonly lateAnswerMs?: number;
   /** Unset: no webhooks are sent, and the site has to query. */
-  readonly notices?: NoticeSettings | undefined;
+  readonly webhooks?: WebhookSettings | undefined;
   /** Delay until the search finds an intent: Stripe does not promise to find a new one at once. */
   readonly searchLagMs?: number;
 };

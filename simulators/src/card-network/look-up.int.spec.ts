@@ -60,7 +60,7 @@ describe('looking a charge up', () => {
     }
   });
 
-  test('finds every capture of a payment over all attempts, and one outside the group that a notice names', async () => {
+  test('finds every capture of a payment over all attempts, and one outside the group that a notification names', async () => {
     const paymentId = randomUUID();
     for (const attempt of [1, 2]) {
       await provider().charge(chargeOf(await tokenOf(provider(), '4242424242424242'), { paymentId, attempt }));

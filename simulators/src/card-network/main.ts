@@ -19,7 +19,7 @@ const app = createCardNetwork({
   folder: join(settings.DATA_DIR, 'simulators'),
   secretKey: settings.STRIPE_SECRET_KEY,
   publicUrl: () => publicUrl,
-  notices: url === undefined || secret === undefined ? undefined : { url, secret },
+  webhooks: url === undefined || secret === undefined ? undefined : { url, secret },
   logger: { level: 'info' },
 });
 await runSimulator(app, { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT });

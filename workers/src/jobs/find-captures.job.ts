@@ -14,7 +14,7 @@ export type FindCapturesTools = JobTools & { readonly providers: PaymentProvider
 
 /**
  * Asks the provider for captures of a payment that is not being charged, and records those that the payment does not know: late ones,
- * second ones, and those of an abandoned attempt. Runs on a provider notice, and by schedule in case no notice comes.
+ * second ones, and those of an abandoned attempt. Runs on a provider notification, and by schedule in case none comes.
  */
 export const findCapturesJob = (tools: FindCapturesTools): Job => ({
   action: 'find-captures',

@@ -13,7 +13,7 @@ export const resolveChargeReactor: Reactor = {
     ChargeOutcomeUnknown: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_UNKNOWN_MS }],
     CustomerActionRequired: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_AFTER_CHALLENGE_MS }],
     ChargeAuthorised: ({ data }) => [{ subject: data.paymentId, delayMs: LOOK_UP_STANDS_BY_MS }],
-    // A notice is not a fact; it only brings the scheduled look-up forward.
+    // A provider notification is not a fact; it only brings the scheduled look-up forward.
     ProviderNoticeReceived: ({ data: { paymentId, provider } }) =>
       paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
   },

@@ -25,8 +25,8 @@ beforeAll(async () => {
     return reply.send({ received: true });
   });
   const siteUrl = await site.listen({ port: 0, host: '127.0.0.1' });
-  const notices = { url: `${siteUrl}/webhooks/stripe`, secret: SECRET };
-  network = createCardNetwork({ folder: folder.path, secretKey: SECRET_KEY, publicUrl: () => url, notices });
+  const webhooks = { url: `${siteUrl}/webhooks/stripe`, secret: SECRET };
+  network = createCardNetwork({ folder: folder.path, secretKey: SECRET_KEY, publicUrl: () => url, webhooks });
   url = await network.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -41,16 +41,16 @@ const control = (mode: string): Promise<Response> =>
 const about = (paymentId: string): readonly ProviderNotification[] =>
   received.filter((notification) => notification.paymentId === paymentId);
 
-it('sends the site a signed notice of what happened to a charge', async () => {
+it('sends the site a signed webhook about what happened to a charge', async () => {
   const { request } = await charged(providerAt(url), '4242424242424242');
   await eventually(() => about(request.paymentId).length === 1);
   expect(about(request.paymentId)).toMatchObject([{ type: 'payment_intent.succeeded', paymentId: request.paymentId }]);
 });
 
-it('loses and repeats notices on demand', async () => {
+it('loses and repeats webhooks on demand', async () => {
   await control('notices-lost');
   const lost = await charged(providerAt(url), '4242424242424242');
-  // The lost notice used up the mode.
+  // The lost webhook used up the mode.
   await eventually(async () => ((await (await fetch(`${url}/control`)).json()) as { mode: string }).mode === 'normal');
   await control('notices-twice');
   const twice = await charged(providerAt(url), '4242424242424242');

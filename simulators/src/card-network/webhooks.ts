@@ -6,18 +6,18 @@ import { newId } from './network.ts';
 import { metadataOf } from './stripe-objects.ts';
 
 /** Where the site receives webhooks, and the secret that signs them. */
-export type NoticeSettings = { readonly url: string; readonly secret: string };
+export type WebhookSettings = { readonly url: string; readonly secret: string };
 
 type Scene = {
   readonly book: Book;
   readonly now: () => Date;
   readonly closing: AbortSignal;
-  readonly settings: NoticeSettings | undefined;
+  readonly settings: WebhookSettings | undefined;
 };
 
 /** Usually soon after the answer, sometimes before it arrives. */
 const DELAY_MS = 200;
-/** In the mode that reorders, each notice has its own delay up to this. */
+/** In the mode that reorders, each webhook has its own delay up to this. */
 const MAX_DISORDER_MS = 4_000;
 /** A real provider retries for days; on one machine this is long enough to outlast a restart of the site. */
 const TRIES = 5;
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Sends the site webhooks about its charges: signed and slightly delayed. The control API can lose, repeat and reorder them. Notices not
  * sent when the process ends are lost, so the site must not rely on them.
  */
-export const openNotices = ({ book, now, closing, settings }: Scene): ((intentId: string) => void) => {
+export const openWebhooks = ({ book, now, closing, settings }: Scene): ((intentId: string) => void) => {
   if (settings === undefined) return () => undefined;
   const send = async (intentId: string): Promise<void> => {
     const { mode } = book.control();
@@ -65,7 +65,7 @@ const noticeText = (intent: IntentRow, type: string, now: Date): string =>
     data: { object: { id: intent.id, object: 'payment_intent', status: intent.status, metadata: metadataOf(intent) } },
   });
 
-const deliver = async ({ url, secret }: NoticeSettings, text: string, now: () => Date, closing: AbortSignal): Promise<void> => {
+const deliver = async ({ url, secret }: WebhookSettings, text: string, now: () => Date, closing: AbortSignal): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const at = String(Math.floor(now().getTime() / 1000));
     const signature = createHmac('sha256', secret).update(`${at}.${text}`).digest('hex');
