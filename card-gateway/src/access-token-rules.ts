@@ -1,4 +1,4 @@
-/** What an access token must say, as api/src/platform/auth/access-tokens.ts writes it; a test holds the two together. */
+/** The claims of an access token as api/src/platform/auth/access-tokens.ts writes them. A test of the api compares the two. */
 export type TokenRules = { readonly issuer: string; readonly audience: string; readonly typ: string; readonly algorithms: string[] };
 
 export const accessTokenRules = (publicUrl: string): TokenRules => ({

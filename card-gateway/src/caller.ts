@@ -4,7 +4,6 @@ import type { TokenRules } from './access-token-rules.ts';
 export type CallerVerdict = 'verified' | 'refused' | 'unavailable';
 
 const KEY_SET_TIMEOUT_MS = 5_000;
-/** Specification §9: key-set cache 10 minutes. */
 const KEY_SET_CACHE_MS = 600_000;
 const KEY_SET_COOLDOWN_MS = 10_000;
 const MAX_TOKEN_LENGTH = 4_096;
@@ -17,8 +16,8 @@ export const remoteKeySet = (apiUrl: string): JWTVerifyGetKey =>
   });
 
 /**
- * Whether the caller is signed in, so that nobody tests cards without an account. The api checks the same token again, with the
- * session behind it: this is the door, not the decision.
+ * Whether the caller is signed in, so that cards cannot be tested without an account. The api checks the same token again, together
+ * with its session, and decides.
  */
 export const callerCheck =
   (keys: JWTVerifyGetKey, rules: TokenRules) =>
@@ -29,7 +28,7 @@ export const callerCheck =
       await jwtVerify(token, keys, { ...rules, requiredClaims: ['sub', 'exp'] });
       return 'verified';
     } catch (error) {
-      return isOurTrouble(error) ? 'unavailable' : 'refused';
+      return isKeySetFailure(error) ? 'unavailable' : 'refused';
     }
   };
 
@@ -38,8 +37,8 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
   return token !== undefined && token.length <= MAX_TOKEN_LENGTH ? token : undefined;
 };
 
-/** The key set could not be fetched: nothing is known about the token. A lost connection is no JOSE error, a bad status is the base class. */
-const isOurTrouble = (error: unknown): boolean =>
+/** The key set could not be fetched. A lost connection is not a JOSE error; a bad HTTP status throws the base class itself. */
+const isKeySetFailure = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
-/** The card gateway sees card numbers, so it may reach no database, no queue and no part of the api, directly or through another workspace. */
+/** The card gateway handles card numbers, so it may import no database, queue or api code, directly or through another workspace. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAY_BE_USED = ['fastify', 'jose', 'pino', 'prom-client', 'stripe', 'zod/mini'];
@@ -29,7 +29,7 @@ const ofWorkspace = (specifier: string): string => {
   return resolve(ROOT, workspace, 'src', `${path.join('/')}.ts`);
 };
 
-it('the card gateway reaches nothing that stores, queues or logs bodies', () => {
+it('the card gateway imports no code that stores, queues or logs bodies', () => {
   const { files, packages } = reachableFrom(resolve(ROOT, 'card-gateway/src/main.ts'));
   expect([...packages].filter((name) => !MAY_BE_USED.includes(name))).toEqual([]);
   expect([...files].filter((file) => /^(api|event-store|consumer|projections|workers)\//.test(file.slice(ROOT.length)))).toEqual([]);
@@ -37,6 +37,6 @@ it('the card gateway reaches nothing that stores, queues or logs bodies', () => 
   expect(files.size).toBeGreaterThan(15);
 });
 
-it('the search would see a database behind two files', () => {
+it('the search finds a database behind two files', () => {
   expect(reachableFrom(resolve(ROOT, 'core/src/main-log/open-event-log.ts')).packages).toContain('pg');
 });

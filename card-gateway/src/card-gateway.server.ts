@@ -17,15 +17,15 @@ export type CardGatewayDependencies = ProcessPaymentDependencies & {
   readonly trustedProxies: string;
 };
 
-/** Asked every second or so; nothing is learnt from a line about each. */
+/** Called about every second, so these calls are not logged. */
 const HEALTH_PATHS = '/health/';
 const METRICS_PATH = '/metrics';
 const BODY_LIMIT_BYTES = 8 * 1024;
-/** A request that is not here in full by then is dropped. */
+/** A request that has not arrived in full by then is dropped. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The card gateway's HTTP side. Bodies and headers are neither logged nor echoed, and no answer may be stored on the way. */
+/** The card gateway's HTTP side. Bodies and headers are neither logged nor echoed, and responses may not be cached. */
 export const buildCardGateway = (dependencies: CardGatewayDependencies): FastifyInstance => {
   const { log } = dependencies;
   const gateway = Fastify({
@@ -95,7 +95,7 @@ const process = async (
   return send(reply, answer);
 };
 
-/** Runs before the body is read: a card of somebody who is not signed in is never even parsed. */
+/** Runs before the body is read, so that the card of a caller who is not signed in is never parsed. */
 const onlySignedIn =
   ({ verifyCaller }: CardGatewayDependencies) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -149,7 +149,7 @@ const MALFORMED_HTTP = ((body) =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Only a UUID is taken over: request ids are logged, so no other text of a caller may become one. */
+/** Only a UUID is accepted from the caller: request ids are logged, so they must not be free text. */
 const requestIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && UUID.test(header) ? header : randomUUID();
 

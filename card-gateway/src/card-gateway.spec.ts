@@ -17,7 +17,7 @@ afterEach(() => under.close());
 const problem = (response: { readonly body: string }) => problemSchema.parse(JSON.parse(response.body));
 
 describe('a signed-in customer who pays by card', () => {
-  it('gets the api’s answer, and the api gets a token in place of the card', async () => {
+  it('gets the api’s response, and the api gets a token in place of the card', async () => {
     const response = await under.post(goodPayment, {
       'idempotency-key': 'key-1',
       'user-agent': 'Test browser',
@@ -62,7 +62,7 @@ describe('a signed-in customer who pays by card', () => {
     [202, { transactionId: 'txn_01K9M4000000000000000000A0', status: 'processing', challengeUrl: null }],
     [422, { error: { code: 'DAILY_LIMIT_EXCEEDED', message: 'Over your daily deposit limit.' }, request_id: 'r' }],
     [402, { error: { code: 'CARD_DECLINED', message: 'Your bank declined the card.' }, request_id: 'r' }],
-  ])('is told %i when the api says so', async (status, body) => {
+  ])('gets the status %i of the api', async (status, body) => {
     under.api.answers({ status, body, headers: { 'retry-after': '3', 'idempotency-replayed': 'true', 'x-powered-by': 'api' } });
     const response = await under.post(goodPayment);
     expect([response.statusCode, response.json()]).toEqual([status, body]);
@@ -70,7 +70,7 @@ describe('a signed-in customer who pays by card', () => {
     expect(response.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('reads which field the provider found wrong', async () => {
+  it('gets the name of the field that the provider refused', async () => {
     under.provider.answers({ kind: 'invalid', field: 'cvc' });
     const response = await under.post(goodPayment);
     expect(response.statusCode).toBe(402);
@@ -78,7 +78,7 @@ describe('a signed-in customer who pays by card', () => {
     expect(under.api.received).toEqual([]);
   });
 
-  it('reads why the provider declined the card', async () => {
+  it('gets the reason for which the provider declined the card', async () => {
     under.provider.answers({ kind: 'declined', code: 'blocked', raw: 'fraudulent' });
     const response = await under.post(goodPayment);
     expect(response.statusCode).toBe(402);
@@ -121,7 +121,7 @@ describe('a signed-in customer who pays by card', () => {
   });
 });
 
-describe('somebody who is not signed in', () => {
+describe('a caller who is not signed in', () => {
   const attempts: [string, (u: GatewayUnderTest) => Promise<string>][] = [
     ['no token', () => Promise.resolve('')],
     ['another scheme', () => Promise.resolve('Basic dXNlcjpwYXNz')],
@@ -131,13 +131,13 @@ describe('somebody who is not signed in', () => {
     ['a token with a forged signature', (u) => Promise.resolve(`${u.bearer.slice(0, -6)}AAAAAA`)],
   ];
 
-  it.each(attempts)('is refused with %s, and no card is shown to the provider', async (_name, authorization) => {
+  it.each(attempts)('is refused with %s, and no card reaches the provider', async (_name, authorization) => {
     const response = await under.post(goodPayment, { authorization: await authorization(under) });
     expect([response.statusCode, problem(response).error.code]).toEqual([401, 'UNAUTHORIZED']);
     expect([under.provider.cards, under.api.received]).toEqual([[], []]);
   });
 
-  it('is asked to come back when the keys cannot be fetched', async () => {
+  it('gets "unavailable" when the keys cannot be fetched', async () => {
     const { url, close } = under.api;
     await close();
     const verify = callerCheck(remoteKeySet(url), accessTokenRules('https://danubit.example'));
@@ -161,7 +161,7 @@ describe('a request that is not well-formed', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', 'x'])(
-    'of type %s is answered with 415',
+    'of type %s gets 415',
     async (type) => {
       const response = await under.post(goodPayment, { 'content-type': type });
       expect([response.statusCode, problem(response).error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -174,14 +174,14 @@ describe('a request that is not well-formed', () => {
     expect(under.provider.cards).toEqual([]);
   });
 
-  it('to an unknown address is answered with 404 and not written down', async () => {
+  it('to an unknown address gets 404 and its address is not logged', async () => {
     const response = await under.gateway.inject({ method: 'GET', url: '/4242424242424242?pan=4242424242424242' });
     expect([response.statusCode, problem(response).error.code]).toEqual([404, 'NOT_FOUND']);
     expect(under.logLines.join('')).not.toContain('4242');
     expect((await under.gateway.inject({ method: 'GET', url: '/%E0%A4%A' })).statusCode).toBe(400);
   });
 
-  it('that is no HTTP at all is answered in the same shape', async () => {
+  it('that is not HTTP gets a problem of the same shape', async () => {
     const { port } = new URL(await under.gateway.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = createConnection({ port: Number(port), host: '127.0.0.1' });
@@ -195,7 +195,7 @@ describe('a request that is not well-formed', () => {
     expect(problem({ body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }).error.code).toBe('MALFORMED_REQUEST');
   });
 
-  it('never makes it fail, whatever it is', async () => {
+  it('never causes a 5xx response', async () => {
     const json = fc.oneof(
       fc.jsonValue(),
       fc.record(

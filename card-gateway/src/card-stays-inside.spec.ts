@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { goodPayment, startGateway, type GatewayUnderTest } from './testing/gateway-under-test.ts';
 
-/** Reliability S5: every way a payment can end, then a search through everything that left the process, in every form a number takes. */
+/** Ends a payment in every way, then searches all output of the process for the card, in every encoding a number may have. */
 
 const NUMBER = '5555555555554444';
 const CVV = '975';
-/** Three digits stand in a request id by chance. */
+/** A request id may contain the three digits by chance. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const payment = { ...goodPayment, cardNumber: NUMBER, cvv: CVV };
 
@@ -58,7 +58,7 @@ const endings: [string, (u: GatewayUnderTest) => Promise<{ readonly body: string
   ['the number in other fields', (u) => u.post({ ...payment, cardholderName: NUMBER, [NUMBER]: NUMBER })],
   ['broken JSON', (u) => u.post(JSON.stringify(payment).slice(0, -1))],
   ['the wrong content type', (u) => u.post(payment, { 'content-type': 'text/plain' })],
-  ['nobody signed in', (u) => u.post(payment, { authorization: '' })],
+  ['a caller who is not signed in', (u) => u.post(payment, { authorization: '' })],
 ];
 
 describe('the card', () => {

@@ -6,7 +6,7 @@ import { traceparentOf } from '@danubit/runtime/telemetry/traceparent';
 import type * as z from 'zod/mini';
 
 export type DepositToHandOn = {
-  /** The customer's own token: the api decides by it whose deposit this is. */
+  /** The customer's own token, by which the api decides whose deposit this is. */
   readonly authorization: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
@@ -52,7 +52,7 @@ export const depositClient =
     }
   };
 
-/** What of the api's answer the customer's program may need beside status and body. */
+/** Headers of the api's response that the client may need. */
 const RELAYED_HEADERS = ['retry-after', 'idempotency-replayed', 'www-authenticate'];
 
 const relayed = (headers: Headers): Readonly<Record<string, string>> =>

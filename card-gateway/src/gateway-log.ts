@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Everything this process ever writes down about a request. There is no field for a body, a header, an address or an error's text. */
+/** All that this process logs about a request. There is no field for a body, a header, an address or an error's message. */
 export type RequestLine = {
   readonly requestId: string;
   readonly traceId: string | undefined;
@@ -37,7 +37,7 @@ export const gatewayLog = (destination?: { write: (line: string) => void }): Gat
   };
 };
 
-/** Kind of error, its code and where it happened. Its message is left out: a parser's message quotes what it read. */
+/** The error's name, code and stack. Its message is left out, because a parser quotes its input there. */
 const placeOf = (error: unknown): { readonly error: string; readonly code?: string; readonly at: readonly string[] } => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -2,7 +2,7 @@ import type { Problem } from '@danubit/contracts/values/problem';
 
 export type GatewayReply = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 
-/** A "no" before the request id is known. It names a parameter and never its value: every field of this process may hold a card. */
+/** A refusal without its request id. It names a parameter and never its value, because any field may hold a card number. */
 export type GatewayRefusal = {
   readonly status: number;
   readonly code: string;
@@ -46,7 +46,7 @@ export const PROVIDER_UNAVAILABLE: GatewayRefusal = {
   headers: { 'retry-after': RETRY_AFTER_SECONDS },
 };
 
-/** The deposit was handed on and no answer came back: nothing may be claimed about the money. */
+/** The deposit was handed on and no answer came back, so the message must not say whether the customer was charged. */
 export const OUTCOME_UNKNOWN: GatewayRefusal = {
   status: 504,
   code: 'OUTCOME_UNKNOWN',

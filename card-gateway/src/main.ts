@@ -10,19 +10,19 @@ import { depositClient } from './deposit-client.ts';
 import { gatewayLog } from './gateway-log.ts';
 import { forbidMemoryDumps } from './memory-dumps.ts';
 
-/** The card gateway: a process of its own, without database, queue or body logging (domain model §7). */
+/** The card gateway: a process without database, queue or body logging (docs/decisions/0060-card-gateway.md). */
 
 const HEALTH_TIMEOUT_MS = 2_000;
 const TOKENISE_TIMEOUT_MS = 8_000;
 const log = gatewayLog();
 
-/** Node would print the error's message and the line it came from: either may hold what was being read. */
-const dieOf = (error: unknown): void => {
+/** Replaces Node's own handling, which prints the error's message and source line: either may hold card data. */
+const exitWith = (error: unknown): void => {
   log.failed(null, error);
   process.exit(1);
 };
-process.on('uncaughtException', dieOf);
-process.on('unhandledRejection', dieOf);
+process.on('uncaughtException', exitWith);
+process.on('unhandledRejection', exitWith);
 
 const start = async (): Promise<void> => {
   const settings = readSettings([
@@ -80,7 +80,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  // What is wrong with the settings must be readable, and names no values.
+  // The message of InvalidSettings contains no values, so it may be printed.
   if (error instanceof InvalidSettings) process.stderr.write(`${error.message}\n`);
-  dieOf(error);
+  exitWith(error);
 });

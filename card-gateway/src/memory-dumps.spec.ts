@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { forbidMemoryDumps } from './memory-dumps.ts';
 
-it('reports of the memory are switched off, and a launcher that allows core files is told', () => {
+it('switches Node’s reports off, and warns when core files are allowed', () => {
   process.report.reportOnFatalError = true;
   expect(forbidMemoryDumps('unlimited')).toEqual([expect.stringContaining('ulimit -c 0')]);
   expect(forbidMemoryDumps('0')).toEqual([]);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { url as inspectorUrl } from 'node:inspector';
 
 /**
- * A dump of this process' memory may hold a card. Switches off the reports Node would write and names what only the launcher can
- * switch off (docs/decisions/0060-card-gateway.md): core files and a debugger.
+ * A dump of this process's memory may hold a card. Switches off the reports Node would write, and returns warnings about core files
+ * and a debugger, which only the launcher can switch off (docs/decisions/0060-card-gateway.md).
  */
 export const forbidMemoryDumps = (coreFileLimit: string = readCoreFileLimit()): readonly string[] => {
   process.report.reportOnFatalError = false;
@@ -15,7 +15,7 @@ export const forbidMemoryDumps = (coreFileLimit: string = readCoreFileLimit()): 
   ];
 };
 
-/** The soft limit, from Linux; other systems do not tell. */
+/** The soft limit. Only Linux exposes it. */
 const readCoreFileLimit = (): string => {
   try {
     return /^Max core file size\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 'unknown';

@@ -116,7 +116,7 @@ describe('a card payment', () => {
     expect(JSON.stringify(refusal)).not.toContain(JSON.stringify(value));
   });
 
-  it('is good until its month has ended and not a moment longer', () => {
+  it('is accepted until its month has ended', () => {
     const payment = { ...goodPayment, expiryDate: '11/26' };
     expect(parseCardPayment(payment, new Date('2026-11-30T23:59:59.999Z')).accepted).toBe(true);
     expect(parseCardPayment(payment, new Date('2026-12-01T00:00:00Z')).accepted).toBe(false);
@@ -133,16 +133,16 @@ describe('a card payment', () => {
     expect(refusalOf(payment)).toMatchObject({ parameter: 'currency', message: "'currency' parameter is required." });
   });
 
-  it('names an unknown field, but not one that may be a card', () => {
+  it('names an unknown field, unless the name may be a card number', () => {
     expect(refusalOf({ ...goodPayment, user_id: 'x' })).toMatchObject({ parameter: 'user_id' });
     expect(JSON.stringify(refusalOf({ ...goodPayment, '4242424242424242': 1 }))).not.toContain('4242');
   });
 
-  it.each([undefined, null, [], 'text', 5, true])('that is %p is no payment', (body) => {
+  it.each([undefined, null, [], 'text', 5, true])('is refused when the body is %p', (body) => {
     expect(refusalOf(body)).toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
   });
 
-  it('of any shape is answered and never thrown at', () => {
+  it('of any shape gets a result and never an exception', () => {
     const values = fc.oneof(fc.anything(), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(Object.keys(goodPayment).map((name) => [name, values])), { requiredKeys: [] }), (body) => {

@@ -6,7 +6,7 @@ import type { CardDetails } from '@danubit/core/payment-provider/payment-provide
 import * as z from 'zod/mini';
 import type { GatewayRefusal } from './gateway-problem.ts';
 
-/** Pure. What it refuses names the parameter and never a value, not even the name of an unknown field that holds a digit. */
+/** Pure. A refusal names the parameter and never a value; an unknown field is named only if its name holds no digit. */
 
 export type CardToExchange = { readonly provider: ProcessPaymentBody['pspProvider']; readonly card: CardDetails };
 export type CardPayment = CardToExchange & { readonly money: Money };
@@ -21,7 +21,7 @@ export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment =>
   const { amount, currency, ...fields } = parsed.data;
   const checked = checkedCard(fields, now);
   if (!checked.accepted) return checked;
-  // Of a number its own decimal text, so that no arithmetic on floats comes near money.
+  // From the number's decimal text, so that there is no floating-point arithmetic on money.
   const money = parseDecimal(currency, String(amount));
   return money === undefined
     ? invalid('amount', 'Enter an amount above zero with at most two decimals.')
@@ -33,7 +33,7 @@ export const parseCardToVerify = (body: unknown, now: Date): ParsedCard => {
   return parsed.success ? checkedCard(parsed.data, now) : invalid(...firstProblem(parsed.error.issues, body));
 };
 
-/** What one field alone cannot tell. */
+/** Checks that need several fields or the time. */
 const checkedCard = (fields: VerifyCardBody, now: Date): ParsedCard => {
   const { cardNumber, expiryDate, cvv, cardholderName, country, zipCode, pspProvider } = fields;
   const expiry = expiryProblem(expiryDate, now);
@@ -58,7 +58,7 @@ const invalid = (parameter: string | undefined, message: string): Refused => ({
   refusal: invalidParameter(parameter, message),
 });
 
-/** zod/mini without a locale says only this. */
+/** The default message of zod/mini without a locale. */
 const NO_MESSAGE = 'Invalid input';
 
 const firstProblem = (issues: readonly z.core.$ZodIssue[], body: unknown): [parameter: string | undefined, message: string] => {

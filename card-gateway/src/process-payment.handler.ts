@@ -17,8 +17,8 @@ import {
 import { invalidParameter, parseCardPayment, parseCardToVerify, type CardToExchange } from './parse-card-payment.ts';
 
 /**
- * Card in, token out: the only code of the platform that holds a card number or a CVV, and only in local variables of one call.
- * Nothing here is written down; what leaves is the provider's token and the facts printed on a receipt.
+ * Exchanges a card for a provider's token. The only code of the platform that holds a card number or a CVV, and only in local
+ * variables of one call. It stores and logs neither; the api gets the token and the facts printed on a receipt.
  */
 export type PaymentToProcess = {
   readonly body: unknown;
@@ -44,7 +44,7 @@ export const processCardPayment = async (dependencies: ProcessPaymentDependencie
   return handedOnReply(dependencies, caller, { to: createCardDeposit, body: { money, ...exchanged, device } }, OUTCOME_UNKNOWN);
 };
 
-/** The same for a card that is checked and kept, and not charged. */
+/** The same for a card that is verified and saved without a charge. */
 export const verifyCustomersCard = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
   const parsed = parseCardToVerify(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
@@ -56,7 +56,7 @@ export const verifyCustomersCard = async (dependencies: ProcessPaymentDependenci
 
 type Exchanged = Pick<DepositToHandOn['body'], 'card' | 'payer'>;
 
-/** The card for a token and what may be known of it. */
+/** Exchanges the card for a token and the card's public facts. */
 const exchange = async (
   { provider }: ProcessPaymentDependencies,
   { card, provider: providerName }: CardToExchange,

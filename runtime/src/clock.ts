@@ -1,4 +1,4 @@
-/** The only source of time outside the store. Injected, so that tests choose the moment. */
+/** The only source of time outside the event store. Injected, so that tests can set the time. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -16,7 +16,7 @@ export type ReceivedRequest = { readonly url: string; readonly headers: http.Inc
 type StubAnswer =
   { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | 'hang' | 'reset' | 'nonsense';
 
-/** An api that records what it gets over a real socket and answers what the test says. */
+/** An api on a real socket that records requests and sends the response given by the test. */
 export const startStubApi = async () => {
   const received: ReceivedRequest[] = [];
   let answer: StubAnswer = {
@@ -49,7 +49,7 @@ export const startStubApi = async () => {
   };
 };
 
-/** Stands in for the card provider at its port: answers what the test says and remembers the cards it was shown. */
+/** A card provider that returns the result given by the test and records the cards it receives. */
 export const fakeTokeniser = () => {
   const cards: CardDetails[] = [];
   let result: TokeniseResult | Error = {

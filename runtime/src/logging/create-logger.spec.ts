@@ -9,7 +9,7 @@ const logged = (write: (logger: ReturnType<typeof createLogger>) => void): strin
 };
 
 describe('the logger', () => {
-  it('removes what must never show, wherever it stands', () => {
+  it('removes confidential fields at every depth', () => {
     const text = logged((logger) => {
       logger.info(
         { password: 'p1', body: { refresh_token: 'p2', deep: { cvv: 'p3' } }, headers: { authorization: 'p4' }, kept: 'kept' },
@@ -20,7 +20,7 @@ describe('the logger', () => {
     expect(text).toContain('"kept":"kept"');
   });
 
-  it('cuts errors down to what cannot quote a value', () => {
+  it('reduces errors to fields that cannot quote a value', () => {
     const driver = Object.assign(new Error('invalid input syntax for type uuid: "jana@firma.example"'), {
       code: '22P02',
       detail: 'Key (email)=(jana@firma.example) exists.',

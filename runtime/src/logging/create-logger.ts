@@ -2,8 +2,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTrace } from '../telemetry/trace.ts';
 
 /**
- * JSON lines on stdout, each with the trace it belongs to. Redaction is the second line of defence (the first: nobody logs bodies or headers): names that must never
- * show are removed wherever they stand, and errors are cut down to what cannot quote a value.
+ * JSON lines on stdout, each with its trace id. Bodies and headers are not logged in the first place; as a second line of defence,
+ * confidential fields are removed at every depth, and errors are reduced to fields that cannot quote a value.
  */
 const SECRET_FIELDS = [
   'authorization',
@@ -37,7 +37,7 @@ export const createLogger = (process: string, destination?: DestinationStream): 
 
 type SerialisedError = { type: string; message: string; code?: string; stack?: string; cause?: SerialisedError | string };
 
-/** Database errors carry rows and parameters beside their message; only what is named here is logged. */
+/** Database errors carry rows and parameters; only the fields named here are logged. */
 const serialiseError = (error: unknown, depth = 0): SerialisedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   const serialised: SerialisedError = { type: error.name, message: maskValues(error.message) };
@@ -51,7 +51,7 @@ const serialiseError = (error: unknown, depth = 0): SerialisedError => {
   return serialised;
 };
 
-/** PostgreSQL quotes the offending value in some messages; e-mail addresses and long digit runs have no business in a log. */
+/** PostgreSQL quotes the offending value in some messages. E-mail addresses and long runs of digits are removed from them. */
 const maskValues = (message: string): string =>
   message
     .replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')

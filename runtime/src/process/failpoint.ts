@@ -2,30 +2,30 @@ import { readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../settings/settings.ts';
 
-/** The places where dying hurts most, in the order in which a deposit passes them. "make chaos" must reach each of them. */
+/** The places at which a crash is most critical, in the order of a deposit. "make chaos" must reach each of them. */
 export const FAILPOINTS = [
-  /** The gateway holds a token that nobody else knows of. */
+  /** The gateway holds a token; no other process has it. */
   'card-tokenised',
   /** Decided, not stored. */
   'append-begun',
   /** Stored, not acknowledged. */
   'append-stored',
-  /** The customer's request is in the log and unanswered. */
+  /** The customer's request is in the log; no response has been sent. */
   'deposit-requested',
-  /** A consumer holds its checkpoint and knows what a batch writes; nothing is written. */
+  /** A consumer has locked its checkpoint and computed a batch; nothing is written. */
   'batch-prepared',
-  /** Table and checkpoint are committed; the consumer does not know. */
+  /** Table and checkpoint are committed; the consumer has not received the confirmation. */
   'batch-committed',
-  /** A due row is marked as queued, but is not. */
+  /** A due row is marked as queued, but its ticket is not in the queue. */
   'work-claimed',
   /** The ticket is in the queue. */
   'work-queued',
   'limit-reserved',
   /** The intent to charge is in the log, the provider has not been called. */
   'attempt-started',
-  /** The provider has written the charge into its book and not answered. */
+  /** The provider has recorded the charge and not responded. */
   'charge-booked',
-  /** The provider has answered and nothing is recorded. */
+  /** The provider has responded and nothing is recorded. */
   'charge-answered',
   /** The money is in the wallet's stream, the limit is not consumed. */
   'entry-posted',
@@ -34,10 +34,10 @@ export const FAILPOINTS = [
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
-/** What a file of this name in FAILPOINTS_DIR makes of the process that comes by next: dead at once, or stopped until it is continued. */
+/** What a file of this name in FAILPOINTS_DIR does to the next process that reaches the place: kills it, or stops it until SIGCONT. */
 export const FAILPOINT_SIGNALS = ['SIGKILL', 'SIGSTOP'] as const;
 
-/** Does nothing, unless a fault drill has given a folder of faults; never where real money moves. */
+/** Does nothing unless FAILPOINTS_DIR is set. Always off in mode `live`. */
 export const failpoint = (name: Failpoint): void => {
   folder ??= folderOfFaults();
   if (folder !== '') strike(join(folder, name));
@@ -50,7 +50,7 @@ const folderOfFaults = (): string => {
   return MODE === 'live' ? '' : (FAILPOINTS_DIR ?? '');
 };
 
-/** Taking the file away is what claims the fault, so that only one process suffers it. */
+/** Deleting the file claims the fault, so that it affects only one process. */
 const strike = (file: string): void => {
   let wanted: string;
   try {

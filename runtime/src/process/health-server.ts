@@ -3,7 +3,7 @@ import { METRICS_CONTENT_TYPE, metricsText } from '../telemetry/metrics.ts';
 
 export type Readiness = { readonly ready: boolean } & Readonly<Record<string, unknown>>;
 
-/** `/health/live`, `/health/ready` and `/metrics` for processes that serve nothing else. `readiness` tells which part is behind. */
+/** `/health/live`, `/health/ready` and `/metrics` for processes without other HTTP routes. `readiness` says which part is behind. */
 export const startHealthServer = (
   address: { readonly host: string; readonly port: number },
   readiness: () => Readiness | Promise<Readiness>,

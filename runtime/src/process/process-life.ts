@@ -1,12 +1,12 @@
 import { InvalidSettings } from '../settings/settings.ts';
 import { stopTelemetry } from '../telemetry/start-telemetry.ts';
 
-/** A process ends when it is told to, or when the supervisor that started it is gone; after this long it ends without finishing. */
+/** After a signal or the loss of its supervisor, a process has this long to stop; then it exits with unfinished work. */
 const END_WITHIN_MS = 10_000;
 
 type Log = { readonly info: (fields: object, message: string) => void; readonly fatal: (fields: object, message: string) => void };
 
-/** Calls `stop` once, on SIGTERM, SIGINT or a lost supervisor, and exits: 0 when it ended in order, 1 when it did not. */
+/** Calls `stop` once, on SIGTERM, SIGINT or a lost supervisor, and exits with 0 after an orderly stop and 1 otherwise. */
 export const endOnSignal = (stop: () => Promise<void>, logger: Log): void => {
   let isEnding = false;
   const end = (cause: string): void => {
@@ -33,10 +33,10 @@ export const endOnSignal = (stop: () => Promise<void>, logger: Log): void => {
   });
 };
 
-/** Starts a process; whatever it cannot go on after is logged and ends it with 1, so that the supervisor starts it anew. */
+/** Starts a process. A fatal error is logged and ends it with 1, so that the supervisor restarts it. */
 export const startOrDie = (start: () => Promise<void>, logger: Log): void => {
   const die = (error: unknown): void => {
-    // What is wrong with the settings must be readable, and names no values.
+    // The message of InvalidSettings contains no values, so it may be printed.
     if (error instanceof InvalidSettings) process.stderr.write(`${error.message}\n`);
     else logger.fatal({ err: error }, 'the process cannot go on');
     process.exit(1);

@@ -1,6 +1,6 @@
 import { SETTINGS } from './settings.ts';
 
-/** docs/settings.md: every setting with its meaning, straight from the schema. */
+/** docs/settings.md: every setting with its meaning, generated from the schema. */
 export const settingsPage = (): string => `# Settings
 
 Settings are read from the environment. Each process takes the ones it needs; a wrong or missing one stops its start and is named with a

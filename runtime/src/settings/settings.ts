@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Every setting of every process: name, meaning, default. A process takes the ones it needs with `readSettings`;
- * a wrong or missing one stops the start with its name and remedy. docs/settings.md is generated from this file.
+ * a wrong or missing one stops the process at its start with a message that names it. docs/settings.md is generated from this file.
  */
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const url = z.string().check(z.minLength(1));
@@ -10,40 +10,40 @@ const secret = z.string().check(z.minLength(32));
 
 export const SETTINGS = {
   LISTEN_PORT: { schema: port, help: 'Loopback port this process listens on.' },
-  LISTEN_HOST: { schema: z._default(z.string(), '127.0.0.1'), help: 'Address this process listens on. Loopback unless you say otherwise.' },
+  LISTEN_HOST: { schema: z._default(z.string(), '127.0.0.1'), help: 'Address this process listens on. Loopback unless set.' },
   DATA_DIR: { schema: z._default(z.string(), '.data'), help: 'Folder of the embedded database, logs, pid files and secrets.' },
   PUBLIC_URL: { schema: url, help: 'Address of the site as customers type it, such as https://danubit.example.' },
   DATABASE_URL: { schema: url, help: 'PostgreSQL, with the role of this process: postgres://role:password@host:port/database.' },
-  KEYS_DATABASE_URL: { schema: url, help: 'The same PostgreSQL with the role that alone may read personal-data keys.' },
+  KEYS_DATABASE_URL: { schema: url, help: 'The same PostgreSQL, with the only role that may read personal-data keys.' },
   EVENTSTORE_URL: {
     schema: z.optional(url),
-    help: 'EventStoreDB, such as esdb://host:2113?tls=false. Unset: the log lives in PostgreSQL.',
+    help: 'EventStoreDB, such as esdb://host:2113?tls=false. Unset: the log is in PostgreSQL.',
   },
   REDIS_URL: {
     schema: z.optional(url),
-    help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues live in PostgreSQL.',
+    help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues are in PostgreSQL.',
   },
   SMTP_URL: { schema: z.optional(url), help: 'Mail server, such as smtps://user:password@host:465. Unset: mails go to the mailbox page.' },
-  MAIL_FROM: { schema: z._default(z.string(), 'Danubit <no-reply@danubit.example>'), help: 'Sender of our mails.' },
+  MAIL_FROM: { schema: z._default(z.string(), 'Danubit <no-reply@danubit.example>'), help: 'Sender of all mails.' },
   SALES_EMAIL: {
     schema: z._default(z.string().check(z.minLength(3)), 'sales@danubit.example'),
-    help: 'Where messages of the contact and integration forms are mailed to.',
+    help: 'Address that receives the messages of the contact and integration forms.',
   },
-  API_URL: { schema: url, help: 'Address of the api process, seen from the site and the card gateway.' },
-  CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, seen from the site.' },
+  API_URL: { schema: url, help: 'Address of the api process, as the site and the card gateway reach it.' },
+  CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, as the site reaches it.' },
   SITE_TRUSTED_PROXIES: {
     schema: z.optional(z.string().check(z.minLength(1))),
-    help: 'Load balancers in front of the site whose X-Forwarded-For is believed: addresses or ranges, comma-separated. Unset: none.',
+    help: 'Load balancers in front of the site whose X-Forwarded-For is trusted: addresses or ranges, comma-separated. Unset: none.',
   },
   WEB_DEVELOPMENT_URL: {
     schema: z.optional(url),
-    help: 'Development server whose pages the site serves in place of the built ones ("make dev").',
+    help: 'Development server whose pages the site serves instead of the built ones ("make dev").',
   },
   TRUSTED_PROXIES: {
     schema: z._default(z.string().check(z.minLength(1)), 'loopback'),
-    help: 'Proxies whose X-Forwarded-For is believed: addresses or ranges, comma-separated, or "loopback".',
+    help: 'Proxies whose X-Forwarded-For is trusted: addresses or ranges, comma-separated, or "loopback".',
   },
-  STRIPE_API_URL: { schema: z._default(url, 'https://api.stripe.com'), help: 'Card provider. The simulator speaks the same wire.' },
+  STRIPE_API_URL: { schema: z._default(url, 'https://api.stripe.com'), help: 'API of the card provider. The simulator has the same API.' },
   STRIPE_SECRET_KEY: { schema: z.string().check(z.minLength(8)), help: 'Secret key of the card provider.' },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.optional(z.string().check(z.minLength(8))),
@@ -55,12 +55,12 @@ export const SETTINGS = {
   },
   SIMULATOR_WEBHOOK_URL: {
     schema: z.optional(url),
-    help: 'Card network simulator: where it sends its webhooks, such as http://api:8080/webhooks/stripe. Unset: it sends none.',
+    help: 'Card network simulator: the address to which it sends webhooks, such as http://api:8080/webhooks/stripe. Unset: it sends none.',
   },
   IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.' },
   IDENTITY_PROVIDER_KEY: {
     schema: z.string().check(z.minLength(8)),
-    help: 'Key of the identity verification provider; the simulator checks the same one.',
+    help: 'Secret key of the identity verification provider. The simulator checks it too.',
   },
   KEY_ENCRYPTION_KEY: {
     schema: secret,
@@ -68,25 +68,28 @@ export const SETTINGS = {
   },
   KEY_ENCRYPTION_KEY_OTHER: {
     schema: z.optional(secret),
-    help: 'Only while KEY_ENCRYPTION_KEY is changed ("make rewrap-keys"): a second one, which opens what is wrapped under it.',
+    help: 'Set only while KEY_ENCRYPTION_KEY is being changed ("make rewrap-keys"): a second key, to unwrap what was wrapped under it.',
   },
   EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
   ONE_TIME_TOKEN_KEY: { schema: secret, help: '32 random bytes in base64: derives one-time tokens in mails from their ids.' },
   ACCESS_TOKEN_KEY: { schema: secret, help: 'Private JWK (ES256) that signs access tokens; its public half is published as JWKS.' },
-  INTERNAL_SECRET: { schema: secret, help: 'Shared by card gateway and api: proves that a tokenised deposit comes from the gateway.' },
-  MODE: { schema: z._default(z.enum(['live', 'test']), 'test'), help: 'Written into every event: live money or test.' },
+  INTERNAL_SECRET: {
+    schema: secret,
+    help: 'Secret shared by the card gateway and the api: proves that a tokenised deposit comes from the gateway.',
+  },
+  MODE: { schema: z._default(z.enum(['live', 'test']), 'test'), help: 'Whether money is live or test; written into every event.' },
   CODE_VERSION: { schema: z._default(z.string(), 'development'), help: 'Version of the running code, written into every event.' },
   PROVIDER_SETTLES_WITHIN_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(1)), 90),
-    help: 'How long after a call the card provider may still be at work: only then does a look-up that finds nothing count.',
+    help: 'How long the card provider may still be processing a call. Only a look-up after this time counts as proof that there was no charge.',
   },
   BOOKS_PATIENCE_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(1)), 300),
-    help: 'How long after its end a payment may take to be booked and to give its limit back before the check of the books alarms.',
+    help: 'How long after its end a payment may take to be posted and to release its limit before the check of the books raises an alarm.',
   },
   FAILPOINTS_DIR: {
     schema: z.optional(z.string().check(z.minLength(1))),
-    help: 'For fault drills only ("make chaos"): folder whose files kill or stop a process at a named place. Unset, or MODE live: off.',
+    help: 'For fault drills only ("make chaos"): folder of files that kill or stop a process at a named place. Unset, or MODE live: off.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: z.optional(url),
@@ -94,11 +97,11 @@ export const SETTINGS = {
   },
   SITE_HEALTH_ADDRESS: {
     schema: z.optional(z.string().check(z.regex(/^[\w.-]+:\d{1,5}$/))),
-    help: 'Where the site answers /health/live, /health/ready and /metrics, apart from its visitors: host:port. Unset: nowhere.',
+    help: 'Listener of the site for /health/live, /health/ready and /metrics, separate from its visitors: host:port. Unset: none.',
   },
   REFERENCE_RATES_FILE: {
     schema: z.optional(z.string()),
-    help: 'Dated reference rates (JSON) with the time at which they were last compared with their source. Read again when it changes. Unset: simulated rates, never for live money.',
+    help: 'File of dated reference rates (JSON) with the time at which they were last compared with their source. Read again when it changes. Unset: simulated rates, which are refused for live money.',
   },
   COUNTRY_DATABASE_FILE: {
     schema: z.optional(z.string().check(z.minLength(1))),
@@ -106,15 +109,15 @@ export const SETTINGS = {
   },
   REGULATORY_LIMITS_USD: {
     schema: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){3}$/))),
-    help: 'Limits that nobody may exceed, in whole dollars: daily deposit, daily withdrawal, monthly deposit, monthly withdrawal, such as 50000,25000,500000,250000. Unset: those of the customer and of the level alone.',
+    help: 'Limits that no customer may exceed, in whole dollars: daily deposit, daily withdrawal, monthly deposit, monthly withdrawal, such as 50000,25000,500000,250000. Unset: only the limits of the customer and of the level apply.',
   },
   CARD_TRIES_PER_CUSTOMER: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 10),
-    help: 'How many declined card payments of one customer are let pass within CARD_TRIES_WINDOW_MINUTES.',
+    help: 'How many declined card payments one customer may have within CARD_TRIES_WINDOW_MINUTES before further ones are refused.',
   },
   CARD_TRIES_PER_CARD: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20),
-    help: 'The same for one card, whoever tries it.',
+    help: 'The same for one card, across all customers.',
   },
   CARD_TRIES_WINDOW_MINUTES: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_440)), 60),
@@ -122,7 +125,7 @@ export const SETTINGS = {
   },
   CLEARANCE_VALID_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(1), z.lte(86_400)), 900),
-    help: 'How long after it was cleared a payment may still be charged. Then it ends as expired, gives its limit back and tells the customer.',
+    help: 'How long after its clearance a payment may still be charged. After that it expires, its limit is released and the customer is notified.',
   },
   CHALLENGE_TIMEOUT_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
@@ -130,15 +133,15 @@ export const SETTINGS = {
   },
   ALARM_MAIL: {
     schema: z.optional(z.string().check(z.minLength(3))),
-    help: 'Address that alarms are mailed to. Unset: none is mailed.',
+    help: 'Address to which alarms are mailed. Unset: none is mailed.',
   },
   ALARM_WEBHOOK_URL: {
     schema: z.optional(url),
-    help: 'Where alarms are posted as JSON: {"text", "alarms"}. Chat services show the text. Unset: none is posted.',
+    help: 'Address to which alarms are posted as JSON: {"text", "alarms"}. Chat services show the text. Unset: none is posted.',
   },
   WORK_KEPT_DAYS: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),
-    help: 'How many days the due table keeps work that is done. Work that is asked for again later finds itself done.',
+    help: 'How many days the due table keeps work that is done. Work that is requested again later runs again and finds its effect there.',
   },
 } as const;
 
@@ -152,7 +155,7 @@ export class InvalidSettings extends Error {
   }
 }
 
-/** @throws InvalidSettings naming every wrong or missing setting and what it means. */
+/** @throws InvalidSettings with every wrong or missing setting and its meaning. */
 export const readSettings = <const Names extends readonly Name[]>(
   names: Names,
   environment: Readonly<Record<string, string | undefined>> = process.env,

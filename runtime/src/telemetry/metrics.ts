@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What every process counts, and shows on `/metrics` of its health listener in the Prometheus text format. Labels are names of
- * ours (routes, actions, event types, tables): never an id, and so few that a label is never a flood.
+ * The metrics of every process, exposed on `/metrics` of its health listener in the Prometheus text format. Label values come from
+ * the code (routes, actions, event types, tables) and are never ids, so their number is bounded.
  */
 const registry = new Registry();
 const registers = [registry];
@@ -11,7 +11,7 @@ const MILLISECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 
 const httpDuration = new Histogram({
   name: 'danubit_http_request_duration_seconds',
-  help: 'Time to answer a request, by route.',
+  help: 'Duration of a request, by route.',
   labelNames: ['method', 'route', 'status'],
   buckets: MILLISECONDS,
   registers,
@@ -19,7 +19,7 @@ const httpDuration = new Histogram({
 
 const appendDuration = new Histogram({
   name: 'danubit_append_duration_seconds',
-  help: 'Time of an append to the log, by what became of it: stored, conflict, unknown, busy, failed.',
+  help: 'Duration of an append to the log, by outcome: stored, conflict, unknown, busy, failed.',
   labelNames: ['outcome'],
   buckets: MILLISECONDS,
   registers,
@@ -34,7 +34,7 @@ const eventsAppended = new Counter({
 
 const commandDuration = new Histogram({
   name: 'danubit_command_duration_seconds',
-  help: 'Time of a command from reading its stream to its answer, by category of the stream.',
+  help: 'Duration of a command from reading its stream to its result, by category of the stream.',
   labelNames: ['category', 'outcome'],
   buckets: MILLISECONDS,
   registers,
@@ -42,21 +42,21 @@ const commandDuration = new Histogram({
 
 const commandConflicts = new Counter({
   name: 'danubit_command_conflicts_total',
-  help: 'Times a command was decided again because its stream had moved on.',
+  help: 'Commands that were decided again because of a revision conflict.',
   labelNames: ['category'],
   registers,
 });
 
 const unknownOutcomes = new Counter({
   name: 'danubit_unknown_outcomes_total',
-  help: 'Calls that ended without an answer: appends to the log, charges at the card provider.',
+  help: 'Calls that ended without a response: appends to the log, charges at the card provider.',
   labelNames: ['kind'],
   registers,
 });
 
 const consumerLag = new Histogram({
   name: 'danubit_consumer_lag_seconds',
-  help: 'From the recording of an event to the commit of what a consumer made of it, live events only; while the log is away, once a second, for how long it has been.',
+  help: 'Time from the recording of an event to the commit of its consumer, live events only. While the log is unavailable: the length of the outage, once a second.',
   labelNames: ['consumer'],
   buckets: MILLISECONDS,
   registers,
@@ -64,7 +64,7 @@ const consumerLag = new Histogram({
 
 const jobDuration = new Histogram({
   name: 'danubit_job_duration_seconds',
-  help: 'Time of one run of a job, by what became of it: done, postponed, failed.',
+  help: 'Duration of one run of a job, by outcome: done, postponed, failed.',
   labelNames: ['action', 'outcome'],
   buckets: MILLISECONDS,
   registers,
@@ -74,7 +74,7 @@ export const METRICS_CONTENT_TYPE: string = registry.contentType;
 
 export const metricsText = (): Promise<string> => registry.metrics();
 
-/** Memory, processor, event loop. Once per process. */
+/** Memory, processor and event loop. Call it once per process. */
 export const collectProcessMetrics = (): void => {
   if (registry.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics({ register: registry });
 };
@@ -119,7 +119,7 @@ export const countJob = (action: string, outcome: 'done' | 'postponed' | 'failed
 
 export type Reading = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
-/** A state that is looked up when somebody asks for it. What cannot be looked up is left out of the answer, not answered wrongly. */
+/** A gauge whose value is read at each scrape. When the read fails, the gauge is left out rather than reported wrongly. */
 export const gaugeAtScrape = (name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Reading[]>): void => {
   new Gauge({
     name,

@@ -6,12 +6,12 @@ import { currentTrace, openSpan } from './trace.ts';
 const CALLERS = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${CALLERS}-00f067aa0ba902b7-01`;
 
-describe('a request that is observed', () => {
+describe('an observed request', () => {
   let server: FastifyInstance | undefined;
 
   afterEach(() => server?.close());
 
-  /** What the handler of a route sees, and what its line in the log will say. */
+  /** The trace that the route's handler sees and the trace id of the log line. */
   const seenBy = async (method: 'GET' | 'POST', headers: Record<string, string> = {}): Promise<{ inHandler?: string; inLog?: string }> => {
     server = fastify();
     observeHttp(server);
@@ -29,11 +29,11 @@ describe('a request that is observed', () => {
     return (await answer.json()) as { inHandler?: string; inLog?: string };
   };
 
-  it.each(['GET', 'POST'] as const)('is part of its caller’s trace in a handler of %s, also when a body was read', async (method) => {
+  it.each(['GET', 'POST'] as const)('is part of its caller’s trace in a handler of %s, even after reading a body', async (method) => {
     expect(await seenBy(method, { traceparent: TRACEPARENT })).toEqual({ inHandler: CALLERS, inLog: CALLERS });
   });
 
-  it('begins a trace where the caller names none', async () => {
+  it('starts a trace when the caller sends none', async () => {
     const { inHandler, inLog } = await seenBy('POST');
     expect(inHandler).toMatch(/^[0-9a-f]{32}$/);
     expect(inLog).toBe(inHandler);
@@ -41,7 +41,7 @@ describe('a request that is observed', () => {
 });
 
 describe('ids of spans that are not exported', () => {
-  it('are told apart, however many are drawn', () => {
+  it('are unique', () => {
     const many = Array.from({ length: 1000 }, () => openSpan({ name: 'one of many', kind: 'server' }).trace);
     expect(new Set(many.map(({ traceId }) => traceId)).size).toBe(many.length);
     expect(new Set(many.map(({ spanId }) => spanId)).size).toBe(many.length);

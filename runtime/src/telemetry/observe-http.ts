@@ -3,24 +3,24 @@ import { countRequest, METRICS_CONTENT_TYPE, metricsText } from './metrics.ts';
 import { openSpan, runInTrace, type OpenSpan } from './trace.ts';
 import { traceOf } from './traceparent.ts';
 
-/** Asked every few seconds by machines: neither counted nor traced. */
-const OWN_BUSINESS = /^\/(health\/|metrics$)/;
+/** Called every few seconds by probes: neither counted nor traced. */
+const PROBE_ROUTES = /^\/(health\/|metrics$)/;
 
 type Observed = { readonly route: string; readonly span: OpenSpan };
 
-/** For a request's log line, which is written when its own context is gone. */
+/** For a request's log line, which is written outside the request's async context. */
 export const traceIdOf = (request: FastifyRequest): string | undefined => request.observed?.span.trace.traceId;
 
-/** The pattern that was asked for, not the address, which may carry what must not be logged. */
+/** The route's pattern. The address itself may contain confidential values. */
 export const routeOf = (request: FastifyRequest): string => request.observed?.route ?? request.routeOptions.url ?? 'unknown';
 
-/** Each request is a span of the caller's trace, or of a new one; its duration is counted by route, never by address. */
+/** Makes each request a span of its caller's trace or of a new one, and records its duration by route, never by address. */
 export const observeHttp = (fastify: FastifyInstance): void => {
-  // A field that every request has from the start: a map beside them would be work for each and for the collector.
+  // A declared field keeps the shape of all requests equal; a WeakMap would cost each request a look-up and the garbage collector work.
   fastify.decorateRequest('observed', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {
     const route = routeOf(request);
-    if (OWN_BUSINESS.test(route)) {
+    if (PROBE_ROUTES.test(route)) {
       done();
       return;
     }
@@ -29,7 +29,7 @@ export const observeHttp = (fastify: FastifyInstance): void => {
     request.observed = { route, span };
     done();
   });
-  // Not before the body is read: its events come from the socket, and a context would be lost there.
+  // After the body is read: the body's events come from the socket and would lose the async context.
   fastify.addHook('preValidation', (request, _reply, done) => {
     if (request.observed === undefined) done();
     else runInTrace(request.observed.span.trace, done);
@@ -47,7 +47,7 @@ export const observeHttp = (fastify: FastifyInstance): void => {
   });
 };
 
-/** `/metrics`, on listeners that no visitor reaches. */
+/** `/metrics`, for listeners that are not public. */
 export const exposeMetrics = (fastify: FastifyInstance): void => {
   fastify.get('/metrics', async (_request, reply) => reply.type(METRICS_CONTENT_TYPE).send(await metricsText()));
 };

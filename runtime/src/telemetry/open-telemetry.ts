@@ -7,7 +7,7 @@ import type { Trace } from './traceparent.ts';
 
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const;
 
-/** Sends spans to an OTLP collector over HTTP. Loaded only where one is configured. */
+/** Sends spans to an OTLP collector over HTTP. Loaded only when a collector is configured. */
 export const exportingTracer = (
   service: string,
   version: string,
@@ -26,7 +26,7 @@ export const exportingTracer = (
       trace: { traceId, spanId },
       end: ({ attributes: late = {}, error } = {}) => {
         span.setAttributes(late);
-        // The kind of error, never its text: that may quote what somebody typed.
+        // The error's name, never its message, which may quote user input.
         if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
         span.end();
       },

@@ -7,19 +7,19 @@ export const TELEMETRY_SETTINGS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'CODE_VERSION'
 
 let stopExporting: (() => Promise<void>) | undefined;
 
-/** Metrics of the process itself, and, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector, its spans. Call it before anything listens. */
+/** Collects process metrics and exports spans to OTEL_EXPORTER_OTLP_ENDPOINT when that is set. Call it before the process listens. */
 export const startTelemetry = async (service: string, settings: Settings<(typeof TELEMETRY_SETTINGS)[number]>): Promise<void> => {
   collectProcessMetrics();
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return;
-  // Some megabytes and a tenth of a second: only for those who want it.
+  // The import takes some megabytes and 0.1 s, so it is made only when spans are exported.
   const { exportingTracer } = await import('./open-telemetry.ts');
   const { tracer, close } = exportingTracer(service, settings.CODE_VERSION, endpoint);
   exportTo(tracer);
   stopExporting = close;
 };
 
-/** Sends what is left. Never fails: a collector that is away must not keep a process from ending in order. */
+/** Sends the remaining spans. Never rejects: an unreachable collector must not prevent an orderly stop. */
 export const stopTelemetry = async (): Promise<void> => {
   exportTo(undefined);
   await stopExporting?.().catch(() => undefined);

@@ -5,11 +5,11 @@ import { correlationOf, traceOf, traceOfCorrelation, traceparentOf } from './tra
 const TRACE = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 
 describe('a trace', () => {
-  it('goes from process to process in the header of W3C Trace Context', () => {
+  it('passes between processes in the header of W3C Trace Context', () => {
     expect(traceOf(traceparentOf(TRACE))).toEqual(TRACE);
   });
 
-  it('goes from event to job in the correlation id', () => {
+  it('passes from event to job in the correlation id', () => {
     expect(traceOfCorrelation(correlationOf(TRACE))).toEqual(TRACE);
   });
 
@@ -20,7 +20,7 @@ describe('a trace', () => {
     },
   );
 
-  it('holds for everything that a span awaits, and for nothing after it', async () => {
+  it('covers everything that a span awaits and ends with it', async () => {
     const seen = await runInTrace(TRACE, () =>
       inSpan({ name: 'work', kind: 'internal' }, async () => {
         await Promise.resolve();
@@ -32,7 +32,7 @@ describe('a trace', () => {
     expect(currentTrace()).toBeUndefined();
   });
 
-  it('begins where there is none', () => {
+  it('starts when there is none', () => {
     expect(traceOf(traceparentOf(openSpan({ name: 'first', kind: 'server' }).trace))).toBeDefined();
   });
 });

@@ -1,21 +1,21 @@
-/** One request and everything that follows from it, however late and in whichever process: W3C Trace Context. */
+/** Identifies one request and all its later effects, in every process (W3C Trace Context). */
 export type Trace = { readonly traceId: string; readonly spanId: string };
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/;
 const CORRELATION = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
 const NOTHING = /^0+$/;
 
-/** What a caller says in `traceparent`; undefined when it says nothing that can be used. */
+/** The trace in a `traceparent` header; undefined when the header is missing or invalid. */
 export const traceOf = (header: string | readonly string[] | undefined): Trace | undefined =>
   typeof header === 'string' ? parsed(TRACEPARENT, header) : undefined;
 
-/** "sampled": whoever receives it records if it records at all. */
+/** With the flag "sampled": a receiver that records traces records this one. */
 export const traceparentOf = ({ traceId, spanId }: Trace): string => `00-${traceId}-${spanId}-01`;
 
-/** How a trace stands in the metadata of events: the request's own span is the parent of all that follows from it. */
+/** The form of a trace in event metadata. The request's own span is the parent of all later spans. */
 export const correlationOf = ({ traceId, spanId }: Trace): string => `${traceId}-${spanId}`;
 
-/** The trace an event belongs to; undefined for events that no request led to, or that are older than traces. */
+/** The trace of an event; undefined for events without a request and for events stored before traces existed. */
 export const traceOfCorrelation = (correlationId: string): Trace | undefined => parsed(CORRELATION, correlationId);
 
 const parsed = (pattern: RegExp, text: string): Trace | undefined => {

@@ -1,11 +1,11 @@
 import { describe } from '@jest/globals';
 
-/** Something that a machine may lack: a server, an engine, a browser. */
+/** Whether this machine has a server, container engine or browser that a test needs. */
 export type Availability<What> = { readonly isThere: true; readonly what: What } | { readonly isThere: false; readonly reason: string };
 
 /**
- * Tests of something that a machine may lack. Where it is missing each of them counts as skipped, not as passed, and the reason is
- * printed: the one lawful way to skip a test.
+ * Tests that need something a machine may lack. When it is missing, each test counts as skipped, not as passed, and the reason is
+ * printed. This is the only permitted way to skip a test.
  */
 export const describeWhereAvailable = <What>(name: string, availability: Availability<What>, body: (what: () => What) => void): void => {
   if (availability.isThere) {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const LIMIT_MS = 15_000;
 const PAUSE_MS = 10;
 
-/** Waits for the thing itself. @throws Error when it has not come true within the limit. */
+/** Polls until the condition holds. @throws Error when it does not hold within the limit. */
 export const eventually = async (isSo: () => boolean | Promise<boolean>, limitMs: number = LIMIT_MS): Promise<void> => {
   const until = performance.now() + limitMs;
   while (!(await isSo())) {

@@ -1,19 +1,19 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  /** The address given, through this proxy. */
+  /** The given address, routed through this proxy. */
   readonly url: string;
-  /** Lets questions through, but cuts the line instead of bringing back the next answers; `before` runs before each cut. */
+  /** Passes requests on, but cuts the connection instead of returning the next responses; `before` runs before each cut. */
   readonly loseAnswers: (times: number, before?: () => Promise<unknown>) => void;
-  /** As when a machine is lost: from now on swallows what either side says on every line, and closes none, until `accept`. */
+  /** Simulates a lost machine: drops all data of both sides and closes no connection, until `accept`. */
   readonly swallow: () => void;
-  /** Cuts every line and takes no new one until `accept`. */
+  /** Cuts every connection and accepts none until `accept`. */
   readonly refuse: () => void;
   readonly accept: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Stands between a client and a database, so that a test can lose exactly the answer it wants to lose. */
+/** A proxy between a client and a database with which a test can lose one particular response. */
 export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    // A line on which something was swallowed stays silent: what comes after a gap would make no sense to either side.
+    // A connection with dropped data stays silent: neither side could parse what follows a gap.
     let isSilent = false;
     const isHeard = (): boolean => {
       isSilent ||= isSwallowing;
@@ -92,5 +92,5 @@ export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
   };
 };
 
-/** A "CommandComplete" of a SELECT, as it ends every answer of `append` and never a log-in. */
+/** The "CommandComplete" of a SELECT, which ends every response of `append` and never a log-in. */
 const isEndOfQuery = (chunk: Buffer): boolean => chunk.includes('SELECT 1\0');

@@ -4,8 +4,8 @@ import pg from 'pg';
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 /**
- * An empty database of its own on a server (by default that of this test run, `TEST_DATABASE_URL`: one the caller names, a container,
- * or the embedded one, chosen by the test launcher), so that tests run in parallel and share nothing.
+ * Creates an empty database, so that tests run in parallel and share no data. The server is by default TEST_DATABASE_URL, which the
+ * test launcher sets: a given server, a container, or the embedded PostgreSQL.
  */
 export const createTestDatabase = async (server: string | undefined = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> => {
   if (server === undefined)
