@@ -31,7 +31,7 @@ import { ProblemFilter } from './problems/problem.filter.ts';
 
 const EPOCH_WITHIN_MS = 3_000;
 
-/** What comes from outside the module system: made by main.ts, replaced by tests. */
+/** Values from outside the module system: created by main.ts, replaced by tests. */
 export type PlatformParts = {
   readonly settings: ApiSettings;
   readonly log: Log;
@@ -94,7 +94,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     };
   }
 
-  /** Watches the log, so that requests fail at once while it is away and need not each find out. @throws Error when it is another one */
+  /** Watches the log, so that requests fail at once during an outage. @throws Error when the tables were built from another log. */
   async onApplicationBootstrap(): Promise<void> {
     await this.refuseOtherLog();
     this.watching = this.eventLog.watch.run(this.closing.signal, ({ isAway, error }) => {
@@ -108,7 +108,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     try {
       await withLogBudget(EPOCH_WITHIN_MS, () => refuseOtherLog(this.eventLog.store, epochs));
     } catch (error) {
-      // A log that is away is no other log: the api serves what it can meanwhile.
+      // An unreachable log is no reason to stop: the api serves what it can meanwhile.
       if (!(error instanceof StoreUnreachable)) throw error;
       this.log.warn({ err: error }, 'the log does not answer, so it is not known whether it is the one of these tables');
     }

@@ -12,8 +12,8 @@ import { Credentials } from './credentials.ts';
 type Outcome = 'done' | 'not_registered' | 'account_closed';
 
 /**
- * Suspension and its end. What decides about access changes on the safe side: closed before the event, opened after it; giving the
- * command again completes one that broke off.
+ * Suspension and its end. The row that decides about access is closed before the event and opened after it, so that a crash in between
+ * leaves the account closed. Repeating the command completes an interrupted one.
  */
 @Injectable()
 export class AccountRestrictions {
@@ -24,13 +24,13 @@ export class AccountRestrictions {
     private readonly clock: Clock,
   ) {}
 
-  /** Signed out everywhere within a second, and not let in again. */
+  /** Ends all sessions within a second and refuses new ones. */
   async restrict(userId: string, code: RestrictionCode, context: CommandContext): Promise<Outcome> {
     await this.credentials.restrict(userId, this.clock.now());
     await this.endings.end({ userId }, 'account-restricted');
     const command = { type: 'RestrictAccount', code } as const;
     const handled = await handleCommand(this.eventLog, { stream: accountStream(userId), decider: account, command, context });
-    // One that began while the row was being written.
+    // A session may have begun while the row was being written.
     await this.endings.end({ userId }, 'account-restricted');
     return handled.accepted ? 'done' : outcomeOf(handled.refusal.code);
   }

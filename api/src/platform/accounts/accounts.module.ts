@@ -52,7 +52,7 @@ const shared = [
   VisitorCountries,
 ];
 
-/** What the identity slices share, since slices do not import slices. */
+/** Shared by the identity slices, which may not import each other. */
 @Global()
 @Module({ providers: [...shared, Housekeeping], exports: shared })
 export class AccountsModule {}

@@ -8,18 +8,18 @@ export type RegisteredAccount = Account & {
   readonly registeredAt: string;
   readonly confirmedAt: string | null;
   readonly changedAt: string;
-  /** When a change of address that is under way was asked for. */
+  /** When the pending change of address was requested. */
   readonly emailChangeRequestedAt: string | null;
-  /** Where the link in the confirmation mail leads to in the end. */
+  /** The path to which the link in the confirmation mail finally leads. */
   readonly redirectPath: string;
 };
 
-/** Accounts as their stream tells them: the only place where names and addresses are. */
+/** Accounts, folded from their streams, which are the only place where names and addresses are stored. */
 @Injectable()
 export class Accounts {
   constructor(private readonly eventLog: EventLog) {}
 
-  /** `undefined` when nobody registered under this id: a sign-up that broke off. */
+  /** `undefined` when there is no account with this id: the sign-up was interrupted. */
   async find(userId: string): Promise<RegisteredAccount | undefined> {
     const { state, history } = await this.eventLog.loadWithHistory(account, accountStream(userId));
     const first = history[0];
@@ -36,7 +36,7 @@ export class Accounts {
     };
   }
 
-  /** @throws Error when there is none: a caller with a session has one. */
+  /** @throws Error when there is none, which a caller with a session rules out. */
   async get(userId: string): Promise<RegisteredAccount> {
     const found = await this.find(userId);
     if (found === undefined) throw new Error(`There is no account ${userId}, but a session or a confirmed login for it.`);

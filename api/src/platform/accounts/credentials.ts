@@ -5,11 +5,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { credentialsEntity, type CredentialsRow } from '../database/entities/credentials.entity.ts';
 
-/** A login as it was when its owner was verified. */
+/** A login as it was when its password or link was verified. */
 export type VerifiedLogin = Pick<CredentialsRow, 'userId' | 'subjectId' | 'emailIndex' | 'passwordHash'>;
 export type LoginChange = 'password-change' | 'email-change' | 'account-restricted' | 'account-closed';
 
-/** No hash at all: a closed account has no password. */
+/** Not a valid hash: a closed account has no password. */
 const RETIRED = 'retired';
 
 /** Table `app.credentials`: one login per address, by its keyed hash. */
@@ -24,7 +24,7 @@ export class Credentials {
     return this.#rows().findOneBy({ emailIndex });
   }
 
-  /** @throws Error when there is none: a caller with a session has one. */
+  /** @throws Error when there are none, which a caller with a session rules out. */
   async get(userId: string): Promise<CredentialsRow> {
     const row = await this.#rows().findOneBy({ userId });
     if (row === null) throw new Error(`There are no credentials of ${userId}, but a session.`);
@@ -32,8 +32,8 @@ export class Credentials {
   }
 
   /**
-   * The login of this address, made now if there was none. As long as the address is not confirmed nobody can sign in, and the password
-   * kept here is whichever was asked for last; the one that counts comes with the link that confirms (`confirm`).
+   * The login of this address, created if there is none. An unconfirmed login cannot sign in, and its password is the one of the latest
+   * sign-up; the link that confirms the address sets the final one (`confirm`).
    */
   async claim(emailIndex: Buffer, passwordHash: string): Promise<CredentialsRow> {
     const now = this.clock.now();
@@ -57,25 +57,25 @@ export class Credentials {
     return row;
   }
 
-  /** False when the password is no longer the one that was verified: a change that came first is never undone. */
+  /** False when the password has changed since it was verified, so that a rehash never undoes a change of password. */
   async replacePasswordHash({ userId, passwordHash: verified }: VerifiedLogin, passwordHash: string): Promise<boolean> {
     const replaced = await this.#rows().update({ userId, passwordHash: verified }, { passwordHash });
     return replaced.affected === 1;
   }
 
-  /** The address is its owner's, and the password of the link becomes the account's. */
+  /** Marks the address as confirmed and sets the password that came with the link. */
   async confirm(userId: string, passwordHash: string, manager: EntityManager): Promise<void> {
     await manager.update(credentialsEntity, { userId, confirmedAt: IsNull() }, { confirmedAt: this.clock.now(), passwordHash });
   }
 
-  /** One at a time: whoever holds the lock decides about the account's address and links. */
+  /** Locks the row: changes of an account's address and links run one at a time. */
   async lock(userId: string, manager: EntityManager): Promise<CredentialsRow> {
     const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
     if (row === null) throw new Error(`There are no credentials of ${userId}, but a link.`);
     return row;
   }
 
-  /** What has become of a login since it was verified; null when it still stands, and then it does until the transaction is over. */
+  /** What has changed about a login since it was verified; null when nothing has, which the lock keeps true until the transaction ends. */
   async changeSince({ userId, emailIndex, passwordHash }: VerifiedLogin, manager: EntityManager): Promise<LoginChange | null> {
     const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_read' } });
     if (row === null) throw new Error(`There are no credentials of ${userId}, but a login.`);
@@ -93,12 +93,12 @@ export class Credentials {
     return true;
   }
 
-  /** Decides about access at once; `null` lets the owner in again. */
+  /** Takes effect on access at once; `null` lifts the suspension. */
   async restrict(userId: string, restrictedAt: Date | null): Promise<void> {
     await this.#rows().update({ userId }, { restrictedAt });
   }
 
-  /** Nobody can sign in any more, and the address is free for a new account. Nothing is left that could be guessed at. */
+  /** Removes the password hash and the address's index: sign-in is impossible, and the address is free for a new account. */
   async retire(userId: string): Promise<void> {
     await this.#rows().update({ userId }, { emailIndex: randomBytes(32), passwordHash: RETIRED });
   }

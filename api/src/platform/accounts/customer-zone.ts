@@ -6,7 +6,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 
-/** The zone in which a customer's days and months are counted now. */
+/** The time zone in which a customer's days and months are counted at present. */
 @Injectable()
 export class CustomerZone {
   constructor(

@@ -5,7 +5,7 @@ import { AuthProblem } from '../problems/auth-problem.ts';
 /** What a browser's e-mail field accepts (HTML Living Standard, "valid e-mail address"), and RFC 5321 §4.5.3.1.3 for the length. */
 const emailSchema = z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS), z.regex(z.regexes.html5Email));
 
-/** One spelling of an address: two that differ in case or spaces around them are one account. */
+/** The normal form of an address: lower case and trimmed, so that other spellings are the same account. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** @throws AuthProblem validation_failed */

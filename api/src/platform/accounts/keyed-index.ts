@@ -4,8 +4,8 @@ import { ApiSettings } from '../config/api-settings.ts';
 import { networkOf } from './network-of.ts';
 
 /**
- * Look-up values for what we must find again but may not store: HMAC-SHA256 under EMAIL_INDEX_KEY. Each kind has its own prefix, so
- * that no value of one kind can stand for another.
+ * Look-up values for personal data that must be found again but not stored: HMAC-SHA256 under EMAIL_INDEX_KEY. Each kind has its own
+ * prefix, so that equal values of two kinds have different hashes.
  */
 @Injectable()
 export class KeyedIndex {
@@ -23,7 +23,7 @@ export class KeyedIndex {
     return this.#hmac(`address:${networkOf(address)}`);
   }
 
-  /** What kind of device in which country, of one account: nobody can be followed from account to account by it. */
+  /** The kind of device and its country, keyed per account, so that accounts cannot be linked by it. */
   ofDevice(userId: string, device: string, place: string | null): Buffer {
     return this.#hmac(`device:${userId}:${device}:${place ?? ''}`);
   }

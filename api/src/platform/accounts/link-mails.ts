@@ -13,15 +13,15 @@ import { Log } from '../logging/log.ts';
 import { Accounts, type RegisteredAccount } from './accounts.ts';
 import { OneTimeLinks } from './one-time-links.ts';
 
-/** A mail younger than this is still on its way: nobody needs another. */
+/** A mail younger than this is assumed to be on its way, so no second one is sent. */
 export const RESEND_AFTER_MS = 60_000;
-/** Housekeeping leaves what is this young to the request that made it. */
+/** Housekeeping leaves younger tokens to the request that created them. */
 const UNDER_WAY_MS = 30_000;
 const BATCH = 100;
 
 /**
- * Mails with a link or a code. The token's row is written first and the mail requested after, under an id derived from the token's: a
- * crash in between is made up for by housekeeping (docs/decisions/0052-confirmation-mails.md, 0057-mailed-links.md).
+ * Mails with a link or a code. The token's row is written first; then the mail is requested under an id derived from the token's.
+ * Housekeeping requests the mails that a crash in between left out (docs/decisions/0052-confirmation-mails.md, 0057-mailed-links.md).
  */
 @Injectable()
 export class LinkMails {
@@ -40,13 +40,13 @@ export class LinkMails {
     await this.#tokens().update({ tokenId: row.tokenId }, { mailRequestedAt: this.clock.now() });
   }
 
-  /** Whether a mail of this purpose is hardly gone. */
+  /** Whether a mail of this purpose was sent a moment ago. */
   async isUnderWay(userId: string, purpose: TokenPurpose): Promise<boolean> {
     const newest = await this.links.newest(userId, purpose);
     return newest !== null && newest.createdAt.getTime() > this.clock.now().getTime() - RESEND_AFTER_MS;
   }
 
-  /** Housekeeping: mails that a crash kept from the log. A token whose account never came to be is left to run out. */
+  /** Housekeeping: requests mails that a crash left out. A token whose account was never created expires unused. */
   async catchUp(): Promise<void> {
     const now = this.clock.now();
     const where = {

@@ -1,4 +1,4 @@
-/** The part of a network address that one household holds: all of an IPv4 address, the /64 of an IPv6 one (RFC 6177). */
+/** The part of a network address that identifies one household: all of an IPv4 address, the /64 of an IPv6 one (RFC 6177). */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

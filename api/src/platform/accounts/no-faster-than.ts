@@ -1,9 +1,9 @@
-/** Longer than the longest of the ways these requests can go takes on an ordinary day. */
+/** Longer than the slowest path of these requests usually takes. */
 const FLOOR_MS = 250;
 
 /**
- * Waits for the work and for the floor, so that the time does not tell whether an address is known: a new one means two more writes to
- * the log. A refusal waits as well.
+ * Waits for the work, and at least for the floor, so that the duration does not reveal whether an address is known: an unknown one takes
+ * two more writes to the log. Refusals wait too.
  */
 export const noFasterThan = async <T>(work: Promise<T>, floorMs = FLOOR_MS): Promise<T> => {
   const [result] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, floorMs))]);

@@ -7,7 +7,7 @@ import { ApiSettings } from '../config/api-settings.ts';
 import { oneTimeTokenEntity, type OneTimeTokenRow, type TokenPurpose } from '../database/entities/one-time-token.entity.ts';
 
 const HOUR_MS = 3_600_000;
-/** Said in the mails too. */
+/** The mails state this time too. */
 const LIVES_MS: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 24 * HOUR_MS,
   'recover-password': HOUR_MS,
@@ -18,7 +18,7 @@ const LIVES_MS: Readonly<Record<TokenPurpose, number>> = {
 
 type NewLink = Pick<OneTimeTokenRow, 'userId' | 'purpose'> & Partial<Pick<OneTimeTokenRow, 'passwordHash' | 'changeId' | 'redirectPath'>>;
 
-/** Table `app.one_time_tokens`: what mailed links and codes are good for, and until when. */
+/** Table `app.one_time_tokens`: the purpose and the expiry of mailed links and codes. */
 @Injectable()
 export class OneTimeLinks {
   readonly #key: string;
@@ -31,7 +31,7 @@ export class OneTimeLinks {
     this.#key = values.ONE_TIME_TOKEN_KEY;
   }
 
-  /** A token for a link, or a code; the mail is yet to be requested. */
+  /** Creates a token for a link or a code. The mail is requested separately. */
   async make({ userId, purpose, passwordHash = null, changeId = null, redirectPath = null }: NewLink): Promise<OneTimeTokenRow> {
     const now = this.clock.now();
     const tokenId = newCommandId(now);
@@ -52,7 +52,7 @@ export class OneTimeLinks {
     return row;
   }
 
-  /** The link behind a token, if it still works for one of these purposes. */
+  /** The link of a token, if it is still valid for one of these purposes. */
   find(token: string, purposes: readonly TokenPurpose[]): Promise<OneTimeTokenRow | null> {
     return this.#rows().findOneBy({
       tokenHash: hashOfToken(token),
@@ -62,7 +62,7 @@ export class OneTimeLinks {
     });
   }
 
-  /** The newest of a purpose that still works. */
+  /** The newest valid one of a purpose. */
   newestOpen(userId: string, purpose: TokenPurpose): Promise<OneTimeTokenRow | null> {
     const where = { userId, purpose, usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
     return this.#rows().findOne({ where, order: { createdAt: 'DESC' } });
@@ -76,13 +76,13 @@ export class OneTimeLinks {
     return oneTimeCodeOf(tokenId, this.#key);
   }
 
-  /** False when another was faster. */
+  /** False when another request has used it first. */
   async use(tokenId: string, manager: EntityManager = this.database.manager): Promise<boolean> {
     const used = await manager.update(oneTimeTokenEntity, { tokenId, usedAt: IsNull() }, { usedAt: this.clock.now() });
     return used.affected === 1;
   }
 
-  /** So that an old mail in somebody's hands is worth nothing. */
+  /** Invalidates older links, so that an old mail cannot be used. */
   async useAll(userId: string, purposes: readonly TokenPurpose[], manager: EntityManager = this.database.manager): Promise<void> {
     const which = { userId, purpose: In([...purposes]), usedAt: IsNull() };
     await manager.update(oneTimeTokenEntity, which, { usedAt: this.clock.now() });

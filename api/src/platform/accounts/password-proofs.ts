@@ -7,7 +7,7 @@ import { KeyedIndex } from './keyed-index.ts';
 import { Passwords } from './passwords.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
-/** The password entered once more by somebody who is signed in. Guessed at under the limits of sign-in. */
+/** Checks the password that a signed-in customer enters again, under the limits of sign-in. */
 @Injectable()
 export class PasswordProofs {
   constructor(
@@ -19,7 +19,7 @@ export class PasswordProofs {
     private readonly clock: Clock,
   ) {}
 
-  /** False when it is the wrong one. @throws AuthProblem over_request_rate_limit */
+  /** False for a wrong password. @throws AuthProblem over_request_rate_limit */
   async prove({ userId, sessionId }: AuthenticatedCustomer, password: string, address: string): Promise<boolean> {
     const { emailIndex, passwordHash } = await this.credentials.get(userId);
     const refundGuess = await this.limits.spendGuess({ emailIndex, addressIndex: this.index.ofAddress(address), now: this.clock.now() });

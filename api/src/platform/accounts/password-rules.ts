@@ -4,20 +4,20 @@ import { AuthProblem, type WeakPasswordReason } from '../problems/auth-problem.t
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 128;
 
-/** About 49,000 of the commonest passwords in leaks, of which some 18,000 are long enough to matter here. */
+/** About 49,000 of the most common leaked passwords, some 18,000 of which reach the minimum length. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_CHARACTERS));
-/** Words that anybody would try first here (ASVS 5.0 6.1.2). */
+/** Words specific to this site, which an attacker would try first (ASVS 5.0 6.1.2). */
 const CONTEXT_WORDS = ['danubit'];
 
-/** Shorter names are part of too many words. */
+/** Shorter names occur in too many words to be refused. */
 const MIN_NAME_CHARACTERS = 3;
 
-/** Whose password it is. */
+/** The owner of the password. */
 export type PasswordOwner = { readonly email: string; readonly names: readonly string[] };
 
-/** Any characters are welcome; what counts is length and that nobody would guess it (ASVS 5.0 6.2). @throws AuthProblem */
+/** Any characters are allowed; the password must be long enough and hard to guess (ASVS 5.0 6.2). @throws AuthProblem */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
-  // Code points: what a person counts as characters, near enough (NIST SP 800-63B §3.1.1.2).
+  // Counted in code points (NIST SP 800-63B §3.1.1.2).
   const length = Array.from(password).length;
   if (length > MAX_CHARACTERS) {
     throw new AuthProblem(422, 'validation_failed', `Password cannot be longer than ${String(MAX_CHARACTERS)} characters`);
@@ -34,7 +34,7 @@ const isCommon = (password: string): boolean => {
   return common.has(lower) || CONTEXT_WORDS.includes(lower.replaceAll(/[^\p{L}]/gu, ''));
 };
 
-/** Whether it contains the address, what stands before the @ in it, or a name; with or without accents. */
+/** Whether it contains the address, its local part or a name, with or without accents. */
 const isPersonal = (password: string, { email, names }: PasswordOwner): boolean => {
   const [localPart = ''] = email.split('@');
   const plain = withoutAccents(password);

@@ -3,7 +3,7 @@ import { HttpProblem } from '../problems/http-problem.ts';
 import { Passwords } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are argon2id with the parameters we promise, and verified by them', async () => {
+  it('are hashed and verified with argon2id and the documented parameters', async () => {
     const passwords = new Passwords();
     const hash = await passwords.hash('correct horse battery');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -14,7 +14,7 @@ describe('passwords', () => {
     expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=1,p=1$abc$def')).toBe(true);
   });
 
-  it('are refused with 503 once the line is full, and served again after', async () => {
+  it('are refused with 503 while the queue is full, and accepted again afterwards', async () => {
     const passwords = new Passwords();
     const results = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('x')));
     const refused = results.filter((result) => result.status === 'rejected');

@@ -6,12 +6,12 @@ import { tryAgainLater } from '../problems/http-problem.ts';
 /** OWASP's argon2id minimum: 19 MiB, two passes, one lane. About 18 ms on the reference machine. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** Each hash fills a core: more at once would starve everything else this process does. */
+/** Each hash occupies a core: more at once would starve the rest of this process. */
 const MAX_AT_ONCE = 2;
-/** At 18 ms each the last in line waits about a second. */
+/** At 18 ms each, the last of the queue waits about a second. */
 const MAX_WAITING = 100;
 
-/** argon2id in a bounded pool. A flood of sign-ins is answered with 503, and the rest of the api stays quick. */
+/** argon2id in a bounded pool. When too many sign-ins arrive, the excess gets 503 and the rest of the api stays responsive. */
 @Injectable()
 export class Passwords {
   #running = 0;
@@ -26,14 +26,14 @@ export class Passwords {
     return this.#inTurn(() => verify(passwordHash, password));
   }
 
-  /** As much work as `verify`, for addresses that nobody registered: the time must not tell which those are. */
+  /** Does the work of `verify` for unknown addresses, so that the duration does not reveal which they are. */
   async verifyNothing(password: string): Promise<false> {
     this.#dummyHash ??= hash(randomBytes(32).toString('base64'), PARAMETERS);
     await this.verify(await this.#dummyHash, password);
     return false;
   }
 
-  /** Whether a stored hash was made with other parameters and should be made anew at the next sign-in. */
+  /** Whether a stored hash has outdated parameters and should be renewed at the next sign-in. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(CURRENT);
   }
@@ -49,7 +49,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // Our place goes straight to the next in line, so that nobody can slip in between.
+      // The slot passes directly to the next in the queue, so that a new request cannot take it.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -7,11 +7,11 @@ import { SessionProofs } from '../sessions/session-proofs.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 import { OneTimeLinks } from './one-time-links.ts';
 
-/** Of a million codes: five tries at a code that lives ten minutes. */
+/** Tries per code. There are a million codes, and each is valid for ten minutes. */
 const TRIES_PER_CODE = 5;
 const CODE_LIVES_MS = 10 * 60_000;
 
-/** A code that was mailed to the account and typed by somebody who is signed in: as good as the password, once. */
+/** Checks a code that was mailed to a signed-in customer. It counts once, as a proof equal to the password. */
 @Injectable()
 export class Reauthentication {
   constructor(

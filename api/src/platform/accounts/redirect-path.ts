@@ -1,9 +1,9 @@
-/** Where the site leads to after confirmation, unless the page asked for something else (specification §7 "Sign up"). */
+/** The page after confirmation, unless the sign-up page asked for another. */
 const DEFAULT_PATH = '/dashboard';
-/** A path of our own and nothing that a browser could take for another host. */
+/** A path on this site that no browser could read as another host. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]{0,200}$/;
 
-/** The path of a `redirect_to` on our own site; anything else falls back to the dashboard, as GoTrue falls back to its site. */
+/** The path of a `redirect_to` on this site. Anything else becomes the dashboard, as GoTrue falls back to its site URL. */
 export const redirectPathOf = (redirectTo: string | undefined, publicUrl: string): string => {
   if (redirectTo === undefined || !URL.canParse(redirectTo, publicUrl)) return DEFAULT_PATH;
   const url = new URL(redirectTo, publicUrl);

@@ -4,7 +4,7 @@ import { settingsStream } from '@danubit/core/domain/settings/settings/settings.
 import { EventLog } from '@danubit/event-store/event-log';
 import { Injectable } from '@nestjs/common';
 
-/** Security settings as they are now: from the stream, since they decide about access and a read table may lag. */
+/** Current security settings, read from the stream: they decide about access, and a read table may lag. */
 @Injectable()
 export class SecuritySettingsReader {
   constructor(private readonly eventLog: EventLog) {}

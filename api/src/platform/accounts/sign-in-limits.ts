@@ -5,7 +5,7 @@ import { RateLimits } from '../throttling/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const KNOWN_PLACE_MS = 30 * 24 * HOUR_MS;
-/** Guesses per account and hour, from all strangers together; and the same again for each device and place its owner signed in from. */
+/** Guesses per account and hour: one such limit for all unknown devices together, and one for each known device and known place. */
 const PER_ACCOUNT = 100;
 /** Sign-ins and sign-ups per network address and hour. */
 const PER_ADDRESS = 1_000;
@@ -14,14 +14,14 @@ const MAILS_PER_ACCOUNT = 10;
 type Attempt = {
   readonly emailIndex: Buffer;
   readonly addressIndex: Buffer;
-  /** Where this account was signed in to before (`KnownDevices`). */
+  /** The device, if this account has been signed in to on it before (`KnownDevices`). */
   readonly knownDevice?: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Guessing is slow, and nobody is locked out by somebody else's guessing: a device or a place from which the owner has signed in before
- * has a bucket of its own (docs/decisions/0053-sign-in-limits.md).
+ * Slows guessing without locking owners out: a device or place from which the owner has signed in before has its own bucket
+ * (docs/decisions/0053-sign-in-limits.md).
  */
 @Injectable()
 export class SignInLimits {
@@ -30,14 +30,14 @@ export class SignInLimits {
     private readonly database: DataSource,
   ) {}
 
-  /** @throws AuthProblem 429. Returns what to call once the password was right: a success is no guess. */
+  /** Returns a function to call after a right password, so that successes do not count. @throws AuthProblem 429 */
   async spendGuess(attempt: Attempt): Promise<() => Promise<void>> {
     const bucket = await this.#bucketOf(attempt);
     await this.#spend(bucket, PER_ACCOUNT, attempt.now);
     return () => this.rateLimits.refund(bucket);
   }
 
-  /** A known device is counted by itself alone: neither strangers nor a shared network use up what is its owner's. */
+  /** A known device has a bucket of its own, which neither strangers nor a shared network can use up. */
   async #bucketOf({ emailIndex, addressIndex, knownDevice, now }: Attempt): Promise<string> {
     const account = emailIndex.toString('hex');
     if (knownDevice !== undefined) return `guess:${account}:device:${knownDevice}`;
@@ -51,7 +51,7 @@ export class SignInLimits {
     return this.#spend(`address:${addressIndex.toString('hex')}`, PER_ADDRESS, now);
   }
 
-  /** Whether one more mail may go to this account. Never an error: that would tell whether the address is known. */
+  /** Whether one more mail may go to this account. Not an error, which would reveal that the address is known. */
   async mayMail(userId: string, now: Date): Promise<boolean> {
     return (await this.rateLimits.spend(`mail:${userId}`, MAILS_PER_ACCOUNT, HOUR_MS, now)).isAllowed;
   }
@@ -64,7 +64,7 @@ export class SignInLimits {
     });
   }
 
-  /** The same query for known and unknown addresses, so that its time tells nothing. */
+  /** The same query for known and unknown addresses, so that its duration reveals nothing. */
   async #isKnownPlace(emailIndex: Buffer, addressIndex: Buffer, now: Date): Promise<boolean> {
     const rows: unknown = await this.database.query(
       `SELECT 1 FROM app.sessions JOIN app.credentials USING (user_id)

@@ -34,7 +34,7 @@ const newToken = async (): Promise<{ readonly token: string; readonly kid: strin
 };
 
 describe('an access token', () => {
-  it('is accepted as it was issued, and in none of some hundreds of other forms', async () => {
+  it('is accepted as issued and refused in hundreds of mutated forms', async () => {
     const jwk = z.parse(z.record(z.string(), z.string()), JSON.parse(api.settings.ACCESS_TOKEN_KEY));
     const mutations = await mutatedTokens({
       token: customer.accessToken,
@@ -62,7 +62,7 @@ describe('the keys of access tokens', () => {
       atOnce,
     });
 
-  it('change without a restart: published, then signing, and the old one taken until its last token has expired', async () => {
+  it('change without a restart: the new key is published, then signs, and the old one is accepted until its last token expires', async () => {
     const old = await newToken();
     expect(await publishedKeyIds()).toEqual([old.kid]);
     const { keyId } = await rotate(false);
@@ -79,7 +79,7 @@ describe('the keys of access tokens', () => {
     expect(await publishedKeyIds()).toEqual([keyId]);
   });
 
-  it('change at once when one was stolen, the next to come as well', async () => {
+  it('change at once after a theft, including keys that do not sign yet', async () => {
     const stolen = await newToken();
     await rotate(false);
     const { keyId } = await rotate(true);
@@ -90,7 +90,7 @@ describe('the keys of access tokens', () => {
     expect((await newToken()).kid).toBe(keyId);
   });
 
-  it('lie in the database sealed', async () => {
+  it('are stored sealed', async () => {
     const rows = await api.database.query<{ sealed_private_key: Buffer | null }[]>('SELECT sealed_private_key FROM app.signing_keys');
     const sealed = rows.flatMap(({ sealed_private_key: key }) => (key === null ? [] : [key.toString('latin1')]));
     expect(sealed).toHaveLength(3);

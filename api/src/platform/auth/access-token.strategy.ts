@@ -23,7 +23,7 @@ const claimsSchema = z.object({
   staff_roles: z._default(z.array(z.enum(STAFF_ROLES)), []),
 });
 
-/** Algorithm, key, type, issuer and audience are pinned by us: nothing in the token chooses how it is checked (RFC 8725). */
+/** Algorithm, key, type, issuer and audience are fixed, so that the token cannot choose how it is checked (RFC 8725). */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   readonly #liveSessions: LiveSessions;
@@ -37,7 +37,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
       secretOrKeyProvider: (_: unknown, token: unknown, done: (error: unknown, key?: string) => void) => {
         keyOf(accessTokens, token).then(
           (key) => {
-            done(key === undefined ? new Error('The token is no access token of ours.') : null, key);
+            done(key === undefined ? new Error('The token is not an access token of this api.') : null, key);
           },
           (error: unknown) => {
             done(error);
@@ -48,7 +48,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     this.#liveSessions = liveSessions;
   }
 
-  /** Called by passport once signature and claims hold. @throws SessionEnded */
+  /** Called by passport after signature and claims were verified. @throws SessionEnded */
   async validate(payload: unknown): Promise<AuthenticatedCustomer | false> {
     const claims = z.safeParse(claimsSchema, payload);
     if (!claims.success) return false;
@@ -60,14 +60,14 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     return { userId, subjectId: session.subjectId, sessionId, authLevel, owesSecondFactor, staffRoles };
   }
 
-  /** A token of the higher level is looked up anew where the answer kept here is from before the second factor. */
+  /** For an aal2 token the session is read again if the cached one is from before the second factor. */
   async #find(sessionId: string, aal: 'aal1' | 'aal2'): Promise<LiveSession | undefined> {
     const known = await this.#liveSessions.find(sessionId);
     return aal === 'aal2' && known?.secondFactorAt === null ? this.#liveSessions.findNow(sessionId) : known;
   }
 }
 
-/** The key a token names, if it is ours. The name only chooses among our own keys; type and algorithm are not for the token to say. */
+/** The key that the token's `kid` names among the api's own keys. The token's type and algorithm are not trusted. */
 const keyOf = async (accessTokens: AccessTokens, token: unknown): Promise<string | undefined> => {
   const header = headerOf(token);
   return header?.typ === ACCESS_TOKEN_TYPE && typeof header.kid === 'string' ? accessTokens.publicPemOf(header.kid) : undefined;

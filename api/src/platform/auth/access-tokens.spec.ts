@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('an access token', () => {
-  it('says who it is for in GoTrue’s claims, for five minutes, and names its key', async () => {
+  it('has GoTrue’s claims, lives five minutes and names its key', async () => {
     const { token, expiresAt } = await tokens.sign(claims);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: signing.keyId });
     expect(decodeJwt(token)).toEqual({
@@ -60,11 +60,11 @@ describe('an access token', () => {
     expect((await jwtVerify(token, await importSPKI(signing.publicPem, 'ES256'), { currentDate: now })).payload.sub).toBe('user');
   });
 
-  it('has no address of a person who was erased', async () => {
+  it('has no address of an erased person', async () => {
     expect(decodeJwt((await tokens.sign({ ...claims, email: null })).token)).not.toHaveProperty('email');
   });
 
-  it('carries the roles of staff, where there are any', async () => {
+  it('carries the roles of staff, if any', async () => {
     expect(decodeJwt((await tokens.sign({ ...claims, staffRoles: ['auditor'] })).token)['staff_roles']).toEqual(['auditor']);
     expect(decodeJwt((await tokens.sign({ ...claims, staffRoles: [] })).token)).not.toHaveProperty('staff_roles');
   });
@@ -81,7 +81,7 @@ describe('an access token', () => {
 });
 
 describe('the keys of access tokens', () => {
-  it('are found by their ids, those that do not sign yet included', async () => {
+  it('are found by their ids, including those that do not sign yet', async () => {
     expect(await tokens.publicPemOf(signing.keyId)).toBe(signing.publicPem);
     expect(await tokens.publicPemOf(other.keyId)).toBe(other.publicPem);
     expect(await tokens.publicPemOf('unknown')).toBeUndefined();

@@ -8,10 +8,10 @@ import { SigningKeys } from './signing-keys.ts';
 
 export const ACCESS_TOKEN_SECONDS = 300;
 export const ACCESS_TOKEN_AUDIENCE = 'authenticated';
-/** RFC 9068 §2.1: tells an access token from every other JWT, so that none can be used in its place. */
+/** The header `typ` of RFC 9068 §2.1, so that no other kind of JWT can be used as an access token. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
-/** What the session behind a token has proven: columns of its row. */
+/** What the session of a token has proven: columns of its row. */
 type SessionProofs = Pick<SessionRow, 'firstFactorMethod' | 'firstFactorAt' | 'secondFactorMethod' | 'secondFactorAt'>;
 
 type AccessTokenClaims = {
@@ -19,7 +19,7 @@ type AccessTokenClaims = {
   readonly sessionId: string;
   readonly email: string | null;
   readonly proofs: SessionProofs;
-  /** Roles held when the token is made; each use asks again whether they still are. */
+  /** Roles held when the token is issued; each use checks that they still are. */
   readonly staffRoles?: readonly StaffRole[];
   readonly now: Date;
 };
@@ -36,7 +36,7 @@ export class AccessTokens {
     this.issuer = `${values.PUBLIC_URL.replace(/\/+$/, '')}/auth/v1`;
   }
 
-  /** PEM of the key that a token names, if it is one of ours that is taken now. */
+  /** PEM of the key with this id, if its signatures are accepted now. */
   async publicPemOf(keyId: string): Promise<string | undefined> {
     return (await this.keys.accepted()).find((key) => key.keyId === keyId)?.publicPem;
   }

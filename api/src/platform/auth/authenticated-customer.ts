@@ -2,14 +2,14 @@ import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Who calls, as proven by the access token and the session behind it. The only source of an owner's id. */
+/** The caller, as proven by the access token and its session. The only source of an owner's id. */
 export type AuthenticatedCustomer = {
   readonly userId: string;
   readonly subjectId: string;
   readonly sessionId: string;
-  /** The lower of what the token says and what the session has proven. */
+  /** The lower of the token's level and the session's. */
   readonly authLevel: 'aal1' | 'aal2';
-  /** The account has a second factor that this session has yet to show: only contracts `beforeSecondFactor` are open to it. */
+  /** The account has a second factor that this session has not shown yet: only contracts `beforeSecondFactor` are open to it. */
   readonly owesSecondFactor: boolean;
   /** On a contract for staff: the roles that let this caller in, never empty. Elsewhere: what the token claims. */
   readonly staffRoles: readonly StaffRole[];

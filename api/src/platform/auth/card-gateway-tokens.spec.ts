@@ -9,9 +9,9 @@ import { callerCheck } from '@danubit/card-gateway/caller';
 
 const PUBLIC_URL = 'https://danubit.example/';
 
-it('the gateway believes the access tokens that the api signs', async () => {
+it('the gateway accepts the access tokens that the api signs', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  // Only the setting that tokens are made of.
+  // The only setting that tokens depend on.
   const key = await readSigningKey(JSON.stringify(await exportJWK(privateKey)));
   const keys: SigningKeys = { signing: () => Promise.resolve(key), accepted: () => Promise.resolve([key]) };
   const tokens = new AccessTokens(keys, new ApiSettings({ PUBLIC_URL } as ApiSettings['values']));

@@ -13,7 +13,7 @@ import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 import { StaffRoles } from './staff-roles.ts';
 import { secondFactorRequired, StepUp } from './step-up.ts';
 
-/** Global: who may call a route is said by its contract, so that no route can forget to ask. */
+/** Global guard. The contract states who may call a route, so that no route is left unguarded by mistake. */
 @Injectable()
 export class ContractAuthGuard extends AuthGuard('jwt') {
   constructor(
@@ -36,7 +36,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  /** Level, role and fresh proof, as the contract asks for them. */
+  /** Checks the level, role and fresh proof that the contract requires. */
   async #admitted(endpoint: Endpoint, customer: AuthenticatedCustomer): Promise<AuthenticatedCustomer> {
     if (customer.owesSecondFactor && endpoint.beforeSecondFactor !== true) throw secondFactorRequired();
     const staffRoles = endpoint.staff === undefined ? customer.staffRoles : await this.staffRoles.effective(customer, endpoint.staff);
@@ -63,7 +63,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
         );
   }
 
-  /** Compares hashes, so that neither content nor length of the secret shows in the time it takes. */
+  /** Compares hashes, so that the duration reveals neither the content nor the length of the secret. */
   #comesFromOurselves(request: FastifyRequest): boolean {
     const given = request.headers[INTERNAL_SECRET_HEADER];
     return typeof given === 'string' && timingSafeEqual(sha256(given), sha256(this.settings.values.INTERNAL_SECRET));

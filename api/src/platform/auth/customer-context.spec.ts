@@ -13,7 +13,7 @@ const jana: AuthenticatedCustomer = {
 };
 const request = { commandId: 'c1', occurredAt: '2026-11-23T12:00:00.000Z', sessionId: 'se1', authLevel: 'aal2', channel: 'web' };
 
-it('what a customer does is recorded under their own name', () => {
+it('a customer’s action is recorded with the customer as actor', () => {
   expect(customerContext(jana, 'c1', now)).toMatchObject({
     ...request,
     actor: { kind: 'customer', id: 'u1', role: null },
@@ -21,7 +21,7 @@ it('what a customer does is recorded under their own name', () => {
   });
 });
 
-it('what staff does to another account is recorded under their role, about the other', () => {
+it('an action of staff is recorded with their role as actor and the other account as subject', () => {
   expect(staffContext(jana, 's2', 'c1', now)).toMatchObject({
     ...request,
     actor: { kind: 'staff', id: 'u1', role: 'compliance_officer' },

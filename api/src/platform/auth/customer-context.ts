@@ -1,7 +1,7 @@
 import { commandContext, type CommandContext } from '@danubit/event-store/command-context';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 
-/** Metadata of what staff does to somebody else's account, on a contract for staff. */
+/** Metadata for an action of staff on another person's account. */
 export const staffContext = (staff: AuthenticatedCustomer, subjectId: string, commandId: string, now: Date): CommandContext =>
   commandContext({
     commandId,
@@ -13,7 +13,7 @@ export const staffContext = (staff: AuthenticatedCustomer, subjectId: string, co
     channel: 'web',
   });
 
-/** Metadata of what a signed-in customer does by a request. */
+/** Metadata for a request of a signed-in customer. */
 export const customerContext = (customer: AuthenticatedCustomer, commandId: string, now: Date): CommandContext =>
   commandContext({
     commandId,

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { endSession, givenCustomer } from '../../testing/test-customers.ts';
 import { routesOfApp } from '../contract/route-check.ts';
 
-/** Walks what the app serves, not a list: a route that is added tomorrow is tried as well. */
+/** Covers all routes that the app serves, so that new ones are included. */
 let api: TestApi;
 let jana: SignedInCustomer;
 let transactionId: string;
@@ -57,7 +57,7 @@ const ask = async ({ method, path, body, auth }: Endpoint, { token, ids = {} }: 
   return { status: response.status, text };
 };
 
-/** Those that answer otherwise than expected, by name. */
+/** Names of routes with an unexpected response. */
 const offenders = async (
   walked: readonly Endpoint[],
   caller: Caller,
@@ -78,13 +78,13 @@ const isRefused =
   ({ status, text }: Answer, endpoint: Endpoint): boolean =>
     isAuthService(endpoint) ? text.includes(`"${authCode}"`) : status === 401 && text.includes('"UNAUTHORIZED"');
 
-describe('every route that asks who calls', () => {
-  it('is there to be walked', () => {
+describe('every route with authentication', () => {
+  it('is found', () => {
     expect(closed().length).toBeGreaterThan(25);
     expect(closed().some(({ auth }) => auth === 'internal')).toBe(true);
   });
 
-  it('is closed without a token and with one that is none', async () => {
+  it('is closed without a token and with an invalid one', async () => {
     expect(await offenders(closed(), {}, isRefused('no_authorization'))).toEqual([]);
     expect(await offenders(closed(), { token: 'x.y.z' }, isRefused('bad_jwt'))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('every route that asks who calls', () => {
     expect(await offenders(closed(), { token }, isRefused('session_not_found'))).toEqual([]);
   });
 
-  it('is closed before the second factor was shown, but for the way to it', async () => {
+  it('is closed before the second factor, except for the routes that show it', async () => {
     const owner = await signedInCustomer(api);
     await enrolledAuthenticator(api, owner.client);
     const client = authClient(api);
@@ -133,7 +133,7 @@ describe('every route that asks who calls', () => {
     expect(await offenders(ofStaff, caller, ({ status, text }) => status === 403 && text.includes('"FORBIDDEN"'))).toEqual([]);
   });
 
-  it('of our own processes is closed without their secret', async () => {
+  it('for internal processes is closed without their secret', async () => {
     for (const { path } of closed().filter(({ auth }) => auth === 'internal')) {
       const headers = { authorization: `Bearer ${jana.accessToken}`, 'content-type': 'application/json' };
       const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: '{}' });
@@ -141,23 +141,23 @@ describe('every route that asks who calls', () => {
     }
   });
 
-  it('shows nobody what is another’s, and breaks on nothing', async () => {
+  it('shows no data of another customer and never fails with 5xx', async () => {
     const enrolled = await enrolledAuthenticator(api, jana.client);
     const janas = { id: transactionId, sessionId: jana.sessionId, userId: jana.userId, factorId: enrolled.factorId };
     const hers = [jana.userId, jana.subjectId, jana.email, jana.sessionId, '918273', enrolled.factorId];
     const stranger = await signedInCustomer(api);
     const caller = { token: stranger.accessToken, ids: janas };
-    // 503 is what a route says that waits for a read table nobody fills here.
+    // A route that waits for a read table gets 503, since no projection runs here.
     const keepsToItself = ({ status, text }: Answer): boolean =>
       (status < 500 || status === 503) && !hers.some((mark) => text.includes(mark));
 
-    // What ends the stranger's own session, or account, is none of hers.
+    // Without those that would end the caller's own session or account, which have no id in their path.
     const walked = closed().filter(({ method, path }) => method === 'GET' || path.includes(':'));
     expect(await offenders(walked, caller, keepsToItself)).toEqual([]);
     const ofOneThing = walked.filter(({ path }) => /:(?!month)/.test(path));
     expect(ofOneThing.length).toBeGreaterThan(5);
     expect(await offenders(ofOneThing, caller, ({ status }) => [400, 403, 404].includes(status))).toEqual([]);
-    // And nothing of it had an effect on her.
+    // The calls had no effect on the other customer.
     expect((await jana.client.getUser()).data.user?.factors).toHaveLength(1);
     expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });

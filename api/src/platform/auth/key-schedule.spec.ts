@@ -16,7 +16,7 @@ const rotated = (atOnce: boolean): readonly KeyTerm[] => {
 };
 
 describe('a rotation', () => {
-  it('publishes the new key before it signs, and takes the old one until its last token has expired', () => {
+  it('publishes the new key before it signs, and accepts the old one until its last token has expired', () => {
     const keys = rotated(false);
     expect(idsAt(keys, 0)).toEqual({ signing: 'old', accepted: ['old', 'new'] });
     expect(idsAt(keys, 14)).toEqual({ signing: 'old', accepted: ['old', 'new'] });
@@ -25,15 +25,15 @@ describe('a rotation', () => {
     expect(idsAt(keys, 21)).toEqual({ signing: 'new', accepted: ['new'] });
   });
 
-  it('at once takes the old key from everything at that moment', () => {
+  it('at once ends the old key immediately', () => {
     expect(idsAt(rotated(true), 0)).toEqual({ signing: 'new', accepted: ['new'] });
   });
 
-  it('never lets a key sign that is not taken', () => {
+  it('never lets a key sign whose signatures are not accepted', () => {
     expect(keysAt([{ keyId: 'gone', signsFrom: at(-10), acceptedUntil: at(0) }], at(0)).signing).toBeUndefined();
   });
 
-  it('lets the newest key sign, in whatever order the keys come', () => {
+  it('lets the newest key sign, independent of the order of keys', () => {
     const keys = [
       { keyId: 'middle', signsFrom: at(-10), acceptedUntil: null },
       { keyId: 'newest', signsFrom: at(-5), acceptedUntil: null },

@@ -1,12 +1,12 @@
-/** When a key signs and until when what it signed is taken. */
+/** From when a key signs, and until when its signatures are accepted. */
 export type KeyTerm = {
   readonly keyId: string;
   readonly signsFrom: Date;
-  /** Null: until further notice. */
+  /** Null: without an end. */
   readonly acceptedUntil: Date | null;
 };
 
-/** Of which key which is so at a moment. Signing is the newest that has begun; `undefined` when none may sign. */
+/** The signing and the accepted keys at a moment. The newest key whose time has come signs; `undefined` when there is none. */
 export const keysAt = <Key extends KeyTerm>(keys: readonly Key[], now: Date): { signing: Key | undefined; accepted: readonly Key[] } => {
   const accepted = keys.filter(({ acceptedUntil }) => acceptedUntil === null || acceptedUntil > now);
   const begun = accepted.filter(({ signsFrom }) => signsFrom <= now);
@@ -19,12 +19,12 @@ export const keysAt = <Key extends KeyTerm>(keys: readonly Key[], now: Date): { 
 
 export type Rotation = { readonly signsFrom: Date; readonly othersAcceptedUntil: Date };
 
-/** Readers keep our keys for ten minutes (cache-control of the JWKS): a new one is published a quarter of an hour before it signs. */
+/** Clients cache the JWKS for ten minutes (its cache-control), so a new key is published a quarter of an hour before it signs. */
 const PUBLISHED_AHEAD_MS = 15 * 60_000;
-/** The last token of an old key lives five minutes; one more for clocks. */
+/** The last token of an old key lives five minutes; one more minute allows for clock differences. */
 const LAST_TOKEN_MS = 6 * 60_000;
 
-/** In good order nobody notices; `atOnce` is for a key that somebody else has: its tokens are refused from now on. */
+/** A planned rotation interrupts no session. `atOnce` is for a stolen key: its tokens are refused from now on. */
 export const rotationAt = (now: Date, { atOnce }: { readonly atOnce: boolean }): Rotation => {
   if (atOnce) return { signsFrom: now, othersAcceptedUntil: now };
   const signsFrom = new Date(now.getTime() + PUBLISHED_AHEAD_MS);

@@ -14,7 +14,7 @@ type Request = {
   readonly atOnce: boolean;
 };
 
-/** Makes a new key and says until when all others are taken. Running processes notice by themselves. */
+/** Creates a key and sets until when all others are accepted. Running processes pick it up without a restart. */
 export const rotateSigningKey = async (database: DataSource, request: Request): Promise<Rotation & { readonly keyId: string }> => {
   const rotation = rotationAt(request.now, request);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -23,7 +23,7 @@ export const rotateSigningKey = async (database: DataSource, request: Request): 
   const sealed = new KeyWrap(request.keyEncryptionKey, request.otherKeyEncryptionKey).wrap(Buffer.from(jwk), signingKeyPlace(keyId));
   const { keyId: idOfSettings } = await readSigningKey(request.keyOfSettings);
   await database.transaction(async (manager) => {
-    // Two rotations at once would each leave the other's key in force.
+    // The lock keeps two concurrent rotations from leaving each other's key in force.
     await manager.query('LOCK TABLE app.signing_keys IN SHARE ROW EXCLUSIVE MODE');
     await manager.query(`INSERT INTO app.signing_keys (key_id, signs_from) VALUES ($1, 'epoch') ON CONFLICT DO NOTHING`, [idOfSettings]);
     await manager.query('UPDATE app.signing_keys SET accepted_until = $1 WHERE accepted_until IS NULL OR accepted_until > $1', [

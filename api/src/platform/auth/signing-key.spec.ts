@@ -6,7 +6,7 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const jwk = privateKey.export({ format: 'jwk' });
 
 describe('a signing key', () => {
-  it('publishes what checks its signatures, and never the private part', async () => {
+  it('publishes its public half and never the private one', async () => {
     const key = await readSigningKey(JSON.stringify({ ...jwk, kid: 'a name of its own', use: 'enc' }));
     expect(key.publicJwk).toEqual({
       kty: 'EC',
@@ -23,7 +23,7 @@ describe('a signing key', () => {
     expect(key.publicPem).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
   });
 
-  it('has the same id wherever it comes from, and another key another', async () => {
+  it('has an id that depends on the key alone', async () => {
     const [one, again] = [await readSigningKey(JSON.stringify(jwk)), await readSigningKey(JSON.stringify({ ...jwk, kid: 'x' }, null, 2))];
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
     expect(one.keyId).toMatch(/^[A-Za-z0-9_-]{43}$/);

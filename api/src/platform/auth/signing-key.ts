@@ -18,15 +18,15 @@ export type PublicJwk = {
 };
 
 export type SigningKey = {
-  /** RFC 7638 thumbprint: the same key has the same id wherever it comes from. */
+  /** RFC 7638 thumbprint: the id depends on the key alone. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
-  /** What checks its signatures. */
+  /** The public half. */
   readonly publicPem: string;
   readonly publicJwk: PublicJwk;
 };
 
-/** @throws Error, without the text, when it is no private JWK for ES256. */
+/** @throws Error when it is not a private JWK for ES256. Its message does not quote the text. */
 export const readSigningKey = async (privateJwk: string): Promise<SigningKey> => {
   const parsed = z.safeParse(privateJwkSchema, parseJson(privateJwk));
   if (!parsed.success) throw new Error('ACCESS_TOKEN_KEY is not a private JWK of an ES256 key (kty EC, crv P-256, x, y, d).');

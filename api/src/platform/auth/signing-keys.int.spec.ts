@@ -36,11 +36,11 @@ const acceptedIds = async () => (await keys.accepted()).map(({ keyId }) => keyId
 const signingId = async () => (await keys.signing()).keyId;
 
 describe('signing keys', () => {
-  it('are that of the settings until the first rotation', async () => {
+  it('are the key of the settings until the first rotation', async () => {
     expect([await signingId(), await acceptedIds()]).toEqual([await ofSettings(), [await ofSettings()]]);
   });
 
-  it('follow a rotation within ten seconds, and sign with what they keep', async () => {
+  it('follow a rotation within ten seconds', async () => {
     const { keyId, signsFrom, othersAcceptedUntil } = await rotate();
     expect([signsFrom.getTime(), othersAcceptedUntil.getTime()].map((at) => at - clock.now().getTime())).toEqual([
       15 * MINUTE_MS,
@@ -59,7 +59,7 @@ describe('signing keys', () => {
     expect((await restarted.signing()).publicPem).toBe((await keys.signing()).publicPem);
   });
 
-  it('take nothing of the old ones after a rotation at once, those to come included', async () => {
+  it('accept no older key after a rotation at once, including keys that do not sign yet', async () => {
     const { keyId: toCome } = await rotate();
     const { keyId } = await rotate(true);
     clock.advance(10 * SECOND_MS);
@@ -78,13 +78,13 @@ describe('signing keys', () => {
     expect(until).toEqual([{ accepted_until: new Date(clock.now().getTime() + 20 * MINUTE_MS) }]);
   });
 
-  it('leave one key in force of several rotations at once', async () => {
+  it('leave one key in force after several concurrent rotations', async () => {
     await Promise.all(Array.from({ length: 6 }, () => rotate()));
     const inForce = await app.database.query<unknown[]>('SELECT FROM app.signing_keys WHERE accepted_until IS NULL');
     expect(inForce).toHaveLength(1);
   });
 
-  it('lie in the table sealed, each for its own id', async () => {
+  it('are stored sealed, each bound to its id', async () => {
     const { keyId } = await rotate();
     const [row] = await app.database.query<{ sealed_private_key: Buffer }[]>(
       'SELECT sealed_private_key FROM app.signing_keys WHERE key_id = $1',
@@ -96,7 +96,7 @@ describe('signing keys', () => {
     expect(() => wrap.unwrap(sealed, signingKeyPlace('another'))).toThrow('does not open');
   });
 
-  it('are not those that were in the settings once', async () => {
+  it('do not include a former key of the settings', async () => {
     await app.database.query(`INSERT INTO app.signing_keys (key_id, signs_from) VALUES ('earlier', 'epoch')`);
     clock.advance(10 * SECOND_MS);
     expect(await acceptedIds()).toEqual([await ofSettings()]);
@@ -110,7 +110,7 @@ describe('signing keys', () => {
     expect(await acceptedIds()).toEqual([]);
   });
 
-  it('stay what they were while the table is out of reach, which is told once in ten seconds', async () => {
+  it('stay the same while the table is unreachable, which is logged once in ten seconds', async () => {
     await app.database.query('ALTER TABLE app.signing_keys RENAME TO away');
     try {
       clock.advance(10 * SECOND_MS);
@@ -126,7 +126,7 @@ describe('signing keys', () => {
     expect(await signingId()).toBe(keyId);
   });
 
-  it('that are none stop the start', async () => {
+  it('that are invalid stop the start', async () => {
     const settings = new ApiSettings({ ...app.settings.values, ACCESS_TOKEN_KEY: '{}' });
     await expect(new StoredSigningKeys(app.database, clock, log, settings).onModuleInit()).rejects.toThrow('ACCESS_TOKEN_KEY');
   });

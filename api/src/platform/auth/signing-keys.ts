@@ -10,17 +10,17 @@ import { readSigningKey, type SigningKey } from './signing-key.ts';
 
 type Scheduled = KeyTerm & { readonly key: SigningKey };
 
-/** The keys of access tokens as they are at this moment. */
+/** The keys of access tokens at this moment. */
 export abstract class SigningKeys {
   abstract signing(): Promise<SigningKey>;
-  /** All whose signatures are taken, those that have yet to sign among them. */
+  /** All whose signatures are accepted, including those that do not sign yet. */
   abstract accepted(): Promise<readonly SigningKey[]>;
 }
 
-/** Where a sealed key belongs (`KeyWrap`). */
+/** The place to which a sealed key is bound (`KeyWrap`). */
 export const signingKeyPlace = (keyId: string): string => `signing:${keyId}`;
 
-/** Every process takes a rotation up within this time, without a restart. */
+/** Every process follows a rotation within this time, without a restart. */
 const READ_AGAIN_MS = 10_000;
 const BEFORE_ALL = new Date(0);
 
@@ -35,7 +35,7 @@ const rowsSchema = z.array(
 
 /**
  * The key of the settings until the first rotation, then those of table `app.signing_keys`, sealed under KEY_ENCRYPTION_KEY. The table
- * also says until when the settings' key is taken (docs/decisions/0056-signing-keys.md).
+ * also says until when the settings' key is accepted (docs/decisions/0056-signing-keys.md).
  */
 @Injectable()
 export class StoredSigningKeys extends SigningKeys implements OnModuleInit {
@@ -59,7 +59,7 @@ export class StoredSigningKeys extends SigningKeys implements OnModuleInit {
     this.#ofSettings.catch(() => undefined);
   }
 
-  /** A key that is none, or a database out of reach, stops the start. */
+  /** @throws when a key is invalid or the database is unreachable, which stops the start. */
   async onModuleInit(): Promise<void> {
     await this.#read();
   }
@@ -76,7 +76,7 @@ export class StoredSigningKeys extends SigningKeys implements OnModuleInit {
     return keysAt(this.#known, this.clock.now()).accepted.map(({ key }) => key);
   }
 
-  /** Trouble with the database is no reason to refuse tokens: what is known stays known. */
+  /** While the database is unreachable, the keys read last stay in force. */
   async #keepUp(): Promise<void> {
     if (this.clock.now().getTime() - this.#readAt.getTime() < READ_AGAIN_MS) return;
     this.#reading ??= this.#read()
@@ -109,7 +109,7 @@ export class StoredSigningKeys extends SigningKeys implements OnModuleInit {
     this.#readAt = readAt;
   }
 
-  /** `undefined` for a key that was in the settings once: it is not here, and not taken. */
+  /** `undefined` for a former key of the settings: it is not stored and not accepted. */
   async #open(keyId: string, sealed: Buffer | null): Promise<SigningKey | undefined> {
     if (sealed === null) return undefined;
     const opened =

@@ -32,7 +32,7 @@ const jana: AuthenticatedCustomer = {
 };
 
 describe('a role of staff', () => {
-  it('counts when the token names it, the log has it and the use asks for it', async () => {
+  it('counts when the token names it, the log grants it and the contract requires it', async () => {
     await record('RoleGranted', 'auditor');
     await record('RoleGranted', 'senior_manager');
     expect(await roles.effective(jana, ['auditor', 'compliance_officer', 'senior_manager'])).toEqual(['auditor']);
@@ -46,7 +46,7 @@ describe('a role of staff', () => {
     expect(await roles.effective({ ...jana, authLevel: 'aal1' }, ['auditor'])).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('does not count for other people', async () => {
     await record('RoleGranted', 'auditor');
     expect(await roles.effective({ ...jana, userId: 'eva' }, ['auditor'])).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a role of staff', () => {
     expect(await roles.heldBy('jana')).toEqual([]);
   });
 
-  it('is remembered of a thousand people at most', async () => {
+  it('is cached for at most a thousand people', async () => {
     for (let person = 0; person < 1_000; person += 1) await roles.heldBy(`person-${String(person)}`);
     await record('RoleGranted', 'auditor', 'person-0');
     expect(await roles.heldBy('person-0')).toEqual([]);

@@ -11,7 +11,7 @@ const MAX_CACHED = 1_000;
 
 type Cached = { readonly roles: readonly StaffRole[]; readonly until: number };
 
-/** Who holds which role, as the log says. An answer is kept for at most a second, so that a role ends within it. */
+/** The roles of staff, from the log. Cached for at most a second, so that a withdrawal takes effect within it. */
 @Injectable()
 export class StaffRoles {
   readonly #cached = new Map<string, Cached>();
@@ -22,8 +22,8 @@ export class StaffRoles {
   ) {}
 
   /**
-   * Those of the roles that somebody may act in now: named in the token, which got them after two-factor, held at this moment, and wanted
-   * here. Empty for everybody else.
+   * The roles in which the caller may act now: named in the token (which carries roles only after two-factor), held at this moment, and
+   * among the wanted ones.
    */
   async effective({ userId, authLevel, staffRoles }: AuthenticatedCustomer, wanted: readonly StaffRole[]): Promise<readonly StaffRole[]> {
     const claimed = authLevel === 'aal2' ? staffRoles.filter((role) => wanted.includes(role)) : [];

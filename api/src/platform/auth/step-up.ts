@@ -4,15 +4,15 @@ import { HttpProblem, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, unauthorized } f
 import { LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 
-/** Long enough for one errand, too short for a device left open (docs/decisions/0055-two-factor.md). */
+/** Long enough for one task, too short for an unattended device to be of use (docs/decisions/0055-two-factor.md). */
 const FRESH_MS = 10 * 60_000;
 
 /** What a session must prove anew: the second factor where the account has one, otherwise the first. */
 export type Proof = 'totp' | 'password';
 
 /**
- * Asks for a fresh proof before what a thief of a session would do first. Contracts that always need it say `stepUp: true`; a use case
- * that needs it for some inputs only calls `require`.
+ * Requires a fresh proof for sensitive actions, so that a stolen session is not enough. Contracts that always need one declare
+ * `stepUp: true`; a use case that needs one for some inputs only calls `require`.
  */
 @Injectable()
 export class StepUp {

@@ -1,6 +1,6 @@
 import type { Settings } from '@danubit/runtime/settings/settings';
 
-/** The settings the api process takes; each is described in runtime/src/settings/settings.ts. */
+/** The settings of the api process; each is described in runtime/src/settings/settings.ts. */
 export const API_SETTINGS = [
   'LISTEN_PORT',
   'LISTEN_HOST',
@@ -27,7 +27,7 @@ export const API_SETTINGS = [
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;
 
-/** The validated settings, as something that can be injected. */
+/** The validated settings, injectable. */
 export class ApiSettings {
   constructor(readonly values: ApiSettingsValues) {}
 }

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ReplyOf } from './contract.types.ts';
 
 /**
- * How a route gets its meaning: from a contract (JSON in, JSON out), as a stream under a contract (the handler writes the reply
- * itself), or as a page of HTML. Boot fails on a route that is none of these, and on two routes with the same contract.
+ * Declares a route: by a contract (JSON in, JSON out), as a stream under a contract (the handler writes the reply
+ * itself), or as a page of HTML. The start fails on a route that is none of these, and on two routes with the same contract.
  */
 export type RouteMeaning =
   | { readonly kind: 'contract'; readonly endpoint: Endpoint }
@@ -22,7 +22,7 @@ export const routeMeaningOf = (handler: object): RouteMeaning | undefined => {
 
 type Handler<Result> = (...args: never[]) => Result;
 
-/** Sets method and path, validates the request, checks the caller, and holds the handler to the replies of the contract. */
+/** Sets method and path, validates the request, authenticates the caller, and checks the handler's reply against the contract. */
 export const Contract =
   <const E extends Endpoint>(endpoint: E) =>
   <H extends Handler<Promise<ReplyOf<E>>>>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {

@@ -7,7 +7,7 @@ import { routeMeaningOf } from './contract.decorator.ts';
 import type { Reply } from './contract.types.ts';
 import { validateRequest } from './validate-request.ts';
 
-/** Global: nothing reaches a handler that its contract does not describe, and nothing leaves it either. */
+/** Global interceptor: a handler gets only requests, and sends only replies, that its contract describes. */
 @Injectable()
 export class ContractInterceptor implements NestInterceptor<Reply> {
   intercept(context: ExecutionContext, next: CallHandler<Reply>): Observable<unknown> {
@@ -27,7 +27,7 @@ const send = (endpoint: Endpoint, { status, body, headers = {} }: Reply, respons
   return checked;
 };
 
-/** An answer off its contract is our bug: better no answer than fields nobody decided to show. Issues name paths, never values. */
+/** A reply that breaks its contract is a bug and becomes a 500, so that no undeclared field is exposed. Issues name paths, never values. */
 const checkReply = (endpoint: Endpoint, status: number, body: unknown): unknown => {
   const schema = endpoint.replies[status];
   if (schema === undefined) throw new OffContractReply(endpoint, `status ${String(status)} is not one of its replies`);

@@ -81,7 +81,7 @@ const post = async (url: string, payload: object = BODY) => {
 };
 
 describe('a route under a contract', () => {
-  it('gets parsed input and sends a checked answer with its status and headers', async () => {
+  it('gets parsed input and sends a checked reply with its status and headers', async () => {
     const { status, headers, body } = await post('/things/a1/count?times=3');
     expect({ status, body, counted: headers['x-counted'] }).toEqual({ status: 200, body: { id: 'a1', times: 3 }, counted: 'yes' });
   });
@@ -99,7 +99,7 @@ describe('a route under a contract', () => {
     });
   });
 
-  it('sends nothing that the contract does not promise: that is a bug, logged without values', async () => {
+  it('gets 500 for a reply that breaks the contract, logged without values', async () => {
     const leak: object = { id: 'a', times: 1, password_hash: 'leaked-value' };
     answer = { status: 200, body: leak as { id: string; times: number } };
     expect(await post('/things/a1/count')).toMatchObject({ status: 500, body: { error: { code: 'INTERNAL_ERROR' } } });

@@ -16,7 +16,7 @@ export type Reply<Status extends number = number, Body = unknown> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The answers a contract allows: one of its status codes with the body it promises for it. */
+/** The replies that a contract allows: each of its status codes with the body declared for it. */
 export type ReplyOf<E extends Endpoint> = {
   [Status in keyof E['replies'] & number]: Reply<Status, z.infer<E['replies'][Status]>>;
 }[keyof E['replies'] & number];

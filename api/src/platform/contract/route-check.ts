@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer } from '@nestjs/core';
 import { isController, routesOf, type Route } from './routes-of.ts';
 
-/** Boot fails on a route that no contract describes, since nothing would validate it, and on two routes at one address. */
+/** The start fails on a route without a contract, which would not be validated, and on two routes at one address. */
 export const refuseRoutesWithoutMeaning = (app: INestApplication): void => {
   const taken = new Map<string, string>();
   for (const { name, meaning } of routesOfApp(app)) {

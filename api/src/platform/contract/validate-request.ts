@@ -4,12 +4,12 @@ import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
 
 type Request = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** Fields whose values are never repeated to anybody, whatever is wrong with them. */
+/** Fields whose values never appear in an error. */
 const SECRET_NAMES = /card|cvv|cvc|expiry|password|token|secret|document|birth/i;
 const MAX_ECHOED_CHARACTERS = 100;
 const nothing = z.strictObject({});
 
-/** @throws HttpProblem naming the first parameter that does not keep the contract. */
+/** @throws HttpProblem naming the first parameter that breaks the contract. */
 export const validateRequest = ({ params, query, body }: Endpoint, request: Request): Request => ({
   params: parse(params ?? nothing, request.params ?? {}),
   query: parse(query ?? nothing, request.query ?? {}),
@@ -29,7 +29,7 @@ const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
   return parse(schema, body ?? undefined);
 };
 
-/** Clients may send `{}` where nothing is expected; anything else would be ignored, so it is refused. */
+/** Clients may send `{}` where no body is expected. Anything else would be ignored, so it is refused. */
 const parseNoBody = (body: unknown): unknown => {
   parse(nothing, body ?? {});
   return undefined;

@@ -29,7 +29,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
         poolErrorHandler: (error: unknown) => {
           log.warn({ err: error }, 'a database connection broke');
         },
-        // The supervisor starts us again; a start that cannot reach its database should say so at once.
+        // No retries: a process that cannot reach its database fails at its start, and the supervisor restarts it.
         retryAttempts: 1,
         retryDelay: 1_000,
       }),

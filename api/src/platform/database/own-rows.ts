@@ -2,7 +2,7 @@ import type { Mode } from '@danubit/contracts/values/ids';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../config/api-settings.ts';
 
-/** Which rows of a read table a customer sees: the customer's own, of the mode that this api works in (live money or a test). */
+/** The rows of a read table that a customer sees: the customer's own, in the mode of this api (live or test). */
 @Injectable()
 export class OwnRows {
   readonly mode: Mode;

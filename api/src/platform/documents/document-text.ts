@@ -1,12 +1,12 @@
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import type { ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
 
-/** How documents set names, amounts and times: English, amounts at full precision, the zone named once per document. */
+/** The format of names, amounts and times in documents: English, amounts in full precision, the time zone named once. */
 
 export const holderOf = (profile: Pick<ProfileRow, 'first_name' | 'last_name'> | null): string =>
   [profile?.first_name, profile?.last_name].filter((name) => name !== null && name !== undefined && name !== '').join(' ') || 'Not given';
 
-/** "12480.55" → "12,480.55 EUR"; a decrease carries the true minus. */
+/** "12480.55" → "12,480.55 EUR"; a decrease has the minus sign U+2212. */
 export const amountText = (decimal: string, currency?: string): string => {
   const [whole = '0', fraction] = decimal.replace('-', '').split('.');
   const sign = decimal.startsWith('-') && /[1-9]/.test(decimal) ? '\u2212' : '';

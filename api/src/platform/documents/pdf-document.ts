@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 /**
- * The one look of our documents: A4, our typeface embedded (SIL Open Font License, which admits that), tagged, so that a screen
- * reader finds headings, paragraphs and tables with their header cells. Lines leave as they are drawn: no document is kept in memory.
+ * The layout of all PDF documents: A4, with the product's typeface embedded (as the SIL Open Font License permits), and tagged, so that
+ * screen readers find headings, paragraphs and tables with header cells. Content is streamed as it is drawn, not held in memory.
  */
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -28,7 +28,7 @@ export type Pdf = {
   readonly table: (columns: readonly Column[]) => PdfTable;
 };
 
-/** Draws what `draw` says, and answers the bytes as they come. What `draw` throws breaks the document off. */
+/** Streams the document that `draw` draws. An exception of `draw` destroys the stream. */
 export const pdf = async function* (info: { title: string; createdAt: Date }, draw: (pdf: Pdf) => Promise<void>): AsyncGenerator<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
@@ -41,7 +41,7 @@ export const pdf = async function* (info: { title: string; createdAt: Date }, dr
     info: { Title: info.title, Author: operator.name, Creator: operator.brand, Producer: operator.brand, CreationDate: info.createdAt },
   });
   drawAll(document, info, draw).catch((error: unknown) => {
-    // Half a document must not look like a whole one: the reader below is told.
+    // Destroyed with an error, so that half a document does not pass for a whole one.
     document.destroy(error instanceof Error ? error : new Error('A document could not be drawn.', { cause: error }));
   });
   for await (const bytes of document) yield bytes as Buffer;
@@ -116,7 +116,7 @@ const pensOf = (document: Document, root: Structure): Pdf => ({
 
 const tableOf = (document: Document, root: Structure, widths: readonly (number | '*')[]) => {
   document.font(REGULAR).fontSize(9.5);
-  // The published types do not know yet that a table can stand in the structure of a document.
+  // The published types lack tables in the structure of a document.
   const inStructure = { structParent: root };
   return document.table({
     ...inStructure,
@@ -140,6 +140,6 @@ const cell = (text: string, { type = 'TD', scope, align = 'left', muted = false,
   align: { x: align },
   textColor: muted ? MUTED : INK,
   font: { src: bold ? BOLD : REGULAR, size: 9.5 },
-  // A cell is made exactly as high as its text: without this slack a rounding error would cut its last line off.
+  // A cell is exactly as high as its text. Without this slack a rounding error would cut off its last line.
   textOptions: { lineGap: 1 },
 });

@@ -5,14 +5,14 @@ import type { Log } from '../logging/log.ts';
 type File = { readonly name: string; readonly mediaType: string; readonly content: AsyncGenerator<string | Buffer> };
 
 /**
- * Sends a file while it is still being made. The first piece is made before anything is answered, so that what cannot be had is
- * refused like any request; what fails later breaks the transfer off, which a reader notices.
+ * Sends a file while it is being produced. The first chunk is produced before the response starts, so that an early failure becomes an
+ * ordinary error response; a later one aborts the transfer, which the client detects.
  */
 export const sendFile = async (reply: FastifyReply, log: Log, { name, mediaType, content }: File): Promise<void> => {
   const first = await content.next();
   const whole = Readable.from(piecesOf(first, content));
   whole.once('error', (error) => {
-    // The status is sent already: the log is the only place left to say it.
+    // The status has been sent already, so the failure can only be logged.
     log.error({ requestId: reply.request.id, err: error }, 'a file broke off');
   });
   void reply

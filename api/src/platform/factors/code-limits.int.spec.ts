@@ -25,7 +25,7 @@ beforeEach(() => {
 const spend = (times: number, kind: 'totp' | 'recovery' = 'totp') =>
   Array.from({ length: times }).reduce<Promise<unknown>>((before) => before.then(() => limits.spend(kind, userId)), Promise.resolve());
 
-it('five codes may be tried in a quarter of an hour, and the answer says how long to wait', async () => {
+it('five codes may be tried in a quarter of an hour, and the refusal says how long to wait', async () => {
   await spend(5);
   clock.advance(5 * MINUTE_MS);
   await expect(limits.spend('totp', userId)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ it('five codes may be tried in a quarter of an hour, and the answer says how lon
   await spend(5);
 });
 
-it('recovery codes are counted by themselves, and so is every account', async () => {
+it('recovery codes and accounts are counted separately', async () => {
   await spend(5, 'totp');
   await spend(5, 'recovery');
   await expect(limits.spend('recovery', userId)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ it('recovery codes are counted by themselves, and so is every account', async ()
   await limits.spend('totp', randomUUID());
 });
 
-it('a right code gives its try back, in every window', async () => {
+it('a right code is given back in every window', async () => {
   await spend(4);
   for (let tries = 0; tries < 60; tries += 1) await (await limits.spend('totp', userId))();
   await spend(1);

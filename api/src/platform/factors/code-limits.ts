@@ -4,7 +4,7 @@ import { AuthProblem, type AuthErrorCode } from '../problems/auth-problem.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** A million codes, three of them right at a time: five tries a quarter of an hour and fifty a day find one in decades. */
+/** Of a million codes three are valid at a time. At fifty tries a day a guesser needs 18 years on average. */
 const WINDOWS = [
   { name: 'quarter', limit: 5, windowMs: 15 * MINUTE_MS },
   { name: 'day', limit: 50, windowMs: 24 * 60 * MINUTE_MS },
@@ -16,8 +16,8 @@ const REFUSALS = {
 } as const satisfies Record<string, { readonly code: AuthErrorCode; readonly message: string }>;
 
 /**
- * Wrong codes per account, in the database. Only who knows the password can spend them, so a stranger locks nobody out; authenticator
- * and recovery codes are counted apart, so that guessing at one leaves the other to the owner.
+ * Limits wrong codes per account. Only a caller who knows the password can use them up, so a stranger cannot lock an owner out.
+ * Authenticator codes and recovery codes are counted separately, so that guesses at one kind leave the owner the other.
  */
 @Injectable()
 export class CodeLimits {
@@ -26,7 +26,7 @@ export class CodeLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AuthProblem 429. Returns what to call once the code was right: a success is no guess. */
+  /** Returns a function to call after a right code, so that successes do not count. @throws AuthProblem 429 */
   async spend(kind: keyof typeof REFUSALS, userId: string): Promise<() => Promise<void>> {
     const now = this.clock.now();
     const buckets = WINDOWS.map(({ name }) => `code:${kind}:${name}:${userId}`);

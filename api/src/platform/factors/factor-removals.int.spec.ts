@@ -34,7 +34,7 @@ beforeEach(() => {
 const contextNow = (subjectId: string) =>
   commandContext({ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
 
-/** Given: an account with an authenticator, of which the log may know already. */
+/** Given: an account with an authenticator, optionally recorded in the log. */
 const given = async (events: (factorId: string, userId: string) => readonly AccountEvent[] = () => []) => {
   const [userId, subjectId] = [randomUUID(), randomUUID()];
   await insertLogin(app.database, { userId, subjectId, now: clock.now() });
@@ -48,7 +48,7 @@ const given = async (events: (factorId: string, userId: string) => readonly Acco
 };
 const enrolled = (factorId: string, userId: string): readonly AccountEvent[] => [{ type: 'FactorEnrolled', data: { userId, factorId } }];
 
-it('an authenticator that counted goes from the log and the table', async () => {
+it('a verified authenticator is removed from the log and the table', async () => {
   const { userId, factorId, subjectId, row, removed, isThere } = await given(enrolled);
   await factors.markVerified(await row());
   expect(await removals.remove(await row(), contextNow(subjectId))).toBe(true);
@@ -56,7 +56,7 @@ it('an authenticator that counted goes from the log and the table', async () => 
   expect(await isThere()).toBe(false);
 });
 
-it('an enrolment that was given up goes after an hour, and the log is told only of one that counted', async () => {
+it('an abandoned enrolment is removed after an hour, with an event only if it was verified', async () => {
   const [unknown, crashed] = [await given(), await given(enrolled)];
   clock.advance(HOUR_MS);
   await removals.removeAbandoned();
@@ -77,7 +77,7 @@ it('an enrolment that was given up goes after an hour, and the log is told only 
   });
 });
 
-it('a crash between event and row is made good by removing again', async () => {
+it('a second removal completes one that crashed between event and row', async () => {
   const { factorId, userId, subjectId, row, removed, isThere } = await given((id, owner) => [
     ...enrolled(id, owner),
     { type: 'FactorRemoved', data: { userId: owner, factorId: id } },
@@ -87,7 +87,7 @@ it('a crash between event and row is made good by removing again', async () => {
   expect(await isThere()).toBe(false);
 });
 
-it('an authenticator of two leaves the other', async () => {
+it('removing one of two authenticators leaves the other', async () => {
   const { userId, subjectId, row } = await given(enrolled);
   await factors.markVerified(await row());
   const { factorId: other } = await factors.begin(userId, null);

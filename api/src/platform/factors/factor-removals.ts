@@ -10,12 +10,12 @@ import { Credentials } from '../accounts/credentials.ts';
 import type { FactorRow } from '../database/entities/factor.entity.ts';
 import { Factors } from './factors.ts';
 
-/** An enrolment that was not finished by then was given up. */
+/** An enrolment that is not finished by then counts as abandoned. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Takes authenticators away. The event comes before the row: a crash in between leaves the factor asked for, and removing it again ends
- * well. Nothing is recorded of one that never counted, unless a crash kept it from counting after its event.
+ * Removes authenticators. The event comes before the row: after a crash in between the factor is still required, and a second removal
+ * succeeds. An unverified factor gets no event, unless a crash came between its enrolment event and its row.
  */
 @Injectable()
 export class FactorRemovals {
@@ -34,7 +34,7 @@ export class FactorRemovals {
     return this.factors.remove(factor);
   }
 
-  /** Housekeeping: enrolments nobody finished. */
+  /** Housekeeping: removes abandoned enrolments. */
   async removeAbandoned(): Promise<void> {
     const now = this.clock.now();
     for (const factor of await this.factors.unverifiedBefore(new Date(now.getTime() - ABANDONED_AFTER_MS))) {

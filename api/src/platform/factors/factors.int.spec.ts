@@ -47,7 +47,7 @@ const given = async ({ owner = userId, isVerified = true } = {}) => {
 const code = (secret: Uint8Array, stepsAway = 0): string => totpCode(secret, totpStepAt(clock.now()) + stepsAway);
 
 describe('an authenticator', () => {
-  it('counts from its first right code on, for its owner alone', async () => {
+  it('counts from its first right code on, for its owner only', async () => {
     const { factorId, row } = await given({ isVerified: false });
     expect(await row()).toMatchObject({
       factorId,
@@ -73,7 +73,7 @@ describe('an authenticator', () => {
     });
   });
 
-  it('keeps its secret sealed, for itself alone', async () => {
+  it('keeps its secret sealed and bound to its id', async () => {
     const [mine, other] = [await given(), await given()];
     const [row, otherRow] = [await mine.row(), await other.row()];
     expect(row.sealedSecret.includes(mine.secret)).toBe(false);
@@ -81,7 +81,7 @@ describe('an authenticator', () => {
     await expect(factors.take({ ...row, sealedSecret: otherRow.sealedSecret }, code(mine.secret))).rejects.toThrow('does not open');
   });
 
-  it('takes each code once, and none from before one that it took', async () => {
+  it('accepts each code once, and none from an earlier step than the last one', async () => {
     const { secret, row } = await given();
     expect(await factors.take(await row(), 'no code')).toBe(false);
     expect((await row()).lastUsedStep).toBeNull();
@@ -93,7 +93,7 @@ describe('an authenticator', () => {
     expect(await factors.take(await row(), code(secret, 1))).toBe(true);
   });
 
-  it('takes one code of two that come at once', async () => {
+  it('accepts a code once when it arrives twice at the same time', async () => {
     const { secret, row } = await given();
     const factor = await row();
     const typed = code(secret);
@@ -108,7 +108,7 @@ describe('an authenticator', () => {
     expect(await factors.take(await second.row(), code(first.secret))).toBe(false);
   });
 
-  it('is unfinished until then, and found by when it was begun', async () => {
+  it('is listed as unverified, by its start, until its first right code', async () => {
     const { factorId } = await given({ isVerified: false });
     await given();
     clock.advance(SECOND_MS);
@@ -140,7 +140,7 @@ describe('a challenge', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('clears away those of its session that ran out, and no others', async () => {
+  it('deletes expired challenges of its session only', async () => {
     const factor = await (await given()).row();
     const [session, other] = [await newSession(), await newSession()];
     await factors.challenge(factor, session);
@@ -157,7 +157,7 @@ describe('a challenge', () => {
 });
 
 describe('removing', () => {
-  it('one of two leaves the recovery codes, the last that counts takes them along', async () => {
+  it('one of two authenticators leaves the recovery codes, and the last verified one deletes them', async () => {
     const [first, second, unfinished] = [await given(), await given(), await given({ isVerified: false })];
     const stranger = await newOwner();
     await book.replace(userId);
@@ -173,7 +173,7 @@ describe('removing', () => {
 });
 
 describe('recovery codes', () => {
-  it('are good once each, for their owner', async () => {
+  it('work once each, for their owner', async () => {
     const [code = '', other = ''] = await book.replace(userId);
     expect(await book.take(randomUUID(), code)).toBe(false);
     expect(await book.take(userId, 'guess')).toBe(false);
@@ -193,12 +193,12 @@ describe('recovery codes', () => {
   });
 });
 
-describe('what GoTrue is told of the factors', () => {
-  it('is nothing of an account without any', async () => {
+describe('the factors in GoTrue’s form', () => {
+  it('are empty for an account without any', async () => {
     expect(await factors.describe(userId)).toEqual([]);
   });
 
-  it('is each authenticator, the oldest first, and the recovery codes as one', async () => {
+  it('are each authenticator, the oldest first, and the recovery codes as one', async () => {
     const began = clock.now().toISOString();
     const { factorId } = await given();
     clock.advance(MINUTE_MS);
@@ -231,21 +231,21 @@ describe('what GoTrue is told of the factors', () => {
     expect(RECOVERY_FACTOR_NAME).toBe('Recovery codes');
   });
 
-  it('is in the order in which they were begun, whatever the order of their rows', async () => {
+  it('are in the order of their start, independent of the order of rows', async () => {
     const { factorId: later } = await given();
     clock.advance(-MINUTE_MS);
     const { factorId: earlier } = await given();
     expect((await factors.describe(userId)).map(({ id }) => id)).toEqual([earlier, later]);
   });
 
-  it('says when an authenticator was verified, as long as it was never asked', async () => {
+  it('have the time of verification until the first challenge', async () => {
     const { row } = await given({ isVerified: false });
     clock.advance(MINUTE_MS);
     await factors.markVerified(await row());
     expect(await factors.describe(userId)).toMatchObject([{ updated_at: clock.now().toISOString() }]);
   });
 
-  it('is that there is no room for a second one', () => {
+  it('are limited to one authenticator', () => {
     expect(alreadyEnrolled()).toMatchObject({
       status: 422,
       errorCode: 'too_many_enrolled_mfa_factors',

@@ -14,7 +14,7 @@ const CHALLENGE_LIVES_MS = 5 * 60_000;
 
 export type FactorChallenge = { readonly challengeId: string; readonly expiresAt: Date };
 
-/** The recovery codes of an account are one factor to auth-js; they need no id of their own. */
+/** auth-js sees the recovery codes of an account as one factor, whose id is derived from the account's. */
 export const recoveryFactorId = (userId: string): string => idFromText(`recovery-codes:${userId}`);
 export const RECOVERY_FACTOR_NAME = 'Recovery codes';
 
@@ -31,7 +31,7 @@ export class Factors {
     this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY, values.KEY_ENCRYPTION_KEY_OTHER);
   }
 
-  /** Whether the account has an authenticator that counts. */
+  /** Whether the account has a verified authenticator. */
   hasVerified(userId: string): Promise<boolean> {
     return this.#rows().existsBy({ userId, verifiedAt: Not(IsNull()) });
   }
@@ -52,7 +52,7 @@ export class Factors {
     return this.#rows().find({ where: { verifiedAt: IsNull(), createdAt: LessThan(moment) }, take: BATCH });
   }
 
-  /** A new secret, unverified. */
+  /** Creates an unverified factor with a new secret. */
   async begin(userId: string, friendlyName: string | null): Promise<{ readonly factorId: string; readonly secret: Buffer }> {
     const now = this.clock.now();
     const [factorId, secret] = [newCommandId(now), newTotpSecret()];
@@ -84,7 +84,7 @@ export class Factors {
     return this.#challenges().existsBy({ challengeId, factorId, sessionId, expiresAt: MoreThan(this.clock.now()) });
   }
 
-  /** Uses the code up. False for a wrong code, and for one that was taken before, here or in another process. */
+  /** Accepts a code once. False for a wrong code, and for one that this or another process has accepted before. */
   async take({ factorId, sealedSecret }: FactorRow, code: string): Promise<boolean> {
     const step = stepOfCode(this.#wrap.unwrap(sealedSecret, factorPlace(factorId)), code, this.clock.now());
     if (step === undefined) return false;
@@ -101,7 +101,7 @@ export class Factors {
     await this.#rows().update({ factorId, verifiedAt: IsNull() }, { verifiedAt: this.clock.now() });
   }
 
-  /** With the last one that counts, recovery codes mean nothing any more. True when none is left. */
+  /** Deletes the recovery codes with the last verified factor. True when no verified factor is left. */
   async remove({ factorId, userId }: FactorRow): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       await manager.delete(factorEntity, { factorId });
@@ -114,7 +114,7 @@ export class Factors {
   /** As GoTrue lists them in a user. */
   async describe(userId: string): Promise<GoTrueFactor[]> {
     const factors = await this.#rows().find({ where: { userId }, order: { createdAt: 'ASC' } });
-    // All of them were issued at one moment.
+    // All recovery codes of an account are issued together, so any row has their time.
     const code = await this.database.getRepository(recoveryCodeEntity).findOneBy({ userId });
     const described = factors.map(describeFactor);
     if (code === null) return described;
@@ -135,7 +135,7 @@ export class Factors {
 export const alreadyEnrolled = (): AuthProblem =>
   new AuthProblem(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
 
-/** Where a sealed secret belongs (`KeyWrap`). */
+/** The place to which a sealed secret is bound (`KeyWrap`). */
 export const factorPlace = (factorId: string): string => `totp:${factorId}`;
 
 const describeFactor = ({ factorId, friendlyName, createdAt, verifiedAt, lastChallengedAt }: FactorRow): GoTrueFactor => ({

@@ -19,7 +19,7 @@ export class RecoveryCodeBook {
     return { total, remaining };
   }
 
-  /** Ten new codes in place of all earlier ones. The only moment at which they are readable. */
+  /** Replaces all codes with ten new ones. Only hashes are stored, so the codes can be shown only now. */
   async replace(userId: string): Promise<string[]> {
     const issuedAt = this.clock.now();
     const codes = Array.from({ length: RECOVERY_CODES_AT_A_TIME }, newRecoveryCode);
@@ -31,7 +31,7 @@ export class RecoveryCodeBook {
     return codes;
   }
 
-  /** Uses the code up. False when there is no such code, or it was used before. */
+  /** Accepts a code once. False for an unknown or used code. */
   async take(userId: string, typed: string): Promise<boolean> {
     const which = { userId, codeHash: hashOfRecoveryCode(userId, typed), usedAt: IsNull() };
     return (await this.#rows().update(which, { usedAt: this.clock.now() })).affected === 1;

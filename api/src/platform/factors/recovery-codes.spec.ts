@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { hashOfRecoveryCode, newRecoveryCode } from './recovery-codes.ts';
 
-it('a recovery code has 120 bits and is understood however it is typed', () => {
+it('a recovery code has 120 bits and is recognised in every usual way of typing', () => {
   const codes = new Set(Array.from({ length: 200 }, newRecoveryCode));
   expect(codes.size).toBe(200);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{24}$/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { base32, newTotpSecret, stepOfCode, totpCode, totpStepAt, totpUri } from './totp.ts';
 
-/** RFC 6238, appendix B, and RFC 4226, appendix D: the secret of both. */
+/** The test secret of RFC 6238, appendix B, and RFC 4226, appendix D. */
 const SECRET = Buffer.from('12345678901234567890');
 
 describe('a code', () => {
@@ -33,7 +33,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('is right within one step of its own, and then says which', () => {
+  it('is accepted within one step of its own, and gives its step', () => {
     const now = new Date(1_111_111_109_000);
     const step = totpStepAt(now);
     for (const near of [step - 1, step, step + 1]) expect(stepOfCode(SECRET, totpCode(SECRET, near), now)).toBe(near);
@@ -49,7 +49,7 @@ describe('a code', () => {
 });
 
 describe('a secret', () => {
-  it('is 160 random bits, written in base32 as RFC 4648 has it', () => {
+  it('is 160 random bits, written in the base32 of RFC 4648', () => {
     expect(newTotpSecret()).toHaveLength(20);
     expect(newTotpSecret()).not.toEqual(newTotpSecret());
     expect(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))).toEqual([
@@ -63,7 +63,7 @@ describe('a secret', () => {
     ]);
   });
 
-  it('reaches the authenticator app as a URI whose label cannot be taken for something else', () => {
+  it('becomes a URI for the authenticator app with an escaped label', () => {
     const uri = new URL(totpUri(SECRET, { issuer: 'Danubit', account: 'a:b&c@x.example' }));
     expect(`${uri.protocol}//${uri.host}${uri.pathname}`).toBe('otpauth://totp/Danubit:a%3Ab%26c%40x.example');
     expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -19,13 +19,13 @@ export class HealthController {
     private readonly log: Log,
   ) {}
 
-  /** Alive: the process answers. */
+  /** Liveness: the process responds. */
   @Contract(liveHealth)
   async live(): Promise<ReplyOf<typeof liveHealth>> {
     return Promise.resolve(reply(200, { status: 'ok' }));
   }
 
-  /** Ready: the stores it needs answer too. */
+  /** Readiness: the stores it needs respond too. */
   @Contract(readyHealth)
   async ready(): Promise<ReplyOf<typeof readyHealth>> {
     const [database, log, rates] = await Promise.all([

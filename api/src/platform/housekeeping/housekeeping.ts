@@ -8,13 +8,13 @@ import { SessionEndings } from '../sessions/session-endings.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** How long a stored answer stands for its Idempotency-Key. */
+/** How long the stored reply of an Idempotency-Key is kept. */
 const IDEMPOTENCY_DAYS = 30;
-/** Tokens and sessions stay this long after their end, so that what happened can be looked into. */
+/** Tokens and sessions are kept this long after their end, for investigations. */
 const ENDED_DAYS = 90;
 
 /**
- * Once a minute: makes up for what a crash kept from the log, ends what ran out, removes what is past its time. Every step may run in
+ * Once a minute: records events that a crash left out, ends what has expired, deletes what is past its retention. Every step may run in
  * several processes at once: the events carry derived ids and the rest are single statements.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.#running;
   }
 
-  /** Never rejects: what failed is tried again a minute later. */
+  /** Never rejects: a failed step is retried a minute later. */
   async run(): Promise<void> {
     const steps = {
       mails: () => this.mails.catchUp(),

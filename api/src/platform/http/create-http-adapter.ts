@@ -16,19 +16,19 @@ import { WEBHOOKS } from './signed-body.decorator.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How long a request may wait for the log altogether, so that the customer has an answer within two seconds while it is away. */
+/** How long a request may wait for the log in total, so that it gets a response within two seconds while the log is unavailable. */
 const LOG_BUDGET_MS = 1_500;
 const MAX_PARAMETER_LENGTH = 200;
 const REQUEST_ID_HEADER = 'x-request-id';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Fastify as we want it: our error shape for what it refuses by itself, JSON and nearly nothing else, small bodies, request ids, helmet. */
+/** Configures Fastify: the platform's error shape for its refusals, JSON and declared forms only, small bodies, request ids, helmet. */
 export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trustedProxies: string): Promise<FastifyAdapter> => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    // The site process in front of us tells the customer's address; nobody else's word is taken.
+    // X-Forwarded-For is trusted only from the site process in front of the api.
     trustProxy: trustedProxies,
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -56,7 +56,7 @@ const requestIdOf = (request: { headers: IncomingMessage['headers'] }): string =
   return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUIDv7();
 };
 
-/** An empty body counts as none, since clients say "application/json" and then send nothing; `__proto__` in a body is refused. */
+/** Treats an empty body as none, since clients send "application/json" without a body. Refuses `__proto__` in a body. */
 const takeJson = (fastify: FastifyInstance): void => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -67,7 +67,7 @@ const takeJson = (fastify: FastifyInstance): void => {
   });
 };
 
-/** Where the context of a request begins: not before its body is read. */
+/** Starts the request's async context after its body is read. */
 const giveBudgets = (fastify: FastifyInstance): void => {
   fastify.addHook('preValidation', (_request, _reply, done) => {
     withLogBudget(LOG_BUDGET_MS, done);
@@ -75,7 +75,7 @@ const giveBudgets = (fastify: FastifyInstance): void => {
 };
 
 const addRequestHooks = (fastify: FastifyInstance, log: Log, security: Readonly<Record<string, string>>): void => {
-  // Answers are about one customer at one moment, unless a route says otherwise.
+  // Responses are not cached unless a route says otherwise: most are about one customer at one moment.
   const ofEveryAnswer = { ...security, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(ofEveryAnswer).header(REQUEST_ID_HEADER, request.id);
@@ -92,7 +92,7 @@ const addRequestHooks = (fastify: FastifyInstance, log: Log, security: Readonly<
   });
 };
 
-/** For what is not even HTTP: too many header bytes, a broken request line. There is no request to speak of yet. */
+/** For input that is not valid HTTP, such as oversized headers or a broken request line. There is no request object yet. */
 const answerUnreadable = (socket: Socket): void => {
   if (!socket.writable) {
     socket.destroy();

@@ -4,8 +4,8 @@ import { HttpProblem } from '../problems/http-problem.ts';
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Forms are what another site can make a browser send without being asked, so only endpoints whose contract says `takesForm` read
- * them; everywhere else they are refused as if there were no parser. A field given twice, and a file, is refused as well.
+ * Another site can make a browser submit a form, so only endpoints whose contract says `takesForm` accept them; all others refuse them
+ * as if there were no parser. Repeated fields and files are refused too.
  */
 export const takeFormsWhereAsked = (fastify: FastifyInstance): void => {
   fastify.addContentTypeParser(FORMS, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
@@ -15,10 +15,10 @@ export const takeFormsWhereAsked = (fastify: FastifyInstance): void => {
   });
 };
 
-/** The platform's own reader of both kinds of form. */
+/** Node's own parser reads both kinds of form. */
 const formOf = async (contentType: string, body: Buffer): Promise<FormData> => {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Warned of because it reads the whole body at once: ours are small, and read already.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Deprecated because it reads the whole body at once: these are small and read already.
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch (error) {
     throw malformed(error);

@@ -16,13 +16,13 @@ import { PaymentWaitTimes } from '../../slices/payments/payment-wait-times.ts';
 import { depositBody, requestDeposit } from '../../slices/payments/testing/request-deposit.ts';
 import { routesOfApp } from '../contract/route-check.ts';
 
-/** The real api on a log in EventStoreDB (a stand-in behind gRPC) that goes away in each of three ways. */
+/** The real api on an EventStoreDB log (a gRPC stand-in) that becomes unavailable in three ways. */
 let node: NodeProcess;
 let line: TcpProxy;
 let api: TestApi;
 let jana: SignedInCustomer;
 
-/** The promise is two seconds; the rest is for a machine that runs other tests meanwhile. */
+/** The requirement is two seconds; the margin is for a machine under load. */
 const ANSWERED_WITHIN_MS = 3_500;
 const STARTS_WITHIN_MS = 60_000;
 
@@ -69,7 +69,7 @@ const ask = async ({ method, path, body, headers = {} }: Request): Promise<Answe
 
 const LIMITS = { daily_deposit_limit: '1', daily_withdrawal_limit: '1', monthly_deposit_limit: '1', monthly_withdrawal_limit: '1' };
 
-/** One of each kind of route that cannot do without the log: with what a page would send. */
+/** One route of each kind that needs the log, with the request of a page. */
 const needingTheLog = (): readonly Request[] => [
   { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email: jana.email, password: PASSWORD } },
   { method: 'POST', path: '/auth/v1/signup', body: { email: newEmail(), password: PASSWORD, data: signUpData } },
@@ -88,7 +88,7 @@ const endpoints = (): readonly Endpoint[] =>
 const walkAll = (): Promise<readonly (Answer & { readonly name: string })[]> =>
   Promise.all(
     endpoints()
-      // Ends the very session that the others use.
+      // Ends the session that the other requests use.
       .filter(({ path }) => !path.endsWith('/logout'))
       .map(async ({ method, path, body }) => ({
         name: `${method} ${path}`,
@@ -105,9 +105,9 @@ describe.each(waysToGo)('while the log $name', ({ leave, comeBack }) => {
   beforeAll(begin, STARTS_WITHIN_MS);
   afterAll(end);
 
-  it('every route answers in time, none with 500, and those that need the log with 503 and Retry-After', async () => {
+  it('every route responds in time, none with 500, and those that need the log with 503 and Retry-After', async () => {
     leave();
-    // Nobody knows yet that it is away: each has to find out.
+    // The outage has not been detected yet, so each request runs into it.
     const first = await Promise.all(needingTheLog().map(async (request) => ({ request, answer: await ask(request) })));
     await eventually(() => api.eventLog.watch.isAway());
     const later = await Promise.all(needingTheLog().map(async (request) => ({ request, answer: await ask(request) })));
@@ -136,12 +136,12 @@ describe.each(waysToGo)('while the log $name', ({ leave, comeBack }) => {
   }, 120_000);
 });
 
-describe('a deposit whose append gets no answer', () => {
+describe('a deposit whose append gets no response', () => {
   beforeAll(begin, STARTS_WITHIN_MS);
   afterEach(() => node.thaw());
   afterAll(end);
 
-  it('is unknown, stays so while the log is away, and is found under its key when the log is back', async () => {
+  it('is unknown while the log is unavailable, and found under its key afterwards', async () => {
     const customer = await givenCustomer(api);
     api.app.get(PaymentWaitTimes).outcomeMs = 0;
     const { store } = api.eventLog;
@@ -168,7 +168,7 @@ describe('a deposit whose append gets no answer', () => {
     expect(requested.map(({ stream }) => transactionIdOf(paymentIdOfStream(stream)))).toEqual([third.reply.transactionId]);
   }, 60_000);
 
-  it('that is in the log is being processed, though its further course cannot be read', async () => {
+  it('that is in the log is reported as processing when its later events cannot be read', async () => {
     const customer = await givenCustomer(api);
     api.app.get(PaymentWaitTimes).outcomeMs = 10_000;
     const { store } = api.eventLog;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   customer = await signedInCustomer(api);
 });
 afterEach(() => {
-  // Whatever was sent: nothing of it was a bug of ours.
+  // No request of this spec may reveal a bug.
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 afterAll(() => api.stop());
@@ -64,7 +64,7 @@ describe('a request under a contract', () => {
     expect(await problemOf(await get('limit=1e9'))).toMatchObject({ status: 400 });
   });
 
-  it('is refused when it is no JSON, too large, of another type, or tries to reach a prototype', async () => {
+  it('is refused when it is not JSON, too large, of another type, or has a __proto__', async () => {
     expect(await problemOf(await post('/api/onboarding/terms', '{"terms_version":'))).toMatchObject({
       status: 400,
       error: { code: 'MALFORMED_REQUEST' },
@@ -81,7 +81,7 @@ describe('a request under a contract', () => {
     expect(await problemOf(await post('/api/onboarding/terms', '['.repeat(60_000)))).toMatchObject({ status: 400 });
   });
 
-  it('finds nothing at an unknown address, with an unknown method or a broken escape', async () => {
+  it('gets 404 at an unknown address, with an unknown method or a broken escape', async () => {
     expect(await problemOf(await fetch(`${api.url}/api/nothing`))).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
     expect(await problemOf(await fetch(`${api.url}/api/profile`, { method: 'DELETE' }))).toMatchObject({ status: 404 });
     expect((await problemOf(await fetch(`${api.url}/api/transactions/%ff`))).status).toBeLessThan(500);
@@ -111,7 +111,7 @@ describe('under /auth/v1', () => {
     return { status: response.status, version: response.headers.get('x-supabase-api-version'), body: await response.json() };
   };
 
-  it('speaks the error shape of the version that is asked for', async () => {
+  it('has the error shape of the requested version', async () => {
     const wrong = { email: customer.email, password: 'not the password' };
     expect(await auth('/token?grant_type=password', wrong)).toEqual({
       status: 400,
@@ -157,7 +157,7 @@ describe('under /auth/v1', () => {
 });
 
 describe('every answer', () => {
-  it('carries a request id: a sane one it was given, or its own', async () => {
+  it('has a request id: the caller’s if well-formed, or a new one', async () => {
     const ask = async (id: string) =>
       (await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await ask('trace-0123456789')).toBe('trace-0123456789');
@@ -166,7 +166,7 @@ describe('every answer', () => {
     expect((await problemOf(problem)).request_id).toBe('trace-0123456789');
   });
 
-  it('is not stored by anybody, sniffed, framed or read by another site', async () => {
+  it('may not be cached, sniffed, framed or read by another site', async () => {
     const { headers } = await fetch(`${api.url}/api/nothing`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -180,7 +180,7 @@ describe('every answer', () => {
     expect([...headers.keys()]).not.toContain('x-powered-by');
   });
 
-  it('has our shape even when the request is not HTTP', async () => {
+  it('has the platform’s error shape even when the request is not HTTP', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
       let text = '';
@@ -194,7 +194,7 @@ describe('every answer', () => {
     expect(z.parse(problemSchema, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).error.code).toBe('MALFORMED_REQUEST');
   });
 
-  it('leaves a line in the log without addresses, tokens or bodies', async () => {
+  it('is logged without addresses, tokens or bodies', async () => {
     await fetch(`${api.url}/auth/v1/verify?redirect_to=secret-place`, {
       method: 'POST',
       body: '{}',

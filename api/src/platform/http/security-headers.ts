@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import { fastify } from 'fastify';
 
-/** What an answer says of itself, which the one we ask says as well. */
+/** Headers of the individual response from which the policy's headers are read; they are not part of the policy. */
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection']);
 
-/** They tell a browser how to treat a document with its scripts and plugins, which no answer of ours is. */
+/** Headers about documents with scripts and plugins, which the api does not serve. */
 const FOR_DOCUMENTS_ONLY = {
   crossOriginEmbedderPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -16,8 +16,8 @@ const FOR_DOCUMENTS_ONLY = {
 } as const;
 
 /**
- * The headers helmet gives to every answer, asked once: they are alike for all, and making them anew for each request cost more than
- * everything else on its way in.
+ * The headers that helmet gives every response, computed once at the start: they never differ, and helmet on each request cost more than
+ * all other work before the handler.
  */
 export const securityHeaders = async (): Promise<Readonly<Record<string, string>>> => {
   const asked = fastify();

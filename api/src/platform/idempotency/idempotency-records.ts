@@ -54,7 +54,7 @@ export class IdempotencyRecords {
     );
   }
 
-  /** Gives up without an answer: the next request with this key may try at once, under the same command id. */
+  /** Releases the key without a reply: the next request with it may run at once, under the same command id. */
   async release(key: RecordKey): Promise<void> {
     await this.#records().update({ ...key, status: 'running' }, { startedAt: new Date(0) });
   }

@@ -11,20 +11,20 @@ import { requestHash } from './request-hash.ts';
 import { answerOf, problemOfAnswer, storedProblem, type StoredAnswer } from './stored-answer.ts';
 
 type IdempotentRequest = {
-  /** Whose key it is: keys of two customers never meet. */
+  /** The owner of the key: equal keys of two customers are independent. */
   readonly owner: string;
   readonly endpoint: Endpoint;
-  /** The `Idempotency-Key` header; without one the work is simply done. */
+  /** The `Idempotency-Key` header. Without one the work runs unconditionally. */
   readonly key: string | undefined;
-  /** What makes it the same request. Never a card number or CVV (domain model §7). */
+  /** The values that identify the same request. Never a card number or CVV. */
   readonly fingerprint: unknown;
 };
 
-/** A request that has run this long has lost its process: another may take it over, with the same command id. */
+/** A request that has run this long counts as abandoned: another may take it over, with the same command id. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * `Idempotency-Key`: same key and request → the stored answer with `Idempotency-Replayed: true`; other request → 422; still running →
+ * `Idempotency-Key`: same key and request → the stored reply with `Idempotency-Replayed: true`; other request → 422; still running →
  * 409. Kept 30 days (housekeeping). The work must be idempotent by the command id it is given: after a crash it runs again with it.
  */
 @Injectable()
@@ -57,7 +57,7 @@ export class Idempotency {
           },
         );
       case 'done':
-        // The stored text is an answer of this very route; the contract interceptor checks it again on its way out.
+        // The stored text is a reply of this route; the contract interceptor checks it again.
         return replay(claim.answer) as R;
     }
   }
@@ -74,11 +74,11 @@ export class Idempotency {
       return result;
     } catch (error) {
       const answer = storedProblem(error);
-      // The records are lost as well, perhaps: the record is then taken over once it counts as abandoned.
+      // The record may be unreachable too. It is then taken over once it counts as abandoned.
       const keeping = answer === undefined ? this.records.release(key) : this.records.finish(key, answer);
       if (answer !== undefined) await keeping;
       else await keeping.catch(() => undefined);
-      // What was done, now or by the try before, is not undone by an error behind it.
+      // A later error does not undo the effect of this or an earlier attempt.
       const mayBeDone = answer === undefined && (wasBegun || result !== undefined);
       throw mayBeDone && isOfLostStore(error) ? outcomeUnknown(error) : error;
     }
@@ -87,7 +87,7 @@ export class Idempotency {
 
 type Begun = { readonly commandId: string; readonly wasBegun: boolean };
 
-/** A store was away: nothing is said about the request itself. */
+/** A store was unavailable, which says nothing about the request itself. */
 const isOfLostStore = (error: unknown): boolean => problemOf(error)?.status === 503;
 
 const REPLAYED = { 'idempotency-replayed': 'true' };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A hash over the JSON of a request with its fields in order, so that the same request has the same hash however it was written. Keyed,
+ * A hash over the JSON of a request with sorted fields, so that equal requests have equal hashes. Keyed,
  * since a request may hold names and birth dates, which could be guessed from a plain hash.
  */
 export const requestHash = (request: unknown, key: string): Buffer =>

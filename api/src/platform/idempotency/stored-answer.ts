@@ -10,12 +10,12 @@ const storedProblemSchema = z.object({
   details: z.optional(z.object({ parameter: z.optional(z.string()), value: z.optional(z.unknown()) })),
 });
 
-/** A repeat may well come out otherwise for these, so they are not kept: sign in, wait, or slow down first. */
+/** Not stored, because a repeat may succeed after signing in, waiting or slowing down. */
 const NOT_KEPT = [401, 409, 429];
 
 export const answerOf = ({ status, body }: Reply): StoredAnswer => ({ status, body });
 
-/** The refusal as an answer to keep; `undefined` for what a repeat should try again. */
+/** The refusal as a reply to store; `undefined` for one after which a repeat should run again. */
 export const storedProblem = (error: unknown): StoredAnswer | undefined => {
   if (!(error instanceof HttpProblem) || error.status >= 500 || NOT_KEPT.includes(error.status)) return undefined;
   const { status, code, message, details } = error;

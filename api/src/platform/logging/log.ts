@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** The process's logger, as something that can be injected. Ids only: nothing personal, no bodies, no tokens. */
+/** The process's logger, injectable. Log ids only: no personal data, bodies or tokens. */
 export abstract class Log {
   abstract info(fields: object, message: string): void;
   abstract warn(fields: object, message: string): void;

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.ts';
 
-/** Nest's own lines, in our log's form. Its chatter about mapped routes is left out. */
+/** Writes Nest's own lines in the log's format, without those about mapped routes. */
 export const nestLog = (log: Log): LoggerService => ({
   log: () => undefined,
   debug: () => undefined,
@@ -17,7 +17,7 @@ export const nestLog = (log: Log): LoggerService => ({
   },
 });
 
-/** Nest puts the name of the class that speaks last. */
+/** Nest passes the name of the logging class last. */
 const contextOf = (rest: readonly unknown[]): string => textOf(rest.at(-1));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'nest');

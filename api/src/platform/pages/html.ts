@@ -1,4 +1,4 @@
-/** Text that is markup already, made by `html` alone. */
+/** Safe markup. Only `html` creates it. */
 class Markup {
   constructor(readonly text: string) {}
 }
@@ -6,7 +6,7 @@ class Markup {
 export type { Markup };
 type Part = string | number | Markup | readonly Markup[];
 
-/** A template whose values are escaped, unless they are markup made by this very function. */
+/** A template whose values are escaped, unless they are markup made by this function. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.map((text, index) => text + textOf(parts[index] ?? '')).join(''));
 

@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts';
 
 export const PAGE_STYLE_PATH = '/docs/page.css';
 
-/** No script at all, and one style sheet of our own. */
+/** No scripts, and only the page's own style sheet. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -29,7 +29,7 @@ export const sendPage = (reply: FastifyReply, { text }: Markup): void => {
   void reply.header('content-security-policy', CONTENT_SECURITY_POLICY).type('text/html; charset=utf-8').send(text);
 };
 
-/** Plain, readable in the dark and at any size. */
+/** Plain, for light and dark mode and any screen size. */
 export const PAGE_STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }

@@ -1,6 +1,6 @@
 import { HttpProblem } from './http-problem.ts';
 
-/** Codes of GoTrue that we answer with; `@supabase/auth-js` decides by them (its `lib/error-codes.ts`). */
+/** GoTrue's error codes in use here; `@supabase/auth-js` acts on them (its `lib/error-codes.ts`). */
 export type AuthErrorCode =
   | 'bad_json'
   | 'bad_jwt'
@@ -33,12 +33,12 @@ export type AuthErrorCode =
   | 'validation_failed'
   | 'weak_password';
 
-/** The first two are GoTrue's; `personal` is ours: it contains a name or the address. */
+/** The first two are GoTrue's; `personal` is an addition: the password contains a name or the address. */
 export type WeakPasswordReason = 'length' | 'pwned' | 'personal';
 
 type Extras = { readonly weakPasswordReasons?: readonly WeakPasswordReason[]; readonly headers?: Readonly<Record<string, string>> };
 
-/** An expected "no" of the account service, written in GoTrue's shape. */
+/** An expected refusal of the account service, in GoTrue's error shape. */
 export class AuthProblem extends HttpProblem {
   readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
 
@@ -54,6 +54,6 @@ export class AuthProblem extends HttpProblem {
   }
 }
 
-/** A session that is over, or whose account is. */
+/** The session or its account has ended. */
 export const noSession = (): AuthProblem =>
   new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

@@ -3,8 +3,8 @@ type ProblemDetails = { readonly parameter?: string; readonly value?: unknown };
 type Extras = { readonly details?: ProblemDetails; readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown };
 
 /**
- * An expected "no" on its way to the caller: thrown by controllers and the platform, written by the problem filter in the one
- * error shape. Its message is for the caller; what only we may know goes into `cause`.
+ * An expected refusal, thrown by controllers and the platform and written by the problem filter in the common error shape. The message
+ * is for the caller; internal details go into `cause`.
  */
 export class HttpProblem extends Error {
   readonly details: ProblemDetails | undefined;
@@ -23,11 +23,11 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Two codes that the account service translates into GoTrue's. */
+/** Codes that the account service translates into GoTrue's. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 
-/** A request that does not keep the contract; `parameter` is a path such as `card.lastFour`, or a header's name. */
+/** A request that breaks the contract; `parameter` is a path such as `card.lastFour`, or a header's name. */
 export const invalidParameter = (parameter: string, message: string, details: Omit<ProblemDetails, 'parameter'> = {}): HttpProblem =>
   new HttpProblem(400, 'INVALID_PARAMETER', message, { details: { parameter, ...details } });
 
@@ -41,17 +41,17 @@ export const tryAgainLater = (message: string, cause?: unknown): HttpProblem =>
 
 export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
 
-/** No answer came to something that may have been done: neither yes nor no may be claimed. */
+/** A call that may have taken effect got no response, so the reply claims neither success nor failure. */
 export const outcomeUnknown = (cause: unknown): HttpProblem =>
   new HttpProblem(
     503,
     OUTCOME_UNKNOWN,
     'We did not hear back in time and do not know yet whether this was done. Try again in a moment, but look first whether it was.',
-    // A repeat with the same key takes effect once, also when this request took effect.
+    // A repeat with the same key has no second effect.
     { details: { parameter: 'Idempotency-Key' }, headers: { 'retry-after': '2' }, cause },
   );
 
-/** What staff must do about it stands in the cause, in readiness and in the doctor's findings. */
+/** The cause, readiness and the doctor's findings say what staff must do. */
 export const depositsPaused = (cause: unknown): HttpProblem =>
   new HttpProblem(503, 'EXCHANGE_RATES_UNAVAILABLE', 'Deposits are paused until exchange rates are confirmed. You have not been charged.', {
     headers: { 'retry-after': '300' },

@@ -1,13 +1,13 @@
 import { QueryFailedError } from 'typeorm';
 
-/** The server goes away, comes up, is full of connections or of data, or is a replica now (SQLSTATE classes 08, 53, 57P; 25006). */
+/** The server is stopping, starting, out of connections or disk, or has become a replica (SQLSTATE classes 08, 53, 57P; 25006). */
 const GONE = /^(08|53|57P)|^25006$/;
 const LINE_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What pg 8.23 and its pool say of a line that broke or was never there; these errors carry no code. */
+/** Messages of pg 8.23 and its pool for a lost or failed connection; these errors have no code. */
 const SAID_BY_DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
-/** Whether the database is away rather than asked for something wrong: the same request may work in a moment. */
+/** Whether the error means that the database is unavailable, so that the same request may work in a moment. */
 export const isOfLostDatabase = (error: unknown): error is Error => {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!(cause instanceof Error)) return false;

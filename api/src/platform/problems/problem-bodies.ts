@@ -22,7 +22,7 @@ export const goTrueErrorSchema = z.object({
 });
 export type GoTrueError = z.infer<typeof goTrueErrorSchema>;
 
-/** The answer of an unhappy request under /auth/v1, in the version its `X-Supabase-Api-Version` asks for. */
+/** The body of an error under /auth/v1, in the version of the request's `X-Supabase-Api-Version`. */
 export const goTrueError = (problem: HttpProblem, askedVersion: string | undefined): { body: GoTrueError; version: string | undefined } => {
   const errorCode = problem instanceof AuthProblem ? problem.errorCode : authCodeOf(problem);
   const reasons = problem instanceof AuthProblem ? problem.weakPasswordReasons : undefined;

@@ -10,15 +10,15 @@ describe('what an error means for the caller', () => {
     ['a server that cannot be reached', withCode('ECONNREFUSED')],
     ['a server that starts', withCode('57P03')],
     ['a full disk', new QueryFailedError('SELECT 1', [], withCode('53100'))],
-    ['a line that broke', new Error('Connection terminated unexpectedly')],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a log that does not answer', new StoreUnreachable()],
     ['an append that was not sent', new StoreBusy()],
-    ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
+    ['a pool that timed out', new Error('timeout exceeded when trying to connect')],
   ])('%s: try again later', (_, error) => {
     expect(problemOf(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': '1' } });
   });
 
-  test('an append without an answer is neither a yes nor a no', () => {
+  test('an append without a response is neither a success nor a failure', () => {
     expect(problemOf(new AppendOutcomeUnknown('thing-1'))).toMatchObject({
       status: 503,
       code: 'OUTCOME_UNKNOWN',

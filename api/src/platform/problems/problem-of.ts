@@ -14,7 +14,7 @@ import {
   unauthorized,
 } from './http-problem.ts';
 
-/** What an error means for the caller; `undefined` is a bug: logged, and answered without any detail. */
+/** The problem to report for an error; `undefined` for a bug, which is logged and reported without details. */
 export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof WrongExpectedRevision) return tryAgainLater('Too much is going on at this moment. Try again in a moment.', error);
@@ -32,7 +32,7 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** A read table that was dropped is made again within seconds, and not granted to us before it is complete. */
+/** A dropped read table is rebuilt within seconds, and the api gets its grant only when it is complete. */
 const isOfMissingReadTable = (error: unknown): error is QueryFailedError => {
   if (!(error instanceof QueryFailedError) || !/\bread"?\./.test(error.query)) return false;
   const driverError: unknown = error.driverError;
@@ -40,7 +40,7 @@ const isOfMissingReadTable = (error: unknown): error is QueryFailedError => {
   return driverError.code === UNDEFINED_TABLE || driverError.code === INSUFFICIENT_PRIVILEGE;
 };
 
-/** Fastify's and its parsers' own errors carry the status. Only 4xx is the caller's doing. */
+/** Fastify's and its parsers' own errors carry the status. Only 4xx are the caller's fault. */
 const clientStatusOf = (error: unknown): number | undefined =>
   error instanceof Error &&
   'statusCode' in error &&

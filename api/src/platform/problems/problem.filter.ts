@@ -6,7 +6,7 @@ import { HttpProblem } from './http-problem.ts';
 import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
-/** The one place where an error becomes an answer: expected ones in their shape, a lost database as a 503, all others as a 500 that tells nothing. */
+/** Turns errors into responses: expected ones in their shape, a lost database as 503, all others as 500 without details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -19,7 +19,7 @@ export class ProblemFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error) ?? this.bug(error, request);
     if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
-    // A stream that has begun cannot change its mind: the connection ends and the client comes back.
+    // A stream that has begun cannot change its status: the connection is closed and the client reconnects.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;

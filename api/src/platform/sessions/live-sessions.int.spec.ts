@@ -32,7 +32,7 @@ const given = async () => {
 const end = (sessionId: string) => app.database.query('UPDATE app.sessions SET ended_at = now() WHERE session_id = $1', [sessionId]);
 
 describe('a session', () => {
-  it('lives until it ends, with what it has proven', async () => {
+  it('is alive until it ends, with its proofs', async () => {
     const { userId, subjectId, sessionId } = await given();
     const living = { userId, subjectId, firstFactorAt: clock.now(), secondFactorAt: null, hasSecondFactor: false };
     expect(await sessions.find(sessionId)).toEqual(living);
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await sessions.findNow(sessionId)).toBeUndefined();
   });
 
-  it('that ended elsewhere is let in for less than a second more, and not at all where it is forgotten', async () => {
+  it('that ended in another process is accepted for less than a second more, and not at all after forgetting it here', async () => {
     const [one, other] = [await given(), await given()];
     for (const { sessionId } of [one, other]) await sessions.find(sessionId);
     for (const { sessionId } of [one, other]) await end(sessionId);
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await sessions.find(one.sessionId)).toBeUndefined();
   });
 
-  it('that is not known is remembered as such, too', async () => {
+  it('that is unknown is cached too', async () => {
     const { userId, subjectId } = await given();
     const sessionId = randomUUID();
     expect(await sessions.find(sessionId)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await sessions.find(sessionId)).toBeDefined();
   });
 
-  it('is one of ten thousand that are remembered: all are asked for anew when there are more', async () => {
+  it('is one of ten thousand cached ones: all are read again when there are more', async () => {
     const asking = jest.spyOn(app.database, 'query').mockResolvedValue([]);
     const find = (from: number, to: number) =>
       Promise.all(Array.from({ length: to - from }, (_, index) => sessions.find(String(from + index))));

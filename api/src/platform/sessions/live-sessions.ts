@@ -28,7 +28,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Whether a session still lives. An answer is kept for at most a second, so that a sign-out ends every access within it. */
+/** Whether a session is alive. Cached for at most a second, so that a sign-out ends all access within it. */
 @Injectable()
 export class LiveSessions {
   readonly #cached = new Map<string, Cached>();
@@ -44,7 +44,7 @@ export class LiveSessions {
     return this.findNow(sessionId);
   }
 
-  /** As it is at this moment: what was proven a moment ago, perhaps to another process, counts. */
+  /** Reads the session without the cache, so that a proof given to another process a moment ago counts. */
   async findNow(sessionId: string): Promise<LiveSession | undefined> {
     const now = this.clock.now();
     const session = await this.#read(sessionId, now);
@@ -53,12 +53,12 @@ export class LiveSessions {
     return session;
   }
 
-  /** For the process that ends a session: it need not wait for the second to pass. */
+  /** For the process that ends a session, so that its cache does not delay the end. */
   forget(sessionId: string): void {
     this.#cached.delete(sessionId);
   }
 
-  /** One query, since every customer's request of a second waits for it. */
+  /** One query, because a request of every active customer waits for it each second. */
   async #read(sessionId: string, now: Date): Promise<LiveSession | undefined> {
     const rows: unknown = await this.database.query(
       `SELECT user_id, subject_id, first_factor_at, second_factor_at,

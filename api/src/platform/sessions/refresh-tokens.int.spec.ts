@@ -38,7 +38,7 @@ const given = async (userId = randomUUID()) => {
 };
 const set = (sessionId: string, column: string, value: Date) =>
   app.database.query(`UPDATE app.sessions SET ${column} = $2 WHERE session_id = $1`, [sessionId, value]);
-/** The child of a token, which must be one that is taken. */
+/** The child of a token, which must be valid. */
 const childOf = async (token: string): Promise<string> => {
   const rotation = await tokens.rotate(token, clock.now());
   if (rotation.outcome !== 'rotated') throw new Error(rotation.outcome);
@@ -55,7 +55,7 @@ describe('a refresh token', () => {
     expect(row).toMatchObject({ sessionId, tokenHash: hashOfToken(token), createdAt: clock.now(), usedAt: null, childId: null });
   });
 
-  it('is exchanged for a child, which is exchanged in its turn', async () => {
+  it('is exchanged for a child, which can be exchanged too', async () => {
     const { sessionId, token } = await given();
     const child = await childOf(token);
     const grandchild = await childOf(child);
@@ -63,11 +63,11 @@ describe('a refresh token', () => {
     expect(await tokens.rotate(grandchild, clock.now())).toMatchObject({ outcome: 'rotated', session: { sessionId } });
   });
 
-  it('that nobody was given is unknown', async () => {
+  it('that was never issued is unknown', async () => {
     expect(await tokens.rotate('guess', clock.now())).toEqual({ outcome: 'unknown' });
   });
 
-  it('gives the same child again within ten seconds, and reports a thief after them', async () => {
+  it('gives the same child again within ten seconds, and counts as stolen afterwards', async () => {
     const { sessionId, token } = await given();
     const child = await childOf(token);
     clock.advance(GRACE_MS);
@@ -78,21 +78,21 @@ describe('a refresh token', () => {
     expect(await outcomeOf(child)).toBe('rotated');
   });
 
-  it('gives one child to requests at once', async () => {
+  it('gives concurrent requests one child', async () => {
     const { sessionId, token } = await given();
     const children = await Promise.all(Array.from({ length: 5 }, () => childOf(token)));
     expect(new Set(children).size).toBe(1);
     expect(await app.database.getRepository(refreshTokenEntity).countBy({ sessionId })).toBe(2);
   });
 
-  it('is worth nothing under another key of ours: the child could not be made again', async () => {
+  it('is refused under another server key, with which the child cannot be derived again', async () => {
     const { token } = await given();
     const child = await childOf(token);
     const values = { ...app.settings.values, ONE_TIME_TOKEN_KEY: 'another' };
     expect(await new RefreshTokens(app.database, { values }).rotate(token, clock.now())).not.toMatchObject({ refreshToken: child });
   });
 
-  it('ends with its session, which says how', async () => {
+  it('ends with its session and its cause', async () => {
     const at = clock.now();
     const [ended, expired, idle] = [await given(), await given(), await given()];
     await set(ended.sessionId, 'ended_at', at);
@@ -104,15 +104,15 @@ describe('a refresh token', () => {
     }
   });
 
-  it('is taken until the last moment of its session', async () => {
+  it('is accepted until the last moment of its session', async () => {
     const { token } = await given();
     clock.advance(DAY_MS - 1);
     expect(await outcomeOf(token)).toBe('rotated');
   });
 });
 
-describe('a session that has proven more', () => {
-  it('begins a new chain, and every earlier token is unknown', async () => {
+describe('a session with a new proof', () => {
+  it('starts a new chain and invalidates every earlier token', async () => {
     const { sessionId, userId, token } = await given();
     const child = await childOf(token);
     expect(await liveSessions.find(sessionId)).toMatchObject({ secondFactorAt: null });
@@ -135,7 +135,7 @@ describe('a session that has proven more', () => {
     expect(await outcomeOf(token)).toBe('ended');
   });
 
-  it('has proven its first factor from now on, at once', async () => {
+  it('has proven its first factor as of now', async () => {
     const [{ sessionId }, other] = [await given(), await given()];
     const begun = clock.now();
     for (const id of [sessionId, other.sessionId]) await liveSessions.find(id);
@@ -145,7 +145,7 @@ describe('a session that has proven more', () => {
     expect((await liveSessions.findNow(other.sessionId))?.firstFactorAt).toEqual(begun);
   });
 
-  it('forgets the second factor with the last authenticator, in each session of the account', async () => {
+  it('loses the second factor with the last authenticator, in each session of the account', async () => {
     const [{ userId, sessionId }, other] = [await given(), await given()];
     for (const id of [sessionId, other.sessionId]) await proofs.proveSecond(id, 'totp');
     for (const id of [sessionId, other.sessionId]) await liveSessions.find(id);

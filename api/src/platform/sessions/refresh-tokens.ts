@@ -13,8 +13,8 @@ type Rotation =
   | { readonly outcome: 'ended' | 'idle' | 'expired' | 'reused'; readonly session: SessionRow };
 
 /**
- * Chains of refresh tokens: 256 bits each, kept as SHA-256 only. A child is HMAC(server key, parent and the child's random id), so that
- * whoever holds the parent can be given the same child again within the grace, though nothing here could tell it from what is stored
+ * Chains of refresh tokens: 256 bits each, stored as SHA-256 only. A child is HMAC(server key, parent and the child's random id), so that
+ * the parent gives the same child again within the grace period, although neither token can be derived from what is stored
  * (docs/decisions/0051-sessions.md).
  */
 @Injectable()
@@ -35,13 +35,13 @@ export class RefreshTokens {
     return token;
   }
 
-  /** The first token of a session that has proven more: all earlier ones mean nothing from now on. Its caller holds the session's lock. */
+  /** The first token after a new proof; all earlier tokens become invalid. The caller holds the session's lock. */
   async beginAnew(manager: EntityManager, sessionId: string, now: Date): Promise<string> {
     await manager.delete(refreshTokenEntity, { sessionId });
     return this.begin(manager, sessionId, now);
   }
 
-  /** Exchanges a token for its child. The session's lock makes requests at once go one after another, so a token has one child. */
+  /** Exchanges a token for its child. The session's lock serialises concurrent requests, so a token has one child. */
   async rotate(token: string, now: Date): Promise<Rotation> {
     return this.database.transaction(async (manager) => {
       const session = await lockSessionOf(manager, token);

@@ -7,7 +7,7 @@ import { sessionEntity } from '../database/entities/session.entity.ts';
 import { unauthorized } from '../problems/http-problem.ts';
 import { idleEnd } from './session-lifetimes.ts';
 
-/** When sessions run out for want of activity (specification §9), and what counts as activity. */
+/** When sessions expire through inactivity, and what counts as activity. */
 @Injectable()
 export class SessionActivity {
   constructor(
@@ -16,7 +16,7 @@ export class SessionActivity {
     private readonly clock: Clock,
   ) {}
 
-  /** Somebody is there. The timeout is read anew, so that a session whose end was not moved when the setting changed heals here. */
+  /** Records activity. The timeout is read again, which corrects a session whose end was not moved when the setting changed. */
   async record(userId: string, sessionId: string): Promise<SessionEnd> {
     const { sessionTimeoutHours } = await this.securitySettings.of(userId);
     const now = this.clock.now();
@@ -35,7 +35,7 @@ export class SessionActivity {
     };
   }
 
-  /** A changed timeout counts at once, for every session of the account, from when each was last used. */
+  /** Applies a changed timeout at once to every session of the account, counted from its last activity. */
   async applyTimeout(userId: string, timeoutHours: number): Promise<void> {
     await this.database.query(
       `UPDATE app.sessions SET idle_ends_at = last_active_at + $2 * interval '1 hour' WHERE user_id = $1 AND ended_at IS NULL`,

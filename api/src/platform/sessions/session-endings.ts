@@ -16,15 +16,15 @@ import { SESSIONS_ENDED_CHANNEL } from './sessions-ended.ts';
 type Which = { readonly userId: string; readonly only?: string; readonly except?: string };
 
 const BATCH = 100;
-/** Null while it lives. */
+/** Null while the session is alive. */
 export const endCauseOf = ({ endedCause }: Pick<SessionRow, 'endedCause'>): EndCause | null =>
   SESSION_END_CAUSES.find((known) => known === endedCause) ?? null;
-/** Nobody decided these: they follow from the rules, or from staff. */
+/** Causes that the customer did not choose: rules, or staff. */
 const BY_SYSTEM: readonly EndCause[] = ['expired', 'refresh-reuse', 'account-restricted'];
 
 /**
- * Ends sessions. The row comes first, since it is what decides about access; the event follows, and housekeeping makes up for one
- * that a crash kept from the log.
+ * Ends sessions. The row comes first, because it decides about access. The event follows; housekeeping records one that a crash left
+ * out.
  */
 @Injectable()
 export class SessionEndings {
@@ -36,7 +36,7 @@ export class SessionEndings {
     private readonly log: Log,
   ) {}
 
-  /** Of a user: one session, all but one, or all. Those that have ended already stay as they are. */
+  /** Ends one session of a user, all but one, or all. Sessions that have ended already stay unchanged. */
   async end({ userId, only, except }: Which, cause: EndCause): Promise<void> {
     const open = await this.#rows().find({
       select: { sessionId: true },
@@ -53,7 +53,7 @@ export class SessionEndings {
     );
   }
 
-  /** Housekeeping: those that ran out without anybody coming back, and ends that did not reach the log. */
+  /** Housekeeping: ends expired sessions and records ends that are missing in the log. */
   async catchUp(): Promise<void> {
     const now = this.clock.now();
     const runOut = await this.#rows()
@@ -79,7 +79,7 @@ export class SessionEndings {
     await this.#recordAll(await this.#rows().findBy({ sessionId: In([...sessionIds]), endedAt: Not(IsNull()), endRecordedAt: IsNull() }));
   }
 
-  /** To every process of the api, so that none lets it in or streams to it any longer. */
+  /** Notifies every process of the api, so that none accepts the session or streams to it any longer. */
   async #announce(sessionIds: readonly string[]): Promise<void> {
     for (let start = 0; start < sessionIds.length; start += BATCH) {
       const payload = JSON.stringify(sessionIds.slice(start, start + BATCH));
@@ -87,7 +87,7 @@ export class SessionEndings {
     }
   }
 
-  /** The session is over for its owner whatever happens here, so trouble is left to housekeeping. */
+  /** The session has ended in any case, so a failure here is left to housekeeping. */
   async #recordAll(rows: readonly SessionRow[]): Promise<void> {
     for (const row of rows) {
       try {

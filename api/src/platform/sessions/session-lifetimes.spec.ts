@@ -12,7 +12,7 @@ it('a session ends hours after it was last used, and thirty days after it began'
   expect(REUSE_GRACE_MS).toBe(10_000);
 });
 
-it('sessions that ended are told by their ids', () => {
+it('notices of ended sessions contain their ids', () => {
   const ids = [randomUUID(), randomUUID()];
   expect(parseEndedSessions(JSON.stringify(ids))).toEqual(ids);
   for (const payload of ['', '{}', '["no uuid"]', '"x"']) expect(() => parseEndedSessions(payload)).toThrow();

@@ -7,7 +7,7 @@ import { LiveSessions } from './live-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import type { StartedSession } from './session-starter.ts';
 
-/** What a running session has proven anew. */
+/** Records new proofs of a running session. */
 @Injectable()
 export class SessionProofs {
   constructor(
@@ -24,8 +24,8 @@ export class SessionProofs {
   }
 
   /**
-   * Raises a session to aal2. Its refresh tokens go and a new one begins: whoever holds a copy from before the second factor gets
-   * nothing of what it opened. The row lock is taken before the tokens', as in a refresh.
+   * Raises a session to aal2. Its refresh tokens are replaced, so that a copy from before the second factor gains nothing by it. The
+   * session's row is locked before the tokens', as in a refresh.
    */
   async proveSecond(sessionId: string, method: SecondFactorMethod): Promise<StartedSession> {
     const now = this.clock.now();
@@ -40,7 +40,7 @@ export class SessionProofs {
     return started;
   }
 
-  /** After the last factor went: what was proven by it proves nothing any more. */
+  /** After the removal of the last factor: drops the proofs that were given with it. */
   async forgetSecond(userId: string): Promise<void> {
     const rows = await this.database
       .getRepository(sessionEntity)

@@ -10,7 +10,7 @@ import { StaffRoles } from '../auth/staff-roles.ts';
 import { Factors } from '../factors/factors.ts';
 import type { StartedSession } from './session-starter.ts';
 
-/** A session as auth-js keeps it: a fresh access token, the refresh token and the user. */
+/** A session in auth-js's form: a new access token, the refresh token and the user. */
 @Injectable()
 export class SessionReplies {
   constructor(

@@ -20,7 +20,7 @@ import { absoluteEnd, idleEnd } from './session-lifetimes.ts';
 
 export type StartedSession = { readonly session: SessionRow; readonly refreshToken: string };
 
-/** A device that was not seen for this long is new again; the rows of sessions are kept as long. */
+/** A device that was not seen for this long counts as new; the rows of sessions are kept as long. */
 const KNOWN_DEVICE_MS = 90 * 24 * 3_600_000;
 
 @Injectable()
@@ -37,7 +37,7 @@ export class SessionStarter {
   ) {}
 
   /**
-   * The event comes first: a session in the log that nobody got a token of does no harm, the reverse would.
+   * The event comes first: a session in the log without a token does no harm, but a token without an event would.
    * @throws AuthProblem user_banned, invalid_credentials, otp_expired when the login is no longer what was verified
    */
   async start(login: VerifiedLogin, origin: RequestOrigin, method: FirstFactorMethod): Promise<StartedSession> {
@@ -86,8 +86,8 @@ export class SessionStarter {
   }
 
   /**
-   * Whoever changes the login ends the sessions after it, so one must not begin after that: either the change waits for this row and ends
-   * it, or this row is ended from the start. Housekeeping tells the log of that end.
+   * A change of the login ends the sessions that exist by then, and none may start later on the old login: either the change waits for
+   * this row and ends it, or this row is inserted as ended. Housekeeping records that end in the log.
    */
   async #open(row: SessionRow, login: VerifiedLogin): Promise<string> {
     const { sessionId, startedAt } = row;
@@ -100,7 +100,7 @@ export class SessionStarter {
     return opened.refreshToken;
   }
 
-  /** The first session of an account says nothing: its owner has just opened the link in our mail. */
+  /** The first session of an account sends no notice: its owner has just opened the link in the confirmation mail. */
   async #isNewDevice(userId: string, deviceIndex: Buffer, now: Date): Promise<boolean> {
     const sessions = this.database.getRepository(sessionEntity);
     const since = MoreThan(new Date(now.getTime() - KNOWN_DEVICE_MS));
@@ -109,7 +109,7 @@ export class SessionStarter {
   }
 }
 
-/** The words of a sign-in, or of a link, that comes after the change. */
+/** The refusal of a sign-in or link that comes after the change. */
 const overtaken = (change: LoginChange, method: FirstFactorMethod): AuthProblem => {
   const isLink = method === 'otp';
   if (change === 'account-restricted') return new AuthProblem(isLink ? 403 : 400, 'user_banned', 'User is banned');

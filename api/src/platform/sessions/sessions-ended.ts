@@ -5,5 +5,5 @@ export const SESSIONS_ENDED_CHANNEL = 'danubit_sessions_ended';
 
 const payloadSchema = z.array(z.uuid());
 
-/** @throws when it is no payload of this channel. */
+/** @throws when it is not a payload of this channel. */
 export const parseEndedSessions = (payload: string): readonly string[] => z.parse(payloadSchema, JSON.parse(payload));

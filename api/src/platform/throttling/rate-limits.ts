@@ -6,12 +6,15 @@ type Allowance = { readonly isAllowed: boolean; readonly retryAfterSeconds: numb
 
 const rowsSchema = z.array(z.object({ used: z.number(), window_ends_at: z.date() }));
 
-/** Fixed windows in table `app.rate_limits`: they survive restarts and hold across processes. */
+/**
+ * Fixed windows in table `app.rate_limits`, shared by all processes and kept across restarts. Why no library:
+ * docs/decisions/0140-rate-limits-are-our-own-sql.md.
+ */
 @Injectable()
 export class RateLimits {
   constructor(private readonly database: DataSource) {}
 
-  /** Takes one from the bucket. Counting comes before the work it allows, so that requests at once cannot slip through together. */
+  /** Counts one try. Call it before the work that it limits, so that concurrent requests cannot exceed the limit. */
   async spend(bucket: string, limit: number, windowMs: number, now: Date): Promise<Allowance> {
     const rows: unknown = await this.database.query(
       `INSERT INTO app.rate_limits AS kept (bucket, window_ends_at, used) VALUES ($1, $2, 1)
@@ -27,7 +30,7 @@ export class RateLimits {
     return { isAllowed: row.used <= limit, retryAfterSeconds };
   }
 
-  /** Gives one back: it turned out not to be what the limit is against. */
+  /** Takes back one try that turned out not to count, such as a right password. */
   async refund(bucket: string): Promise<void> {
     await this.database.query('UPDATE app.rate_limits SET used = greatest(used - 1, 0) WHERE bucket = $1', [bucket]);
   }

@@ -10,20 +10,20 @@ const withFile = (COUNTRY_DATABASE_FILE?: string) =>
 describe('the country of a visitor', () => {
   it('is looked up in the bundled file, for both kinds of addresses', () => {
     const countries = withFile();
-    // Networks of public institutions that have been where they are for decades.
+    // Networks of public institutions that have not moved for decades.
     expect(countries.codeOf('147.175.1.1')).toBe('SK');
     expect(countries.codeOf('193.0.6.139')).toBe('NL');
     expect(countries.codeOf('2001:67c:2e8::1')).toBe('NL');
     expect(countryName('SK')).toBe('Slovakia');
   });
 
-  it('is unknown for private networks, for the machine itself and for what is no address', () => {
+  it('is unknown for private networks, for loopback and for invalid addresses', () => {
     const countries = withFile();
     for (const address of ['127.0.0.1', '10.1.2.3', '::1', '', 'nonsense', '999.1.1.1']) expect(countries.codeOf(address)).toBeNull();
     expect(countryName('ZZ')).toBeNull();
   });
 
-  it('names the setting when a file of one’s own cannot be read', () => {
+  it('names the setting when a given file cannot be read', () => {
     expect(() => withFile('/nowhere/countries.mmdb')).toThrow(/COUNTRY_DATABASE_FILE \/nowhere\/countries\.mmdb/);
   });
 });

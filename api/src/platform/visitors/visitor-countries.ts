@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
 import { ApiSettings } from '../config/api-settings.ts';
 
-/** Public domain (CC0): made of the registries' own records of who was given which network. */
+/** Public domain (CC0), compiled from the registries' allocation records. */
 const BUNDLED = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** Of the bundled file, and of those that follow MaxMind's layout. */
+/** The record layout of the bundled file and of files in MaxMind's layout. */
 const recordSchema = z.union([
   z.object({ country_code: z.string() }),
   z.pipe(
@@ -18,14 +18,14 @@ const recordSchema = z.union([
 ]);
 
 /**
- * The country of a network address, looked up in a file in our own memory: no visitor's address goes to anybody, nor into a log
+ * The country of a network address, looked up in a file in memory: no visitor's address is sent to a third party or logged
  * (docs/decisions/0059-country-of-a-visitor.md).
  */
 @Injectable()
 export class VisitorCountries {
   readonly #reader: Reader<Record<string, never>>;
 
-  /** @throws Error when the file is not there or is no MMDB: the start ends with it. */
+  /** @throws Error when the file is missing or not an MMDB, which stops the start. */
   constructor({ values }: ApiSettings) {
     const file = values.COUNTRY_DATABASE_FILE ?? createRequire(import.meta.url).resolve(BUNDLED);
     this.#reader = openDatabase(file);
@@ -41,7 +41,7 @@ export class VisitorCountries {
     try {
       return this.#reader.get(address);
     } catch {
-      // Not an address: whoever sends one through a trusted proxy that is none has no country.
+      // Not a valid address: it came through a misconfigured trusted proxy and has no country.
       return null;
     }
   }

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** How a login is found and proven. The address itself is only in the account's stream, encrypted. */
+/** The look-up value and the password hash of a login. The address itself is only in the account's stream, encrypted. */
 export type CredentialsRow = {
   readonly userId: string;
   readonly subjectId: string;
@@ -9,7 +9,7 @@ export type CredentialsRow = {
   readonly passwordHash: string;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
-  /** Set while the account is suspended: nobody is let in. */
+  /** Set while the account is suspended: sign-in is refused. */
   readonly restrictedAt: Date | null;
 };
 

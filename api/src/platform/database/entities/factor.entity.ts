@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** An authenticator of an account (RFC 6238). Enrolled, it counts for nothing until its first code was right. */
+/** An authenticator of an account (RFC 6238). It counts only after its first right code. */
 export type FactorRow = {
   readonly factorId: string;
   readonly userId: string;
@@ -10,7 +10,7 @@ export type FactorRow = {
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
   readonly lastChallengedAt: Date | null;
-  /** Time step of the last code that was taken: neither it nor an earlier one is taken again. */
+  /** Time step of the last accepted code: codes of this and earlier steps are refused. */
   readonly lastUsedStep: number | null;
 };
 
@@ -29,7 +29,7 @@ export const factorEntity = new EntitySchema<FactorRow>({
   },
 });
 
-/** An invitation to type a code, for one factor in one session. */
+/** A challenge to enter a code, for one factor in one session. */
 export type FactorChallengeRow = {
   readonly challengeId: string;
   readonly factorId: string;
@@ -48,7 +48,7 @@ export const factorChallengeEntity = new EntitySchema<FactorChallengeRow>({
   },
 });
 
-/** Ten at a time, each good for one sign-in without the authenticator. */
+/** Issued ten at a time, each valid for one sign-in without the authenticator. */
 export type RecoveryCodeRow = {
   readonly userId: string;
   readonly codeHash: Buffer;

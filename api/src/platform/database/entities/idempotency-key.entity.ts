@@ -5,11 +5,11 @@ export type IdempotencyKeyRow = {
   readonly route: string;
   readonly key: string;
   readonly requestHash: Buffer;
-  /** The id of the command behind the request: whoever takes an abandoned one over repeats the same command. */
+  /** The id of the request's command. A takeover of an abandoned request repeats the same command. */
   readonly commandId: string;
   readonly status: 'running' | 'done';
   readonly replyStatus: number | null;
-  /** JSON as it was answered. */
+  /** The JSON of the reply. */
   readonly replyBody: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date;

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** Mails of a copy without a mail server: the workers put them here, the mailbox page shows them. */
+/** Mails of an installation without a mail server: written by the workers, shown by the mailbox page. */
 type MailboxRow = {
   readonly id: string;
   readonly messageId: string;

@@ -1,10 +1,10 @@
 import { EntitySchema } from 'typeorm';
 
-/** One for each address. The address itself is in the log only, encrypted. */
+/** One per address. The address itself is only in the log, encrypted. */
 export type NewsletterSubscriptionRow = {
   readonly subscriptionId: string;
   readonly emailIndex: Buffer;
-  /** Of the token in the link of each newsletter: it works for ever. */
+  /** Hash of the token in the unsubscribe link of each newsletter, which never expires. */
   readonly unsubscribeTokenHash: Buffer;
   readonly createdAt: Date;
 };

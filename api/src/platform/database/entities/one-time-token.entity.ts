@@ -1,24 +1,24 @@
 import { EntitySchema } from 'typeorm';
 
-/** `change-email-…`: one of the two links that a change of address takes. `reauthenticate`: a code to type. */
+/** `change-email-…`: one of the two links that a change of address needs. `reauthenticate`: a code to type. */
 export type TokenPurpose = 'confirm-email' | 'recover-password' | 'change-email-current' | 'change-email-new' | 'reauthenticate';
 
-/** A link in a mail, good once. The token in it is derived from `tokenId`, so only its hash is kept. */
+/** A link in a mail, valid once. The token in it is derived from `tokenId`, so only its hash is kept. */
 export type OneTimeTokenRow = {
   readonly tokenId: string;
   readonly tokenHash: Buffer;
   readonly userId: string;
   readonly purpose: TokenPurpose;
-  /** The password chosen by whoever signed up: it becomes the account's when this link confirms the address. Null for other purposes. */
+  /** Hash of the password chosen at sign-up, which becomes the account's when this link confirms the address. Null for other purposes. */
   readonly passwordHash: string | null;
   /** The change of address that a pair of links belongs to. */
   readonly changeId: string | null;
-  /** Where the link leads to in the end; null where it leads nowhere, and for a sign-up, whose account says it. */
+  /** The path to which the link finally leads; null when there is none, and for a sign-up, where the account has it. */
   readonly redirectPath: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
-  /** When the mail reached the log; null means that housekeeping still owes it. */
+  /** When the mail was recorded in the log; null until then, and housekeeping makes up for it. */
   readonly mailRequestedAt: Date | null;
 };
 

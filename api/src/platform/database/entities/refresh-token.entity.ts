@@ -1,12 +1,12 @@
 import { EntitySchema } from 'typeorm';
 
-/** One link of a session's chain of refresh tokens; the token itself is nowhere, only its SHA-256. */
+/** One link of a session's chain of refresh tokens. Only the SHA-256 of the token is stored. */
 export type RefreshTokenRow = {
   readonly tokenId: string;
   readonly sessionId: string;
   readonly tokenHash: Buffer;
   readonly createdAt: Date;
-  /** Set together: when it was exchanged and for which. */
+  /** Set together: when it was exchanged and for which child. */
   readonly usedAt: Date | null;
   readonly childId: string | null;
 };

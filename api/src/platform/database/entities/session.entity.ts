@@ -1,20 +1,20 @@
 import { EntitySchema } from 'typeorm';
 
-/** As GoTrue names them in the claim `amr`; a mailed link is an 'otp'. */
+/** GoTrue's names in the claim `amr`. A mailed link counts as 'otp'. */
 export type FirstFactorMethod = 'password' | 'otp';
 export type SecondFactorMethod = 'totp' | 'mfa/recovery_code';
 
-/** A signed-in device. What it was and where from stands in the log; here is only what decides whether it still lives. */
+/** A signed-in device. Device and place are in the log; this row holds what decides whether the session is alive. */
 export type SessionRow = {
   readonly sessionId: string;
   readonly userId: string;
   readonly subjectId: string;
-  /** Keyed hash of the network address: says "known place" without saying which. */
+  /** Keyed hash of the network address: recognises a known place without storing the address. */
   readonly addressIndex: Buffer;
-  /** Keyed hash of the kind of device and its country: says whether it is a new one. Null in sessions older than the question. */
+  /** Keyed hash of the kind of device and its country: recognises a new device. Null in sessions older than this column. */
   readonly deviceIndex: Buffer | null;
   readonly startedAt: Date;
-  /** Somebody was at the page, or did something; a refresh by timer is neither. */
+  /** The last activity of the customer. A refresh by timer does not count. */
   readonly lastActiveAt: Date;
   /** Moves with activity, by the timeout of the security settings. */
   readonly idleEndsAt: Date;
@@ -22,12 +22,12 @@ export type SessionRow = {
   readonly endsAt: Date;
   readonly endedAt: Date | null;
   readonly endedCause: string | null;
-  /** When the end reached the log; null means that housekeeping still owes it. */
+  /** When the end was recorded in the log; null until then, and housekeeping makes up for it. */
   readonly endRecordedAt: Date | null;
-  /** How its owner proved who they are, and when last: what a fresh proof is measured by. */
+  /** How and when the owner last proved the first factor: the basis of the check for a fresh proof. */
   readonly firstFactorMethod: FirstFactorMethod;
   readonly firstFactorAt: Date;
-  /** Null until a second factor was shown: the session is at aal1 until then, at aal2 from then on. */
+  /** Null while the session is at aal1; set when a second factor raises it to aal2. */
   readonly secondFactorMethod: SecondFactorMethod | null;
   readonly secondFactorAt: Date | null;
 };
