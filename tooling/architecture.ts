@@ -1,6 +1,6 @@
 /**
- * "make architecture": draws which workspace imports which, from the imports of the product's code, into docs/architecture.md;
- * "--check" fails when the drawing there is another one.
+ * "make architecture": draws the imports between workspaces into docs/architecture.md. With "--check" it fails when that drawing is out of
+ * date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,15 +13,13 @@ const DRAWING = /(?<=<!-- drawing: made by "make architecture" -->\n)[^]*?(?=<!-
 
 const page = await readFile(PAGE, 'utf8');
 const current = DRAWING.exec(page)?.[0];
-if (current === undefined) throw new Error(`${PAGE} has no place for the drawing: ${DRAWING.source}`);
+if (current === undefined) throw new Error(`${PAGE} has no markers for the drawing: ${DRAWING.source}`);
 const drawing = `\n\`\`\`mermaid\n${drawWorkspaces(await readImports())}\`\`\`\n\n`;
 const isCurrent = current === drawing;
 if (process.argv.includes('--check')) {
   if (!isCurrent)
-    process.stderr.write(
-      'The drawing in docs/architecture.md differs from the imports. Run "make architecture" and look at what changed.\n',
-    );
+    process.stderr.write('The drawing in docs/architecture.md differs from the imports. Run "make architecture" and review the change.\n');
   process.exit(isCurrent ? 0 : 1);
 }
 if (!isCurrent) await writeFile(PAGE, page.replace(DRAWING, drawing));
-process.stdout.write(`docs/architecture.md ${isCurrent ? 'is up to date' : 'is written'}.\n`);
+process.stdout.write(`docs/architecture.md ${isCurrent ? 'is up to date' : 'was updated'}.\n`);

@@ -1,10 +1,11 @@
-/** "make backup TO=folder KEYS_TO=other-folder": what cannot be derived, as of one moment, while the installation runs. */
+/** "make backup TO=folder KEYS_TO=other-folder": backs up the running installation as of one moment. */
 import { writeBackup } from '@danubit/deploy/backup/write-backup';
 import { findRunningInstallation, notRunning } from './installation/running-installation.ts';
 import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 
-const USAGE = 'Say where to: make backup TO=/backups/today KEYS_TO=/elsewhere/today. The keys open the data, so they are kept apart.';
+const USAGE =
+  'Name two folders: make backup TO=/backups/today KEYS_TO=/elsewhere/today. The keys decrypt the data, so store them elsewhere.';
 
 const main = async (): Promise<void> => {
   const [data, keys] = [process.env['TO'] ?? '', process.env['KEYS_TO'] ?? ''];
@@ -18,8 +19,8 @@ const main = async (): Promise<void> => {
     `Backed up as of ${takenAt}: ${rows} rows of ${tables.length} tables.\n` +
       (installation.eventStoreUrl === undefined
         ? ''
-        : 'The log is not in it: it is in EventStoreDB. Back that up now, after this, as docs/operations.md says ("Backup and restore").\n') +
-      `Keep ${dataDir.secretsFile} as well, apart from both: without KEY_ENCRYPTION_KEY nobody reads the personal data.\n`,
+        : 'It does not contain the event log, which is in EventStoreDB. Back that up next; see docs/operations.md, "Backup and restore".\n') +
+      `Keep ${dataDir.secretsFile} in a third place: personal data cannot be decrypted without KEY_ENCRYPTION_KEY.\n`,
   );
 };
 

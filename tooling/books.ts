@@ -1,6 +1,6 @@
 /**
- * "make books": proves ledger, balances and log of the running installation equal, from the start of the log, and prints the trial balance and
- * each difference. AFRESH=1 has the running check forget what it has folded.
+ * "make books": checks from the start of the log that ledger, balances and log of the running installation agree, and prints the trial
+ * balance and all differences. AFRESH=1 restarts the running check from the start of the log.
  */
 import { runCommand } from './installation/run-command.ts';
 

@@ -7,11 +7,11 @@ import { commandLineOf } from './supervisor/os-process.ts';
 const POLL_MS = 200;
 const LIMIT_MS = 10 * 60_000;
 
-/** Two installations started from one checkout build one after the other. A lock whose holder is gone is taken over. */
+/** Serialises builds of one checkout by several processes. A lock whose holder has ended is taken over. */
 export const withBuildLock = async (file: string, work: () => Promise<void>): Promise<void> => {
   const until = Date.now() + LIMIT_MS;
   while (!(await tryTake(file))) {
-    if (Date.now() > until) throw new Error(`Another build does not end. If there is none, remove ${file}.`);
+    if (Date.now() > until) throw new Error(`Another build has held ${file} for too long. If no build is running, delete that file.`);
     await delay(POLL_MS);
   }
   try {
@@ -29,7 +29,7 @@ const tryTake = async (file: string): Promise<boolean> => {
     if (!isCode(error, 'EEXIST')) throw error;
   }
   const holder = Number(await readIfPresent(file));
-  // The number is written a moment after the file is made.
+  // The file is empty for a moment after its creation.
   if (holder > 0 && (await commandLineOf(holder)) === undefined) await rm(file, { force: true });
   return false;
 };

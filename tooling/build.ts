@@ -19,7 +19,7 @@ export const BACK_END = [
   'simulators',
   'api',
 ];
-/** Makes the pages that are served before any script runs: bundled for Node, then run. */
+/** Renders the static pages: bundled for Node, then run. */
 const PAGE_MAKER = 'src/app/prerender/site-files.ts';
 const PAGE_MAKER_BUNDLE = join(CACHE, 'page-maker');
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'tooling/build.ts'];
@@ -27,7 +27,7 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json', 'tooling/build.ts'];
 type BuildPart = {
   readonly name: BuildPartName;
   readonly sources: readonly string[];
-  /** Without these a matching stamp proves nothing. */
+  /** A part is built again when one of these is missing. */
   readonly outputs: readonly string[];
   readonly steps: readonly (readonly string[])[];
 };
@@ -77,7 +77,7 @@ const PARTS: readonly BuildPart[] = [
 export type BuildPartName = 'back end' | 'site';
 const ALL: readonly BuildPartName[] = ['back end', 'site'];
 
-/** @param announce gets one line per part. @throws Error with the compiler's own output when a part does not build. */
+/** @param announce is called with one line per part. @throws Error with the output of the compiler when a part does not build */
 export const build = async (announce: (name: string, line: string) => void, wanted = ALL): Promise<void> => {
   await mkdir(CACHE, { recursive: true });
   await withBuildLock(join(CACHE, 'build.lock'), async () => {
@@ -104,7 +104,7 @@ const runStep = (name: string, command: readonly string[]): Promise<void> => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The ${name} does not build:\n${output.trimEnd()}`))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Building the ${name} failed:\n${output.trimEnd()}`))));
   });
 };
 

@@ -1,6 +1,6 @@
 /**
- * "make chaos": kills, pauses and restarts every process of a temporary installation while customers deposit, then judges from outside.
- * SEED repeats a plan, KILLS is how many faults kill (100), REDIS=1 puts the queues on a Redis of its own, which is killed too.
+ * "make chaos": kills, pauses and restarts every process of a temporary installation while customers deposit, then checks the result.
+ * SEED repeats a plan, KILLS is the number of kills (100), REDIS=1 puts the queues on a temporary Redis, which is killed too.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,13 +15,13 @@ import { findFreePort } from './ports.ts';
 const DEFAULT_KILLS = 100;
 const CUSTOMERS = 16;
 const REST_LIMIT_MS = 300_000;
-/** A machine in trouble pauses longer and longer before a restart; a drill has no time for that. */
+/** Limits the growing pause before a restart, to keep the drill short. */
 const LONGEST_RESTART_PAUSE_MS = '500';
-/** So that a look-up which finds nothing counts while somebody watches. */
+/** Shortens the wait until a look-up that finds no charge counts as final. */
 const PROVIDER_SETTLES_WITHIN_SECONDS = '10';
-/** All customers of a drill use the same bad cards again and again: in a long one each card would soon be turned away. */
+/** All customers share a few bad cards, which would otherwise soon reach the limit of declined attempts. */
 const DECLINED_TRIES = '100000';
-/** A Redis that was killed stays away until every connection has noticed. */
+/** How long a killed Redis stays down, so that every connection notices. */
 const REDIS_AWAY_MS = 500;
 
 const numberFrom = (name: string, otherwise: number): number => {
@@ -57,7 +57,7 @@ const main = async (): Promise<number> => {
     await redis?.stop();
     await rm(failpoints, { recursive: true, force: true });
   };
-  // Ctrl-C ends the faults, and what has been done is judged; twice ends everything.
+  // The first Ctrl-C ends the faults and checks the result so far. The second one stops everything.
   const enough = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -67,8 +67,8 @@ const main = async (): Promise<number> => {
   }
   try {
     const facts = await findRunningInstallation(installation.dataDir);
-    if (facts === undefined) throw new Error('The installation is not there.');
-    // Only now: what it needs is built by the start.
+    if (facts === undefined) throw new Error('The temporary installation is not running.');
+    // Imported here, because these modules exist only after the build at the start.
     const { runChaos } = await import('./chaos/run-chaos.ts');
     const { printReport } = await import('./chaos/print-report.ts');
     const report = await runChaos(facts, {
@@ -89,7 +89,7 @@ const main = async (): Promise<number> => {
 
 type OwnRedis = { readonly url: string; readonly lose: () => Promise<void>; readonly stop: () => Promise<void> };
 
-/** In memory only: killed, it forgets everything. */
+/** Without persistence, so that a kill loses all data. */
 const startOwnRedis = async (): Promise<OwnRedis> => {
   const port = String(await findFreePort());
   const start = (): ChildProcess =>

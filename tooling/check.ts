@@ -1,6 +1,6 @@
 /**
- * "make check": every guard of the repository, one after the other, each with its time. Names of guards as arguments run only those.
- * REPORTS_DIR, if given, gets check.json.
+ * "make check": runs all guards of the repository one after the other and prints their times. Arguments select guards by name.
+ * Writes check.json into REPORTS_DIR, if that is set.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ const GUARDS: readonly Guard[] = [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       '--config=.dependency-cruiser.mjs',
       '--no-progress',
-      // In place of the configuration's own, which the examples of the guards need.
+      // Replaces the exclusion of the configuration, which does not exclude the examples of the guards.
       String.raw`--exclude=(^|/)dist/|\.d\.ts$|conventions/negative/`,
       ...[...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`),
       'deploy',
@@ -82,5 +82,5 @@ const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name
 const failed = failures.length;
 const reports = process.env['REPORTS_DIR'] ?? '';
 if (reports !== '') await writeFile(join(reports, 'check.json'), JSON.stringify({ passed: outcomes.length - failed, failures }));
-process.stdout.write(failed === 0 ? '\nAll guards hold.\n' : `\n${failed} of ${outcomes.length} guards do not hold.\n`);
+process.stdout.write(failed === 0 ? '\nAll guards passed.\n' : `\n${failed} of ${outcomes.length} guards failed.\n`);
 process.exit(failed === 0 && outcomes.length > 0 ? 0 : 1);

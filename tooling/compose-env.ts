@@ -1,6 +1,6 @@
 /**
- * "make compose-env": the secrets of a composed installation. Makes DATA_DIR/secrets.json (.data-compose unless given) as any installation has it and
- * writes .env beside docker-compose.yml from it. Run again it changes nothing; both files are for their owner only.
+ * "make compose-env": creates DATA_DIR/secrets.json (default .data-compose) and writes .env for docker-compose.yml from it. A repeated run
+ * keeps the secrets. Both files are readable by their owner only.
  */
 import { join } from 'node:path';
 import { dataDirAt, prepareDataDir, ROOT } from '@danubit/deploy/installation/data-dir';
@@ -18,6 +18,6 @@ const values: readonly (readonly [string, string])[] = [
   ...passwords,
   ...Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== undefined),
 ];
-// Single quotes: a JSON Web Key has the double ones, and nothing is to be filled in.
+// Single quotes, because a JSON Web Key contains double quotes and Compose must not interpolate variables.
 await replaceFile(join(ROOT, '.env'), `${values.map(([name, value]) => `${name}='${value}'`).join('\n')}\n`);
-process.stdout.write(`Wrote .env from ${dataDir.secretsFile}. Keep both to yourself; then: docker compose --profile product up --build\n`);
+process.stdout.write(`Wrote .env from ${dataDir.secretsFile}. Both contain secrets. Next: docker compose --profile product up --build\n`);

@@ -1,6 +1,6 @@
 /**
- * "make copy-log FROM=… TO=…": copies the event log of one store to another (postgres:// or esdb://; "local" is that of the running
- * copy) and proves both equal. It may be interrupted at any moment and run again: it goes on with what the target lacks.
+ * "make copy-log FROM=… TO=…": copies the event log of one store to another (postgres:// or esdb://; "local" is the log of the running
+ * installation) and verifies the copy. It may be interrupted and run again: it continues with the events that the target lacks.
  */
 import { build } from './build.ts';
 import { findRunningInstallation, notRunning } from './installation/running-installation.ts';
@@ -8,14 +8,14 @@ import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 
 const USAGE =
-  'Say which log goes where: make copy-log FROM=local TO=esdb://127.0.0.1:2113?tls=false (or postgres://role:password@host/database)';
+  'Name source and target: make copy-log FROM=local TO=esdb://127.0.0.1:2113?tls=false (or postgres://role:password@host/database)';
 const EVERY_MS = 1_000;
 
 const main = async (): Promise<void> => {
   const [from, to] = await Promise.all([addressOf('FROM'), addressOf('TO')]);
   if (from === to) throw new Error('FROM and TO are the same log.');
   await build((name, line) => process.stderr.write(`${name}: ${line}\n`), ['back end']);
-  // Only there once it is built.
+  // Imported here, because these modules exist only after the build.
   const { openStoreAt, openTargetAt } = await import('@danubit/event-store/copy-log/open-store-at');
   const { copyLog } = await import('@danubit/event-store/copy-log/copy-log');
   await prepareTarget(to);
@@ -26,12 +26,12 @@ const main = async (): Promise<void> => {
   try {
     const startedAt = performance.now();
     const { digest, alreadyThere, copied } = await copyLog(source, target, { onProgress: reporter(), signal: interrupted.signal });
-    if (digest.events === 0) throw new Error('FROM holds no events: there was nothing to copy. Is it the log that you mean?');
+    if (digest.events === 0) throw new Error('FROM contains no events, so nothing was copied. Check that it is the right log.');
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(
-      `\nCopied ${copied} events in ${seconds} s; ${alreadyThere} were there already. Both logs are equal:\n` +
+      `\nCopied ${copied} events in ${seconds} s; ${alreadyThere} were already in the target. Both logs are equal:\n` +
         `  events   ${digest.events}\n  streams  ${digest.revisions.size}, each at the same revision\n  SHA-256  ${digest.sha256}\n` +
-        'Positions and times of recording are each store’s own and not compared.\n',
+        'Positions and recording times differ between stores and are not compared.\n',
     );
   } finally {
     await Promise.all([source.close(), target.store.close(), target.writer.close()]);
@@ -48,7 +48,7 @@ const addressOf = async (name: 'FROM' | 'TO'): Promise<string> => {
   return running.eventStoreUrl ?? running.adminDatabaseUrl;
 };
 
-/** A PostgreSQL that has no log yet gets one; its owner is the role of the address. */
+/** Creates the log schema in a PostgreSQL that has none; its owner is the role of the address. */
 const prepareTarget = async (address: string): Promise<void> => {
   if (!/^postgres(ql)?:/.test(address)) return;
   const { default: pg } = await import('pg');
@@ -64,7 +64,7 @@ const prepareTarget = async (address: string): Promise<void> => {
 
 type Progress = { readonly phase: string; readonly done: number; readonly total: number | undefined };
 
-/** One line a second and one for the end of each phase. */
+/** Prints one line per second and one at the end of each phase. */
 const reporter = (): ((progress: Progress) => void) => {
   let shownAt = 0;
   let shown: Progress = { phase: '', done: 0, total: undefined };

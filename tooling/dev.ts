@@ -1,4 +1,4 @@
-/** "make dev": the same as "make start" with hot reload of server and site. */
+/** "make dev": like "make start", with hot reload of server and site. */
 import { build } from './build.ts';
 import { readInstallationSettings } from './installation/installation-settings.ts';
 import { DEVELOPMENT_SITE, loopback, OF_THE_MACHINE, pick } from './installation/environment.ts';

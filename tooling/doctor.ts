@@ -1,4 +1,4 @@
-/** "make doctor": looks at this machine and the running installation. Each problem names its remedy; any problem makes the exit code 1. */
+/** "make doctor": diagnoses this machine and the running installation. Each problem comes with a remedy; any problem makes the exit code 1. */
 import { readInstallationSettings } from './installation/installation-settings.ts';
 import { examineInstallation } from './doctor/examine-installation.ts';
 import { examineMachine } from './doctor/examine-machine.ts';
@@ -11,5 +11,5 @@ for (const { subject, verdict, text, remedy } of findings) {
   process.stdout.write(`${SIGNS[verdict]}  ${subject.padEnd(28)}${text}\n${remedy === undefined ? '' : `${' '.repeat(32)}→ ${remedy}\n`}`);
 }
 const problems = findings.filter(({ verdict }) => verdict === 'problem').length;
-process.stdout.write(problems === 0 ? '\nAll well.\n' : `\n${problems} to mend.\n`);
+process.stdout.write(problems === 0 ? '\nNo problems found.\n' : `\n${problems} problem${problems === 1 ? '' : 's'} found.\n`);
 process.exit(problems === 0 ? 0 : 1);

@@ -1,7 +1,6 @@
 /**
- * "make e2e": the browser tests, against a temporary installation on a free port with a data folder that is thrown away, and
- * a short fault drill on the same installation. Arguments go to Playwright (then without the drill). Without a Chromium the browser tests are
- * skipped, and said to be.
+ * "make e2e": the browser tests and a short fault drill on a temporary installation. Arguments go to Playwright (then without the drill).
+ * Without a Chromium the browser tests are reported as skipped.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,12 +17,12 @@ import { readPorts } from './ports.ts';
 
 const RESULTS = join(ROOT, 'e2e', 'test-results');
 
-/** In the shape of Playwright's report: the browser tests count as one that was skipped. */
+/** In the format of Playwright: the browser tests count as one skipped test. */
 const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
 
 const DRILL = { kills: 6, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
 
-/** Shorter than in life, so that a test can wait for what a customer leaves undone and a provider leaves unsaid. */
+/** Shorter than in production, so that tests can wait for these time-outs. */
 const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20' };
 
 const main = async (): Promise<number> => {
@@ -48,22 +47,22 @@ const main = async (): Promise<number> => {
 type Run = { readonly code: number; readonly report: string };
 
 const skipped = (): Run => {
-  process.stdout.write('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.\n');
+  process.stdout.write('Skipped: no Chromium found. Run "apt-get install chromium", or set CHROMIUM_PATH.\n');
   return { code: 0, report: SKIPPED };
 };
 
 const runBrowsers = async ({ dataDir, port }: TemporaryInstallation, chromiumPath: string): Promise<Run> => {
   const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
-  if (ports === undefined) throw new Error('The installation for the browser tests has no ports: see above.');
+  if (ports === undefined) throw new Error('The installation for the browser tests has no ports: see the output above.');
   const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
   return { code, report: await readFile(join(RESULTS, 'report.json'), 'utf8') };
 };
 
-/** The last test: the same installation under fire ("make chaos" does it for longer). @returns 0 when all came right. */
+/** The last test: a short fault drill ("make chaos" runs a longer one). @returns 0 on success */
 const runDrill = async ({ dataDir }: TemporaryInstallation, failpoints: string): Promise<number> => {
   const facts = await findRunningInstallation(dataDir);
-  if (facts === undefined) throw new Error('The installation for the browser tests is gone: see above.');
-  // Only now: what it needs is built by the start of the installation.
+  if (facts === undefined) throw new Error('The installation for the browser tests is not running: see the output above.');
+  // Imported here, because these modules exist only after the build at the start of the installation.
   const { runChaos } = await import('./chaos/run-chaos.ts');
   const { printReport } = await import('./chaos/print-report.ts');
   const seed = Math.floor(Math.random() * 1_000_000);
@@ -73,12 +72,12 @@ const runDrill = async ({ dataDir }: TemporaryInstallation, failpoints: string):
 
 const drilledSchema = z.looseObject({ stats: z.looseObject({ expected: z.number() }), errors: z.optional(z.array(z.unknown())) });
 
-/** The drill counts as one test more. */
+/** The drill counts as one more test. */
 const withDrill = (browsers: string, drill: number | undefined): string => {
   if (drill === undefined) return browsers;
   const counted = z.parse(drilledSchema, JSON.parse(browsers));
   if (drill === 0) return JSON.stringify({ ...counted, stats: { ...counted.stats, expected: counted.stats.expected + 1 } });
-  return JSON.stringify({ ...counted, errors: [...(counted.errors ?? []), { message: 'the fault drill did not come right' }] });
+  return JSON.stringify({ ...counted, errors: [...(counted.errors ?? []), { message: 'the fault drill failed' }] });
 };
 
 const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: number, chromiumPath: string): Promise<number> => {
@@ -100,7 +99,7 @@ const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: nu
   return child.exitCode ?? 1;
 };
 
-/** For ".ci/run", which adds the reports of all steps up. */
+/** For ".ci/run", which adds up the reports of all steps. */
 const report = async (text: string): Promise<void> => {
   const folder = process.env['REPORTS_DIR'] ?? '';
   if (folder !== '') await writeFile(join(folder, 'e2e.json'), text);
@@ -109,7 +108,7 @@ const report = async (text: string): Promise<void> => {
 const keepLogs = async (dataDir: DataDir): Promise<void> => {
   const kept = join(RESULTS, 'logs');
   await cp(dataDir.logs, kept, { recursive: true });
-  process.stdout.write(`The logs of the installation under test: ${kept}\n`);
+  process.stdout.write(`Logs of the tested installation: ${kept}\n`);
 };
 
 process.exit(await main());

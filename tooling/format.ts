@@ -1,4 +1,4 @@
-/** "make format": formats every file as "make check" wants it. */
+/** "make format": formats every file as "make check" requires. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 

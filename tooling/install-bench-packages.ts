@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs what a folder with a lock file of its own asks for, when it is not there or the lock file is newer: instruments and peers that
- * must never weigh on the product. @throws Error when npm could not
+ * Runs "npm ci" in a folder below bench, which has its own lock file, when its packages are missing or older than that file. These packages
+ * are kept out of the product. @throws Error when npm fails
  */
 export const installBenchPackages = (folder: string, what: string): void => {
   const installed = join(folder, 'node_modules', '.package-lock.json');
@@ -13,10 +13,10 @@ export const installBenchPackages = (folder: string, what: string): void => {
   const npm = process.env['npm_execpath'];
   const [command, first] = npm !== undefined && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
   const install = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The configuration of the script that runs us would make npm install the product instead.
+  // With the npm configuration of the calling script, npm would install the product instead.
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_local_prefix|package_|lifecycle_)/.test(name)),
   );
   const { status } = spawnSync(command, install, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env: environment });
-  if (status !== 0) throw new Error(`${what} could not be installed: see the message of npm above.`);
+  if (status !== 0) throw new Error(`${what} could not be installed: see the output of npm above.`);
 };

@@ -1,7 +1,7 @@
 /**
- * "make lighthouse": Lighthouse's mobile run of every page of the sitemap, on a temporary installation or at BASE=http://…; RUNS=3 takes the
- * medians of three runs, PAGES=/,/blog some pages. Ends with code 1 when a page misses a goal. Lighthouse has a lock file of its own.
- * The figures are those of a quiet machine only: blocking time is what the processor takes.
+ * "make lighthouse": runs Lighthouse (mobile) on every page of the sitemap, on a temporary installation or at BASE=http://…. RUNS=3 takes the
+ * medians of three runs, PAGES=/,/blog selects pages. Exits with 1 when a page misses a goal. Run it on an idle machine, because blocking
+ * time depends on the processor.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { installBenchPackages } from './install-bench-packages.ts';
 const FOLDER = join(ROOT, 'bench', 'lighthouse');
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-/** What each prerendered page must reach. */
+/** The minimum score of each page. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = {
@@ -30,7 +30,7 @@ const TIMES = {
 const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
   audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
-  /** Why there are no figures: Chromium sometimes loses the beginning of a recording. */
+  /** Present when there are no figures, for example when Chromium loses the start of a recording. */
   runtimeError: z.optional(z.object({ message: z.string() })),
 });
 type Report = z.infer<typeof reportSchema>;
@@ -40,7 +40,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const main = async (): Promise<number> => {
   const chromium = await findChromium();
   if (chromium === undefined) {
-    say('Skipped: there is no Chromium on this machine. "apt-get install chromium", or give CHROMIUM_PATH.');
+    say('Skipped: no Chromium found. Run "apt-get install chromium", or set CHROMIUM_PATH.');
     return 0;
   }
   installBenchPackages(FOLDER, 'Lighthouse');
@@ -105,17 +105,17 @@ const reportOf = async (address: string, chromium: string): Promise<Report> => {
 
 const runOf = async (address: string, chromium: string): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
-  // Chromium has no sandbox for the superuser; it opens nothing but our own pages.
+  // Chromium has no sandbox as root. It opens pages of the product only.
   const flags = ['--headless=new', '--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])];
   const folder = await mkdtemp(join(tmpdir(), 'danubit-lighthouse-report-'));
   try {
-    // Not from its output, which it may leave before all of it is read.
+    // A file, because Lighthouse may exit before its output is read completely.
     const file = join(folder, 'report.json');
     const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags.join(' ')}`];
     const failure = await promisify(execFile)(process.execPath, [LIGHTHOUSE, address, ...options], {
       env: { ...process.env, CHROME_PATH: chromium },
     }).catch((error: unknown) => error);
-    // With code 1 it may have written a report all the same, without figures.
+    // With exit code 1 there may still be a report, without figures.
     const text = await readFile(file, 'utf8').catch((cause: unknown) => {
       throw failure instanceof Error ? failure : cause;
     });

@@ -1,8 +1,7 @@
 /**
- * "make mutation": has Stryker change the sources of each room, one mutant at a time, and asks the room's specs to notice. ROOM=money,limits
- * runs only those; INCREMENTAL=1 only what has changed since the last run here; CONCURRENCY=2 takes two mutants at once. Ends with 1 when a
- * room kills less than its goal and a survivor is not explained in mutation/explained.ts. A full run of a room writes its score to
- * docs/mutation.md.
+ * "make mutation": runs Stryker on each room (a part of the sources with its specs). ROOM=money,limits selects rooms; INCREMENTAL=1 runs
+ * only what has changed since the last run; CONCURRENCY=2 tests two mutants at once. Exits with 1 when a room kills less than its goal and
+ * a survivor is not explained in mutation/explained.ts. A full run of a room writes its score to docs/mutation.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ const concurrency = Number(process.env['CONCURRENCY'] ?? '1');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<number> => {
-  if (rooms.length < wanted.length) throw new Error(`There are these rooms: ${ROOMS.map(({ name }) => name).join(', ')}.`);
+  if (rooms.length < wanted.length) throw new Error(`ROOM names an unknown room. Rooms: ${ROOMS.map(({ name }) => name).join(', ')}.`);
   installBenchPackages(STRYKER, 'Stryker');
   const server = await provideTestServer();
   let passing = 0;
@@ -35,7 +34,7 @@ const main = async (): Promise<number> => {
   } finally {
     await server.stop();
   }
-  say(`\n${String(passing)} of ${String(rooms.length)} rooms hold.`);
+  say(`\n${String(passing)} of ${String(rooms.length)} rooms passed.`);
   return passing === rooms.length ? 0 : 1;
 };
 
@@ -65,7 +64,7 @@ const tell = (
   for (const { file, line, code, mutator, replacement } of unexplained) {
     say(`survived  ${file}:${String(line)}  ${mutator}\n            ${code}\n            → ${replacement}`);
   }
-  for (const { file, code } of stale) say(`stale     ${file}: no survivor needs the explanation of "${code}"`);
+  for (const { file, code } of stale) say(`stale     ${file}: the explanation of "${code}" matches no survivor`);
   const survivors = `${String(explained.length)} survivors explained, ${String(unexplained.length)} not, ${String(broken)} not loaded`;
   const score = `${String(killed)} of ${String(mutants)} mutants killed (${percent.toFixed(1)} %, goal ${String(GOAL_PERCENT)})`;
   say(`${passes ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)} ${score}, ${survivors}, ${seconds.toFixed(0)} s`);

@@ -1,6 +1,6 @@
 /**
- * "make openapi": writes docs/openapi.json from the contracts, docs/settings.md from the settings and docs/read-tables.md from the read
- * tables; "--check" fails when one of them is out of date.
+ * "make openapi": generates docs/openapi.json from the contracts, docs/settings.md from the settings and docs/read-tables.md from the read
+ * tables. With "--check" it fails when one of them is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -28,10 +28,10 @@ let stale = 0;
 for (const { file, text } of documents) {
   const path = join(ROOT, 'docs', file);
   if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-  if (isChecking) process.stderr.write(`docs/${file} is not what the code says. Run "make openapi" and commit it.\n`);
+  if (isChecking) process.stderr.write(`docs/${file} is out of date. Run "make openapi" and commit the result.\n`);
   else {
     await writeFile(path, text);
-    process.stdout.write(`docs/${file} is written.\n`);
+    process.stdout.write(`docs/${file} was updated.\n`);
   }
   stale += 1;
 }

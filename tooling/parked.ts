@@ -1,6 +1,6 @@
 /**
- * "make parked": the streams that a consumer of the running installation cannot apply. Once the cause is repaired, RESUME=<consumer>
- * STREAM=<stream> applies what was kept back of one, RESUME=<consumer> ALL=1 of all of them, RESUME=all of every consumer's.
+ * "make parked": lists the streams that consumers of the running installation have parked. After the repair, RESUME=<consumer>
+ * STREAM=<stream> applies the held events of one stream, RESUME=<consumer> ALL=1 of all its streams, RESUME=all of all consumers.
  */
 import { commandStatus } from './installation/run-command.ts';
 
@@ -12,14 +12,14 @@ const PARTS = [
   { as: 'workers', script: 'workers/dist/parked/main.js' },
 ] as const;
 
-/** The worst of both. */
+/** Runs the command in both processes. @returns the higher exit code */
 const inBoth = async (args: readonly string[]): Promise<number> => {
   const statuses: number[] = [];
   for (const { as, script } of PARTS) statuses.push(await commandStatus(as, script, args));
   return Math.max(...statuses);
 };
 
-/** Imported only here: it is built. */
+/** The process of a consumer. Imports here, because the module exists only after the build. */
 const partOf = async (name: string): Promise<(typeof PARTS)[number]> => {
   const { ACTIONS } = await import('@danubit/workers/due/due-work');
   return ACTIONS.some((action) => action === name) ? PARTS[1] : PARTS[0];

@@ -4,7 +4,7 @@ import { readIfPresent, replaceFile } from '@danubit/deploy/installation/text-fi
 
 const portsSchema = z.record(z.string(), z.int().check(z.gte(1), z.lte(65535)));
 
-/** True when this process could listen there now. */
+/** Whether this process could listen on the port now. */
 export const isPortFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export const isPortFree = async (port: number, host = '127.0.0.1'): Promise<bool
   });
 };
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -30,8 +30,8 @@ export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
 };
 
 /**
- * One internal port per name, the same as at the last start where it is still free, so that a link into a simulator
- * (a 3-D Secure challenge left open) survives a restart. A port that another program took meanwhile is replaced.
+ * Assigns one internal port per name. A port of the last start is used again if it is free, so that links into a simulator (such as an open
+ * 3-D Secure challenge) survive a restart.
  */
 export const assignPorts = async <Name extends string>(file: string, names: readonly Name[]): Promise<Readonly<Record<Name, number>>> => {
   const kept = await readKept(file);
@@ -47,7 +47,7 @@ export const assignPorts = async <Name extends string>(file: string, names: read
   return z.parse(z.record(z.enum(names), z.int()), assigned);
 };
 
-/** The ports of the last start, or undefined when there has been none. */
+/** The ports of the last start, or undefined before the first start. */
 export const readPorts = async <Name extends string>(
   file: string,
   names: readonly Name[],

@@ -1,4 +1,4 @@
-/** "make reset": removes the data folder and what it has elsewhere. Asks first; FORCE=1 does not. */
+/** "make reset": deletes the data folder, and database files outside it. Asks for confirmation unless FORCE=1. */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { markOf } from './installation/create-installation.ts';
@@ -18,11 +18,11 @@ export const reset = async (dataDir: DataDir): Promise<void> => {
 
 const main = async (): Promise<string | undefined> => {
   const dataDir = dataDirFromEnvironment();
-  if (!(await isDataDir(dataDir))) return `${dataDir.path} is no data folder of Danubit: there is nothing to remove.`;
+  if (!(await isDataDir(dataDir))) return `${dataDir.path} is not a data folder of Danubit, so nothing was deleted.`;
   const holder = await findSupervisor(dataDir.run);
   if (holder !== undefined)
-    return `An installation runs on ${dataDir.path} (process ${holder}). Stop it first, with Ctrl-C where it was started.`;
-  if (!(await isAgreed(dataDir))) return 'Nothing is removed.';
+    return `An installation is running on ${dataDir.path} (process ${holder}). Stop it first with Ctrl-C in its terminal.`;
+  if (!(await isAgreed(dataDir))) return 'Nothing was deleted.';
   await endOrphans(dataDir.run, markOf(dataDir));
   await reset(dataDir);
   return undefined;
@@ -31,17 +31,17 @@ const main = async (): Promise<string | undefined> => {
 const isAgreed = async (dataDir: DataDir): Promise<boolean> => {
   if (process.env['FORCE'] === '1') return true;
   if (!process.stdin.isTTY) {
-    process.stderr.write('There is nobody to ask. To remove it all the same: make reset FORCE=1\n');
+    process.stderr.write('Confirmation needs a terminal. To delete without confirmation: make reset FORCE=1\n');
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Remove ${dataDir.path} with its database, all customers and payments? [y/N] `);
+  const answer = await terminal.question(`Delete ${dataDir.path} with its database, all customers and payments? [y/N] `);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 };
 
 if (import.meta.main) {
   const problem = await main();
-  process.stderr.write(`${problem ?? 'The data is removed. "make start" begins anew.'}\n`);
+  process.stderr.write(`${problem ?? 'The data was deleted. "make start" creates new data.'}\n`);
   process.exit(problem === undefined ? 0 : 1);
 }

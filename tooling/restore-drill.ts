@@ -1,6 +1,6 @@
 /**
- * "make restore-drill": backs up the running installation while it runs, restores it into a database of its own on the same server, rebuilds
- * the read tables there and proves both equal. Leaves nothing behind; ends with 1 when anything differs.
+ * "make restore-drill": backs up the running installation, restores the backup into a temporary database on the same server, rebuilds the read
+ * tables there and compares both. Removes the temporary database; exits with 1 when anything differs.
  */
 import { openEventLog } from '@danubit/core/main-log/open-event-log';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -25,7 +25,7 @@ const main = async (): Promise<boolean> => {
   if (installation === undefined) throw new Error(notRunning(dataDir));
   if (installation.eventStoreUrl !== undefined) {
     throw new Error(
-      'The log of this installation is in EventStoreDB and has a backup of its own: see docs/operations.md, "Backup and restore".',
+      'The log of this installation is in EventStoreDB, which has its own backup: see docs/operations.md, "Backup and restore".',
     );
   }
   const folder = await mkdtemp(join(tmpdir(), 'danubit-restore-drill-'));
@@ -41,9 +41,9 @@ const main = async (): Promise<boolean> => {
 const drill = async (installation: InstallationFacts, drillUrl: string, folder: string): Promise<boolean> => {
   const { rolePasswords } = installation.secrets;
   const folders = { data: join(folder, 'data'), keys: join(folder, 'keys') };
-  const manifest = await step('back up while it runs', () => writeBackup(installation.adminDatabaseUrl, folders));
+  const manifest = await step('back up the running installation', () => writeBackup(installation.adminDatabaseUrl, folders));
   const ownerUrl = roleUrl(drillUrl, 'danubit_owner', rolePasswords);
-  await step('restore into a fresh database', async () => {
+  await step('restore into a temporary database', async () => {
     await prepareDatabase(drillUrl, rolePasswords);
     await migrateAll(ownerUrl);
     await restoreBackup(ownerUrl, folders);
@@ -62,7 +62,7 @@ const drill = async (installation: InstallationFacts, drillUrl: string, folder: 
   }
 };
 
-/** A table is copied out over a connection without `pipeline`, as the driver demands; what consumes wants one with it. */
+/** Copying a table out needs a connection without `pipeline`; consumers need one with it. */
 const connected = async <T>(config: pg.ClientConfig, run: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(config);
   await client.connect();
@@ -96,7 +96,9 @@ const report = (takenAt: string, proofs: readonly Proof[]): boolean => {
   for (const { what, isEqual, detail } of proofs)
     process.stdout.write(`  ${isEqual ? 'equal  ' : 'DIFFERS'}  ${what.padEnd(36)}${detail}\n`);
   const differing = proofs.filter(({ isEqual }) => !isEqual).length;
-  process.stdout.write(differing === 0 ? '\nThe restored system is equal.\n' : `\n${differing} of ${proofs.length} differ.\n`);
+  process.stdout.write(
+    differing === 0 ? '\nThe restored system equals the running one.\n' : `\n${differing} of ${proofs.length} comparisons differ.\n`,
+  );
   return differing === 0;
 };
 

@@ -1,6 +1,6 @@
 /**
- * "make restore FROM=folder KEYS_FROM=other-folder DATABASE_URL=postgres://…": creates roles, database and tables where they are
- * missing and fills them. The database must not hold anything of ours yet. Secrets come from DATA_DIR/secrets.json, put there before.
+ * "make restore FROM=folder KEYS_FROM=other-folder DATABASE_URL=postgres://…": creates missing roles, database and tables, and fills them
+ * from a backup. The tables must be empty. Put secrets.json of the backed-up installation into DATA_DIR first.
  */
 import { restoreBackup } from '@danubit/deploy/backup/restore-backup';
 import { migrateAll } from '@danubit/deploy/postgres/migrate-all';
@@ -11,7 +11,7 @@ import { messageOf } from '@danubit/deploy/installation/errors';
 import { readOrCreateSecrets } from '@danubit/deploy/installation/secrets';
 
 const USAGE =
-  'Say from where and into what: make restore FROM=/backups/today KEYS_FROM=/elsewhere/today DATABASE_URL=postgres://admin@host/danubit';
+  'Name backup and target: make restore FROM=/backups/today KEYS_FROM=/elsewhere/today DATABASE_URL=postgres://admin@host/danubit';
 
 const main = async (): Promise<void> => {
   const [data, keys, given] = [process.env['FROM'] ?? '', process.env['KEYS_FROM'] ?? '', process.env['DATABASE_URL'] ?? ''];
@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `Restored ${rows} rows of ${tables.length} tables, as of ${takenAt}.\n` +
-      'Start the product on it now; the read tables are built from the log, and what was due is taken up.\n',
+      'Start the product on this database now. It rebuilds the read tables from the log and continues with the work that was due.\n',
   );
 };
 

@@ -1,6 +1,6 @@
 /**
- * "make rewrap-keys": a new KEY_ENCRYPTION_KEY for the running installation, in two steps. The first makes the key, beside the one until now, and
- * asks for a restart; the second wraps all stored keys under it while the installation runs. Either may be killed and run again.
+ * "make rewrap-keys": replaces KEY_ENCRYPTION_KEY of the running installation in two runs. The first creates the new key next to the old one
+ * and requests a restart; the second rewraps all stored keys. Both may be interrupted and repeated.
  */
 import { changeKeyEncryptionKey } from '@danubit/deploy/installation/secrets';
 import { findRunningInstallation, notRunning, usesCurrentKey } from './installation/running-installation.ts';
@@ -14,16 +14,14 @@ const main = async (): Promise<void> => {
   const dataDir = dataDirFromEnvironment();
   const installation = await findRunningInstallation(dataDir);
   if (installation === undefined) throw new Error(notRunning(dataDir));
-  // With keys of the environment the secrets of the installation have no say.
+  // Keys from the environment take precedence over the secrets file.
   if ((process.env['KEY_ENCRYPTION_KEY'] ?? '') !== '') return runCommand('api', 'api/dist/commands/rewrap-keys/main.js', []);
   if (installation.secrets.KEY_ENCRYPTION_KEY_OTHER === undefined) {
     await changeKeyEncryptionKey(dataDir.secretsFile);
-    process.stdout.write(
-      `A new KEY_ENCRYPTION_KEY is in ${dataDir.secretsFile}; the one until now is KEY_ENCRYPTION_KEY_OTHER.\n${RESTART}\n`,
-    );
+    process.stdout.write(`${dataDir.secretsFile} has a new KEY_ENCRYPTION_KEY; the old one is KEY_ENCRYPTION_KEY_OTHER.\n${RESTART}\n`);
     return;
   }
-  if (!(await usesCurrentKey(dataDir, installation))) throw new Error(`The installation still runs with the key until now. ${RESTART}`);
+  if (!(await usesCurrentKey(dataDir, installation))) throw new Error(`The installation is still running with the old key. ${RESTART}`);
   await runCommand('api', 'api/dist/commands/rewrap-keys/main.js', []);
 };
 

@@ -1,7 +1,6 @@
 /**
- * The one entry of every npm script: "node tooling/run.mjs <target> [arguments]".
- * Plain JavaScript for any Node from 18 on, so that it works on a fresh machine: it installs what package-lock.json says,
- * finds Node 24, and runs tooling/<target>.ts under it.
+ * The entry point of every npm script: "node tooling/run.mjs <target> [arguments]". Installs the packages of package-lock.json if needed,
+ * finds Node 24, and runs tooling/<target>.ts with it. Plain JavaScript for Node 18 or later, so that it works on a fresh machine.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
@@ -18,13 +17,13 @@ const main = () => {
   const script = join(root, 'tooling', `${target}.ts`);
   if (target === undefined || !existsSync(script)) return fail(`There is no target "${target ?? ''}". "make help" lists them.`);
   const gap = reasonToInstall(root);
-  if (gap !== undefined && !install(gap)) return fail('The packages could not be installed: see the message of npm above.');
+  if (gap !== undefined && !install(gap)) return fail('The packages could not be installed: see the output of npm above.');
   const node = findNode(root);
   if (node === undefined) return fail(nodeRemedy());
   return run(node, script, targetArguments);
 };
 
-/** Install scripts are not needed (the embedded database's links are made by its own runner), so none are run. */
+/** Without install scripts, which no package needs: postgres-binaries.ts makes the links of the embedded database. */
 const install = (gap) => {
   process.stderr.write(`Installing packages (${gap}) ...\n`);
   const npm = process.env.npm_execpath;
@@ -37,7 +36,7 @@ const install = (gap) => {
   return result.status === 0;
 };
 
-/** Passes signals on and ends with the child's own exit code. The child cleans up; this process only waits for it. */
+/** Forwards signals and exits with the exit code of the child, which does the cleaning up. */
 const run = (node, script, targetArguments) => {
   makeExecutable(node);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...targetArguments], {
@@ -50,7 +49,7 @@ const run = (node, script, targetArguments) => {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 };
 
-/** An archive that lost its modes leaves the binary that comes along without the right to run. */
+/** The packaged Node is not executable after an unpacking that dropped file modes. */
 const makeExecutable = (node) => {
   if (node.startsWith(join(root, 'node_modules')) && spawnSync(node, ['--version']).error?.code === 'EACCES') chmodSync(node, 0o755);
 };

@@ -1,4 +1,4 @@
-/** "make seed": adds what is missing of the demo data to the running installation. Doing it again changes nothing. */
+/** "make seed": adds missing demo data to the running installation. */
 import { findRunningInstallation, notRunning } from './installation/running-installation.ts';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { dataDirFromEnvironment } from '@danubit/deploy/installation/data-dir';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of files and folders below `root`; what is missing counts as empty. */
+/** A hash of the names and contents of files and folders below `root`. Missing paths are skipped. */
 export const hashSources = async (root: string, paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   const files = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat().sort();

@@ -1,6 +1,6 @@
 /**
- * "make staff ACCOUNT=jana@firma.example": roles of an account of the running installation; with GRANT=<role> or WITHDRAW=<role>, and
- * APPROVED_BY=<who decided it>, changes them.
+ * "make staff ACCOUNT=jana@firma.example": shows the staff roles of an account of the running installation. GRANT=<role> or WITHDRAW=<role>,
+ * with APPROVED_BY=<name>, changes them.
  */
 import { runCommand } from './installation/run-command.ts';
 

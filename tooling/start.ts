@@ -1,4 +1,4 @@
-/** "make start": the built product with demo data, until Ctrl-C. */
+/** "make start": builds and runs the product with demo data, until Ctrl-C. */
 import { build } from './build.ts';
 import { readInstallationSettings } from './installation/installation-settings.ts';
 import { createInstallation } from './installation/create-installation.ts';

@@ -8,7 +8,7 @@ const CHECK = { passed: 7, failures: [] };
 const JEST = { numPassedTests: 100, numFailedTests: 0, numPendingTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
 const PLAYWRIGHT = { stats: { expected: 20, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] };
 
-describe('the last line of a run', () => {
+describe('the summary of a run', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'summarise-reports-'));
@@ -27,13 +27,13 @@ describe('the last line of a run', () => {
     expect(await summariseReports(folder)).toEqual({ passed: 127, failed: 0, skipped: 3, failures: [] });
   });
 
-  it('counts what failed, a suite that could not run and a browser test that passed only at the second try', async () => {
+  it('counts failed tests, suites that could not run and browser tests that passed only on retry as failures', async () => {
     await step('test', 1, { ...JEST, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
     await step('e2e', 0, { ...PLAYWRIGHT, stats: { ...PLAYWRIGHT.stats, flaky: 1 } });
     expect(await summariseReports(folder)).toMatchObject({ failed: 4 });
   });
 
-  it('counts a step that left no report, or that failed without saying so in it, as one failure', async () => {
+  it('counts a step without a report, or with an unexplained exit code, as one failure', async () => {
     await rm(join(folder, 'test.json'));
     await step('e2e', 1, PLAYWRIGHT);
     expect(await summariseReports(folder)).toMatchObject({
@@ -41,7 +41,8 @@ describe('the last line of a run', () => {
       failures: ['make test left no report', 'make e2e ended with code 1'],
     });
   });
-  it('names what failed, each with the first lines of its error', async () => {
+
+  it('lists each failure with the first lines of its error', async () => {
     const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
     const failed = { fullName: 'a balance is kept', status: 'failed', failureMessages: ['Expected: 1\nReceived: 2'] };
     const passed = { fullName: 'a balance is shown', status: 'passed', failureMessages: [] };

@@ -1,14 +1,14 @@
 /**
- * Adds up what "make check", "make test" and "make e2e" left in REPORTS_DIR and prints it as the last line, as ".ci/run" promises;
- * before it, what failed and with which words, so that the end of a long output is enough to know where to look.
- * A step without a report, or whose exit code says more than its report, counts as one failure.
+ * Adds up the reports of "make check", "make test" and "make e2e" in REPORTS_DIR. Prints what failed with the start of each error, and the
+ * totals as the last line, for ".ci/run". A step without a report, or with an exit code that its report does not explain, counts as one
+ * failure.
  */
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { readIfPresent } from '@danubit/deploy/installation/text-file';
 
-/** `failures` tells of as many of the failed as the reports name: a test and the first line of its error. */
+/** `failures`: name and start of the error of each failure that the reports list. */
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly failures: readonly string[] };
 
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -47,9 +47,9 @@ const playwrightReport = z.object({
   suites: z.optional(z.array(playwrightSuite)),
 });
 
-/** A failure on one line: where it was, and the first lines of what it said, without the colours of a terminal. */
-const failure = (where: string, said = ''): string => {
-  const lines = stripVTControlCharacters(said)
+/** A failure on one line: its place and the first lines of its message, without terminal colours. */
+const failure = (where: string, message = ''): string => {
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -74,7 +74,7 @@ const browserFailures = ({ specs = [], suites = [] }: PlaywrightSuite): string[]
   ...suites.flatMap(browserFailures),
 ];
 
-/** How each step's report is read. A flaky browser test counts as failed: nothing is retried in the hope that it passes. */
+/** How the report of each step is read. A flaky browser test counts as failed. */
 const READERS: Readonly<Record<string, (report: unknown) => Count>> = {
   check: (report) => {
     const { passed, failures } = z.parse(checkReport, report);

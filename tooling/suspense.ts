@@ -1,6 +1,6 @@
 /**
- * "make suspense": captures of the running installation that no payment explains. ITEM=<id> AS=<account of staff> with CREDIT=1 or RETURN=1 and
- * REASON="…" proposes what becomes of one; AS=<another account> with APPROVE=1 or REJECT=1 answers.
+ * "make suspense": lists captures without a payment. ITEM=<id> AS=<staff account> with CREDIT=1 or RETURN=1 and REASON="…" proposes a
+ * resolution; AS=<another staff account> with APPROVE=1 or REJECT=1 decides on it.
  */
 import { runCommand } from './installation/run-command.ts';
 

@@ -1,6 +1,6 @@
 /**
- * "make test": all tests but the browser's. Arguments of "npm test -- ..." go to Jest; REPORTS_DIR, if given, gets test.json.
- * CHANGED=1 runs those that uncommitted changes touch, CHANGED=<branch> those that changes since that branch do.
+ * "make test": all tests except browser tests. Arguments of "npm test -- ..." go to Jest. Writes test.json into REPORTS_DIR, if that is set.
+ * CHANGED=1 runs the tests affected by uncommitted changes, CHANGED=<branch> those affected by changes since that branch.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const runJest = (databaseUrl: string): Promise<number> => {
     [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...chosenByChange(), ...process.argv.slice(2)],
     {
       cwd: ROOT,
-      // With --json the report for people goes to stderr anyhow.
+      // With --json, Jest prints its readable report to stderr.
       stdio: ['ignore', report.length === 0 ? 'inherit' : 'ignore', 'inherit'],
       env: {
         ...process.env,
@@ -33,7 +33,7 @@ const runJest = (databaseUrl: string): Promise<number> => {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
-    // Ctrl-C reaches Jest by itself; a signal to us alone is passed on, and the server is stopped after it in any case.
+    // Ctrl-C reaches Jest directly. A signal to this process only is forwarded, so that the server is stopped after Jest has ended.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   });
 };

@@ -1,8 +1,8 @@
 import type { WorkspaceImport } from './read-imports.ts';
 
 /**
- * A Mermaid graph, importer above imported. An arrow that follows from two others is left out.
- * @throws Error naming a circle of workspaces.
+ * A Mermaid graph, importer above imported. An arrow that follows from others is left out.
+ * @throws Error when workspaces import each other in a cycle
  */
 export const drawWorkspaces = (imports: readonly WorkspaceImport[]): string => {
   const targets = new Map<string, readonly string[]>();

@@ -4,14 +4,14 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 import * as z from 'zod/mini';
 import { sourceFiles } from '../conventions/laws/source-files.ts';
 
-/** Names of workspaces: `from` imports `to` somewhere in the code that runs, tests and testing kits left out. */
+/** Workspace `from` imports workspace `to` in code other than tests. */
 export type WorkspaceImport = { readonly from: string; readonly to: string };
 
 const TESTS = /\.spec\.tsx?$|\/testing\/|\/__fixtures__\/|test-kit\.ts$|\.conformance\.ts$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|@danubit\/[^']+)'/g;
 const SCOPE = '@danubit/';
 
-/** Of every workspace of package.json. */
+/** The imports between all workspaces of package.json. */
 export const readImports = async (): Promise<readonly WorkspaceImport[]> => {
   const manifest = z.parse(z.object({ workspaces: z.array(z.string()) }), JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')));
   const files = await sourceFiles(ROOT, manifest.workspaces, /\.(ts|tsx|mjs)$/);

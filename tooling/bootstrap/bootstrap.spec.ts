@@ -32,7 +32,7 @@ describe('an install is needed', () => {
 
   it('on a fresh checkout', async () => {
     await writeFile(join(root, 'package-lock.json'), lock(wanted));
-    expect(reasonToInstall(root)).toBe('nothing is installed yet');
+    expect(reasonToInstall(root)).toBe('no packages are installed');
   });
 
   it('when a package is missing', async () => {

@@ -18,8 +18,8 @@ const sound: Evidence = {
   bookDifferences: [],
 };
 
-describe('the judge of a chaos run', () => {
-  it('has nothing to say against what is sound', () => {
+describe('the check of a chaos run', () => {
+  it('finds no violation in consistent evidence', () => {
     expect(checkEvidence(sound, [made])).toEqual([]);
     const declined = { ...payment, status: 'failed' };
     const refused: Evidence = { ...sound, payments: [declined], charges: [], entries: [], transactions: [{ id: 'p1', status: 'failed' }] };
@@ -57,11 +57,11 @@ describe('the judge of a chaos run', () => {
     ['differences are in the books', { bookDifferences: ['balance_differs w1 EUR'] }],
     ['streams are parked', { parked: ['balances wallet-1'] }],
   ];
-  it.each(wrong)('says when %s', (complaint, evidence) => {
+  it.each(wrong)('reports that %s', (complaint, evidence) => {
     expect(checkEvidence({ ...sound, ...evidence }, [made]).join('\n')).toContain(complaint);
   });
 
-  const toldWrongly: readonly (readonly [complaint: string, evidence: Partial<Evidence>, deposit: Partial<MadeDeposit>])[] = [
+  const wrongResponses: readonly (readonly [complaint: string, evidence: Partial<Evidence>, deposit: Partial<MadeDeposit>])[] = [
     ['acknowledged deposits are not in the log', { payments: [], charges: [], entries: [], transactions: [] }, {}],
     ['acknowledged deposits are not in the log', {}, { amountMinor: 200 }],
     ['deposits said to be completed are not', { payments: [{ ...payment, status: 'failed' }] }, {}],
@@ -69,7 +69,7 @@ describe('the judge of a chaos run', () => {
     ['one key made several payments', { payments: [payment, { ...payment, paymentId: 'p2' }] }, {}],
     ['customers never got an answer', {}, { answer: 'unanswered', paymentId: undefined }],
   ];
-  it.each(toldWrongly)('compares what customers were told: %s', (complaint, evidence, deposit) => {
+  it.each(wrongResponses)('compares the responses to customers: %s', (complaint, evidence, deposit) => {
     expect(checkEvidence({ ...sound, ...evidence }, [{ ...made, ...deposit }]).join('\n')).toContain(complaint);
   });
 });

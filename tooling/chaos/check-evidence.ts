@@ -1,6 +1,6 @@
 import type { MadeDeposit } from './depositors.ts';
 
-/** What the log says about one payment. */
+/** A payment as recorded in the log. */
 export type LoggedPayment = {
   readonly paymentId: string;
   readonly userId: string;
@@ -8,9 +8,9 @@ export type LoggedPayment = {
   readonly amountMinor: bigint;
   readonly currency: string;
 };
-/** One entry of the ledger as it stands in the log: its lines by asset, and what it gave the customer. */
+/** A ledger entry as recorded in the log, with the sum of its lines per asset. */
 export type LoggedEntry = { readonly entryId: string; readonly sums: Readonly<Record<string, bigint>> };
-/** What the provider's own book says about one charge. */
+/** A charge as recorded by the simulated provider. */
 export type BookedCharge = {
   readonly payment_id: string | null;
   readonly captured: number;
@@ -24,11 +24,11 @@ export type Evidence = {
   readonly charges: readonly BookedCharge[];
   readonly balances: readonly { readonly id: string; readonly balance: string; readonly sum: string }[];
   readonly transactions: readonly { readonly id: string; readonly status: string }[];
-  /** Sum of the lines of the read table, by asset. */
+  /** Sum of the lines of the read table per asset. */
   readonly ledgerTable: readonly { readonly asset: string; readonly sum: string }[];
   readonly stuckWork: readonly { readonly action: string; readonly rows: number }[];
   readonly parked: readonly string[];
-  /** What the running check of the books has found. */
+  /** Differences found by the running check of the books. */
   readonly bookDifferences: readonly string[];
 };
 
@@ -36,11 +36,12 @@ const ENDED = ['completed', 'failed', 'refused'];
 const MAX_SHOWN = 5;
 
 /**
- * Everything that must be true once the faults are over and the system has come to rest. Pure; answers what is not true, in words.
- * `depositors`: what the customers of the drill were told.
+ * Checks everything that must hold once the faults are over and all work is done. Pure.
+ * @param deposits the responses that the customers of the drill received
+ * @returns the violations in words
  */
 export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => [
-  ...complaint('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(named)),
+  ...complaint('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(describePayment)),
   ...complaint(
     'jobs are stuck',
     evidence.stuckWork.map(({ action, rows }) => `${String(rows)} × ${action}`),
@@ -53,7 +54,7 @@ export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit
   ...checkAnswers(evidence, deposits),
 ];
 
-/** The provider's book against the log: no double charge, none lost, none shown as failed. */
+/** Compares the provider's charges with the log: no double charge, no lost charge, no charge of a failed payment. */
 const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
   const captured = Map.groupBy(
     charges.filter((charge) => charge.captured > 0),
@@ -66,15 +67,15 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
       ({ captured: minor, currency }) => BigInt(minor) !== payment.amountMinor || currency.toUpperCase() !== payment.currency,
     );
   return [
-    ...complaint('payments were charged more than once', payments.filter((payment) => capturesOf(payment).length > 1).map(named)),
-    ...complaint('payments were charged another amount', payments.filter(isAnother).map(named)),
+    ...complaint('payments were charged more than once', payments.filter((payment) => capturesOf(payment).length > 1).map(describePayment)),
+    ...complaint('payments were charged another amount', payments.filter(isAnother).map(describePayment)),
     ...complaint(
       'payments were charged and did not complete',
-      payments.filter((payment) => payment.status !== 'completed' && capturesOf(payment).length > 0).map(named),
+      payments.filter((payment) => payment.status !== 'completed' && capturesOf(payment).length > 0).map(describePayment),
     ),
     ...complaint(
       'payments completed without a charge',
-      payments.filter((payment) => payment.status === 'completed' && capturesOf(payment).length === 0).map(named),
+      payments.filter((payment) => payment.status === 'completed' && capturesOf(payment).length === 0).map(describePayment),
     ),
     ...complaint(
       'charges belong to no payment',
@@ -97,11 +98,11 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
     ),
     ...complaint(
       'completed payments are not booked once',
-      payments.filter((payment) => payment.status === 'completed' && entryOf(payment) !== 1).map(named),
+      payments.filter((payment) => payment.status === 'completed' && entryOf(payment) !== 1).map(describePayment),
     ),
     ...complaint(
       'payments that did not complete are booked',
-      payments.filter((payment) => payment.status !== 'completed' && entryOf(payment) > 0).map(named),
+      payments.filter((payment) => payment.status !== 'completed' && entryOf(payment) > 0).map(describePayment),
     ),
   ];
 };
@@ -120,12 +121,12 @@ const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence
     ),
     ...complaint(
       'transactions are shown with another status',
-      payments.filter(({ paymentId, status }) => shown.get(paymentId) !== shownStatus(status)).map(named),
+      payments.filter(({ paymentId, status }) => shown.get(paymentId) !== shownStatus(status)).map(describePayment),
     ),
   ];
 };
 
-/** What customers were told, and that one key made one payment. */
+/** Compares the responses to customers with the log, and checks that one idempotency key made one payment. */
 const checkAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => {
   const logged = new Map(payments.map((payment) => [payment.paymentId, payment]));
   const byAmount = Map.groupBy(payments, ({ userId, amountMinor }) => `${userId} ${String(amountMinor)}`);
@@ -137,22 +138,29 @@ const checkAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]):
     return payment?.userId !== deposit.userId || payment.amountMinor !== BigInt(deposit.amountMinor);
   };
   return [
-    ...complaint('acknowledged deposits are not in the log', deposits.filter((made) => isAcknowledged(made) && isMissing(made)).map(told)),
+    ...complaint(
+      'acknowledged deposits are not in the log',
+      deposits.filter((made) => isAcknowledged(made) && isMissing(made)).map(describeDeposit),
+    ),
     ...complaint(
       'deposits said to be completed are not',
-      deposits.filter(({ answer, paymentId }) => answer === 'completed' && logged.get(paymentId ?? '')?.status !== 'completed').map(told),
+      deposits
+        .filter(({ answer, paymentId }) => answer === 'completed' && logged.get(paymentId ?? '')?.status !== 'completed')
+        .map(describeDeposit),
     ),
     ...complaint(
       'deposits said to be declined were charged',
-      deposits.filter((made) => made.answer === 'declined' && paymentsOf(made).some(({ status }) => status === 'completed')).map(told),
+      deposits
+        .filter((made) => made.answer === 'declined' && paymentsOf(made).some(({ status }) => status === 'completed'))
+        .map(describeDeposit),
     ),
-    ...complaint('one key made several payments', deposits.filter((made) => paymentsOf(made).length > 1).map(told)),
-    ...complaint('customers never got an answer', deposits.filter(({ answer }) => answer === 'unanswered').map(told)),
+    ...complaint('one key made several payments', deposits.filter((made) => paymentsOf(made).length > 1).map(describeDeposit)),
+    ...complaint('customers never got an answer', deposits.filter(({ answer }) => answer === 'unanswered').map(describeDeposit)),
   ];
 };
 
-const named = ({ paymentId, status }: LoggedPayment): string => `${paymentId} (${status})`;
-const told = ({ userId, amountMinor, answer }: MadeDeposit): string => `${userId} ${String(amountMinor)} (${answer})`;
+const describePayment = ({ paymentId, status }: LoggedPayment): string => `${paymentId} (${status})`;
+const describeDeposit = ({ userId, amountMinor, answer }: MadeDeposit): string => `${userId} ${String(amountMinor)} (${answer})`;
 
 const complaint = (what: string, of: readonly string[]): readonly string[] =>
   of.length === 0 ? [] : [`${String(of.length)} ${what}: ${of.slice(0, MAX_SHOWN).join(', ')}${of.length > MAX_SHOWN ? ', …' : ''}`];

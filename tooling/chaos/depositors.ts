@@ -8,12 +8,12 @@ import { openAccount, signIn } from '../seed/seed-customers.ts';
 import { siteClient, type Answer, type SiteClient } from '../seed/site-client.ts';
 import { oneOf, randomFrom, type Random } from './random.ts';
 
-/** What a customer knows about one deposit in the end. */
+/** A deposit and the final response that its customer received. */
 export type MadeDeposit = {
   readonly userId: string;
-  /** Unlike that of any other deposit of this customer, so that it names the deposit in the log. */
+  /** Unique among the deposits of a customer, so that it identifies the deposit in the log. */
   readonly amountMinor: number;
-  /** `unanswered`: patience ended before a verdict came. */
+  /** `unanswered`: no final response within the time limit. */
   readonly answer: 'completed' | 'processing' | 'declined' | 'refused' | 'unanswered';
   readonly paymentId: string | undefined;
 };
@@ -22,9 +22,9 @@ export type Depositors = { readonly stop: () => Promise<readonly MadeDeposit[]>;
 
 const FIRST_AMOUNT_MINOR = 100;
 const RETRY_EVERY_MS = 400;
-const PATIENCE_MS = 300_000;
+const RESPONSE_LIMIT_MS = 300_000;
 
-/** Cards of the simulated network: most of them good, the others each bad in a way of its own. */
+/** Test cards of the simulated provider. */
 const GOOD = '4242424242424242';
 const BAD = [
   '4000000000000002', // declined
@@ -39,7 +39,7 @@ const SHARE_OF_GOOD = 0.6;
 
 type Depositor = DemoCustomer & { readonly userId: string };
 
-/** So many customers with a verified identity, made before the faults begin. */
+/** Opens accounts with a verified identity, before the faults begin. */
 export const openAccounts = async (siteUrl: string, count: number): Promise<readonly Depositor[]> => {
   const site = siteClient(siteUrl);
   return Promise.all(
@@ -50,7 +50,7 @@ export const openAccounts = async (siteUrl: string, count: number): Promise<read
   );
 };
 
-/** Whom an access token is about. */
+/** The user id in an access token. */
 const subjectOf = (token: string): string => {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return z.parse(z.object({ sub: z.string() }), claims).sub;
@@ -65,7 +65,7 @@ const newCustomer = (): DemoCustomer => ({
   deposits: [],
 });
 
-/** Every customer makes one deposit after the other and does not give up: the same key until there is a verdict, as the page does. */
+/** Every customer makes one deposit after the other, and repeats a request with the same idempotency key until there is a final response. */
 export const startDepositing = (siteUrl: string, customers: readonly Depositor[], seed: number): Depositors => {
   const made: MadeDeposit[] = [];
   let isStopping = false;
@@ -90,7 +90,7 @@ export const startDepositing = (siteUrl: string, customers: readonly Depositor[]
 
 type Session = { readonly token: () => Promise<string>; readonly forget: () => void };
 
-/** Tokens live for minutes; a refused one is asked for anew. */
+/** Keeps an access token until it is refused. */
 const sessionOf = (site: SiteClient, customer: DemoCustomer): Session => {
   let token: string | undefined;
   return {
@@ -110,7 +110,7 @@ type Verdict = Pick<MadeDeposit, 'answer' | 'paymentId'>;
 const makeDeposit = async (site: SiteClient, session: Session, amountMinor: number, random: Random): Promise<Verdict> => {
   const cardNumber = random() < SHARE_OF_GOOD ? GOOD : oneOf(random, BAD);
   const idempotencyKey = randomUUID();
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + RESPONSE_LIMIT_MS;
   while (Date.now() < until) {
     try {
       const token = await session.token();
@@ -119,7 +119,7 @@ const makeDeposit = async (site: SiteClient, session: Session, amountMinor: numb
       const verdict = verdictOf(answer);
       if (verdict !== undefined) return verdict;
     } catch {
-      // Cut off, timed out, or an answer that is no JSON: nobody knows, so the same key asks again.
+      // No response, a time-out or an invalid response: the outcome is unknown, so the request is repeated with the same key.
     }
     await delay(RETRY_EVERY_MS);
   }
@@ -139,7 +139,7 @@ const bodyOf = (amountMinor: number, cardNumber: string): object => ({
 });
 
 const problemSchema = z.object({ error: z.object({ code: z.string() }) });
-/** Refusals that say "try again", not "no". */
+/** Refusals after which the request is repeated. */
 const NOT_YET = ['PROVIDER_UNAVAILABLE', 'REQUEST_IN_PROGRESS', 'OUTCOME_UNKNOWN'];
 
 const verdictOf = ({ status, body }: Answer): Verdict | undefined => {

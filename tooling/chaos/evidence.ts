@@ -12,14 +12,14 @@ import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment } from './check
 const EVENTS_AT_ONCE = 2_000;
 const REQUEST_LIMIT_MS = 10_000;
 
-/** Overdue, or failing again and again. What is due later is not stuck. */
+/** Work that is overdue or failing; work that is due later is not stuck. */
 const STUCK_WORK = `SELECT action, count(*)::integer AS rows FROM work.due
   WHERE done_at IS NULL AND (due_at < now() - interval '5 seconds' OR last_error IS NOT NULL) GROUP BY action`;
 
-export type Witnesses = { readonly log: EventLog; readonly adminDatabaseUrl: string; readonly cardNetworkUrl: string };
+export type EvidenceSources = { readonly log: EventLog; readonly adminDatabaseUrl: string; readonly cardNetworkUrl: string };
 
-/** Everything that is known outside the running processes: the log, the provider's book, and the tables as their owner sees them. */
-export const gatherEvidence = async ({ log, adminDatabaseUrl, cardNetworkUrl }: Witnesses): Promise<Evidence> => {
+/** Reads the log, the charges of the simulated provider, and the tables, without asking the processes of the product. */
+export const gatherEvidence = async ({ log, adminDatabaseUrl, cardNetworkUrl }: EvidenceSources): Promise<Evidence> => {
   const charges = await readBook(cardNetworkUrl);
   return { ...(await readLog(log)), charges, ...(await readTables(adminDatabaseUrl)) };
 };
@@ -61,7 +61,7 @@ const bookSchema = z.object({
   ),
 });
 
-/** Page by page: a long run makes more charges than a page shows. */
+/** Read in pages, because a long run makes more charges than fit on one page. */
 const readBook = async (cardNetworkUrl: string): Promise<readonly BookedCharge[]> => {
   const charges: BookedCharge[] = [];
   for (let after: string | undefined; ;) {

@@ -2,20 +2,21 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const COME_BY_LIMIT_MS = 5_000;
-const LOOK_EVERY_MS = 50;
+const REACH_LIMIT_MS = 5_000;
+const POLL_MS = 50;
 
 type Signal = 'SIGKILL' | 'SIGSTOP';
 
-/** Faults that wait at named places for the process that comes by next (runtime/src/process/failpoint.ts). */
+/** Faults at named places in the code: the next process that reaches the place gets the signal (runtime/src/process/failpoint.ts). */
 export type FailpointTraps = {
-  /** Waits a moment for it to strike. Who comes by may be down just now: then it stays armed. */
-  readonly lay: (place: string, signal: Signal) => Promise<void>;
-  /** Looks which have struck since. */
-  readonly look: () => Promise<void>;
+  /** Arms a failpoint and waits a moment until a process reaches it. Otherwise it stays armed. */
+  readonly set: (place: string, signal: Signal) => Promise<void>;
+  /** Updates `reached` and `kills`. */
+  readonly check: () => Promise<void>;
+  /** How often each failpoint was reached. */
   readonly reached: ReadonlyMap<string, number>;
   readonly kills: () => number;
-  readonly lift: () => Promise<void>;
+  readonly clear: () => Promise<void>;
 };
 
 export const createFailpointTraps = async (folder: string): Promise<FailpointTraps> => {
@@ -24,7 +25,7 @@ export const createFailpointTraps = async (folder: string): Promise<FailpointTra
   const reached = new Map<string, number>();
   let kills = 0;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const left = await readdir(folder);
     for (const [place, signal] of armed) {
       if (left.includes(place)) continue;
@@ -35,28 +36,28 @@ export const createFailpointTraps = async (folder: string): Promise<FailpointTra
   };
 
   return {
-    look,
+    check,
     reached,
     kills: () => kills,
-    lay: async (place, signal) => {
+    set: async (place, signal) => {
       if (!armed.has(place)) {
         armed.set(place, signal);
         await arm(folder, place, signal);
       }
-      const until = Date.now() + COME_BY_LIMIT_MS;
+      const until = Date.now() + REACH_LIMIT_MS;
       while (armed.has(place) && Date.now() < until) {
-        await delay(LOOK_EVERY_MS);
-        await look();
+        await delay(POLL_MS);
+        await check();
       }
     },
-    lift: async () => {
-      await look();
+    clear: async () => {
+      await check();
       for (const place of armed.keys()) await rm(join(folder, place), { force: true });
     },
   };
 };
 
-/** Written aside and moved, so that no process finds it half-written. */
+/** Written under another name and renamed, so that no process reads half a file. */
 const arm = async (folder: string, place: string, signal: Signal): Promise<void> => {
   const aside = `${folder}.next`;
   await writeFile(aside, signal);

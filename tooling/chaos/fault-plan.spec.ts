@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { planFaults, type PlannedFault } from './fault-plan.ts';
 
-const ground = { targets: ['api', 'workers', 'postgres'], failpoints: ['append-stored', 'attempt-started'] };
+const options = { targets: ['api', 'workers', 'postgres'], failpoints: ['append-stored', 'attempt-started'] };
 
-/** A plan has no end. */
+/** The first faults of an endless plan. */
 const faultsOf = (seed: number, count: number): readonly PlannedFault[] => {
-  const plan = planFaults({ ...ground, seed });
+  const plan = planFaults({ ...options, seed });
   return Array.from({ length: count }, () => plan.next().value);
 };
 
 describe('the plan of a chaos run', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('depends on its seed only', () => {
     expect(faultsOf(7, 50)).toEqual(faultsOf(7, 50));
     expect(faultsOf(7, 50)).not.toEqual(faultsOf(8, 50));
   });
 
-  it('comes to every named place and every process in turns', () => {
+  it('goes through all failpoints and all processes in turns', () => {
     const faults = faultsOf(7, 40).map(({ fault }) => fault);
-    const strikes = faults.flatMap((fault) => (fault.kind === 'strike' && fault.signal === 'SIGKILL' ? [fault.at] : []));
+    const atFailpoints = faults.flatMap((fault) => (fault.kind === 'failpoint' && fault.signal === 'SIGKILL' ? [fault.at] : []));
     const kills = faults.flatMap((fault) => (fault.kind === 'kill' ? [fault.target] : []));
-    expect(new Set(strikes.slice(0, 2))).toEqual(new Set(ground.failpoints));
-    expect(new Set(kills.slice(0, 3))).toEqual(new Set(ground.targets));
+    expect(new Set(atFailpoints.slice(0, 2))).toEqual(new Set(options.failpoints));
+    expect(new Set(kills.slice(0, 3))).toEqual(new Set(options.targets));
   });
 
-  it('pauses, restarts, loses the queues and makes the provider misbehave in between', () => {
+  it('also pauses, restarts, empties the queues and makes the provider misbehave', () => {
     const kinds = new Set(faultsOf(7, 300).map(({ fault }) => fault.kind));
-    expect(kinds).toEqual(new Set(['kill', 'strike', 'pause', 'restart', 'provider', 'lose-queues']));
+    expect(kinds).toEqual(new Set(['kill', 'failpoint', 'pause', 'restart', 'provider', 'lose-queues']));
   });
 });

@@ -3,76 +3,76 @@ import { createFailpointTraps } from './failpoint-traps.ts';
 import type { Fault, PlannedFault, Target } from './fault-plan.ts';
 import type { Targets } from './targets.ts';
 
-/** Longer than the longest pause of a plan, so that a process stopped at a named place stands for longer than one stopped blindly. */
+/** Longer than the longest pause of a plan, so that a process stopped at a failpoint stays stopped for longer than a paused one. */
 const CONTINUE_EVERY_MS = 3_000;
-const ASK_AGAIN_MS = 300;
-const WELL_LIMIT_MS = 30_000;
+const RETRY_MS = 300;
+const READY_LIMIT_MS = 30_000;
 const REQUEST_LIMIT_MS = 3_000;
 
-export type Scene = {
+export type FaultScene = {
   readonly targets: Targets;
   /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
   readonly cardNetworkUrl: string;
   readonly loseQueues: () => Promise<void>;
-  /** Whether every process says that it is ready. */
-  readonly isWell: () => Promise<boolean>;
+  /** Whether every process reports that it is ready. */
+  readonly isReady: () => Promise<boolean>;
 };
 
-export type Extent = {
+export type FaultRun = {
   readonly plan: Iterable<PlannedFault>;
-  /** Ends when so many faults have killed, */
+  /** The run ends after this number of kills, */
   readonly kills: number;
-  /** or when somebody has seen enough. */
+  /** or when this signal is aborted. */
   readonly enough: AbortSignal;
   readonly onFault: (fault: Fault, kills: number) => void;
 };
 
 export type InjectedFaults = {
   readonly faults: number;
-  /** Faults that killed, also at a named place. */
+  /** Faults that killed a process, including those at failpoints. */
   readonly kills: number;
-  /** How often each named place was reached. */
+  /** How often each failpoint was reached. */
   readonly reached: ReadonlyMap<string, number>;
 };
 
-/** Makes the faults of a plan one after the other, and leaves everything running and well-behaved. */
-export const injectFaults = async (scene: Scene, { plan, kills, enough, onFault }: Extent): Promise<InjectedFaults> => {
+/** Executes the faults of a plan one after the other. At the end every process runs and the simulated provider behaves normally. */
+export const injectFaults = async (scene: FaultScene, { plan, kills, enough, onFault }: FaultRun): Promise<InjectedFaults> => {
   const traps = await createFailpointTraps(scene.failpoints);
-  const sleepers = watchSleepers(scene.targets);
+  const pausedProcesses = trackPausedProcesses(scene.targets);
   let faults = 0;
   let killed = 0;
   try {
     for (const { fault, waits, afterMs } of plan) {
-      if (waits) await untilWell(scene, enough);
+      if (waits) await waitUntilReady(scene, enough);
       const killsSoFar = killed + traps.kills();
       if (killsSoFar >= kills || enough.aborted) break;
       onFault(fault, killsSoFar);
       faults += 1;
-      if (fault.kind === 'strike') await traps.lay(fault.at, fault.signal);
-      else if (fault.kind === 'pause') sleepers.pause(fault.target, fault.forMs);
-      else if (await make(scene, fault)) killed += 1;
+      if (fault.kind === 'failpoint') await traps.set(fault.at, fault.signal);
+      else if (fault.kind === 'pause') pausedProcesses.pause(fault.target, fault.forMs);
+      else if (await execute(scene, fault)) killed += 1;
       await delay(afterMs);
-      await traps.look();
+      await traps.check();
     }
   } finally {
-    await traps.lift();
-    await sleepers.wakeAll();
+    await traps.clear();
+    await pausedProcesses.continueAll();
     await misbehave(scene.cardNetworkUrl, { mode: 'normal' });
   }
   return { faults, kills: killed + traps.kills(), reached: traps.reached };
 };
 
-/** A limit, since what stands still may be just what a fault has stopped. */
-const untilWell = async ({ isWell }: Scene, enough: AbortSignal): Promise<void> => {
-  const until = Date.now() + WELL_LIMIT_MS;
-  while (!enough.aborted && Date.now() < until && !(await isWell())) await delay(ASK_AGAIN_MS);
+/** Limited, because a fault may have stopped the process that is not ready. */
+const waitUntilReady = async ({ isReady }: FaultScene, enough: AbortSignal): Promise<void> => {
+  const until = Date.now() + READY_LIMIT_MS;
+  while (!enough.aborted && Date.now() < until && !(await isReady())) await delay(RETRY_MS);
 };
 
-/** @returns whether it killed a process. */
-const make = async (
-  { targets, cardNetworkUrl, loseQueues }: Scene,
-  fault: Exclude<Fault, { kind: 'strike' | 'pause' }>,
+/** @returns whether it killed a process */
+const execute = async (
+  { targets, cardNetworkUrl, loseQueues }: FaultScene,
+  fault: Exclude<Fault, { kind: 'failpoint' | 'pause' }>,
 ): Promise<boolean> => {
   switch (fault.kind) {
     case 'kill':
@@ -89,16 +89,16 @@ const make = async (
   }
 };
 
-type Sleepers = { readonly pause: (target: Target, forMs: number) => void; readonly wakeAll: () => Promise<void> };
+type PausedProcesses = { readonly pause: (target: Target, forMs: number) => void; readonly continueAll: () => Promise<void> };
 
-/** Continues what was paused for a time, and now and then whatever a named place has stopped. */
-const watchSleepers = (targets: Targets): Sleepers => {
+/** Continues paused processes after their time, and regularly those that a failpoint has stopped. */
+const trackPausedProcesses = (targets: Targets): PausedProcesses => {
   const paused = new Map<Target, Promise<void>>();
-  const wake = async (): Promise<void> => {
+  const continueOthers = async (): Promise<void> => {
     const others = targets.names.filter((target) => !paused.has(target));
     await Promise.all(others.map((target) => targets.continue(target)));
   };
-  const waking = setInterval(() => void wake(), CONTINUE_EVERY_MS);
+  const waking = setInterval(() => void continueOthers(), CONTINUE_EVERY_MS);
   const sleep = async (target: Target, forMs: number): Promise<void> => {
     await targets.stop(target);
     await delay(forMs);
@@ -109,22 +109,22 @@ const watchSleepers = (targets: Targets): Sleepers => {
     pause: (target, forMs) => {
       if (!paused.has(target)) paused.set(target, sleep(target, forMs));
     },
-    wakeAll: async () => {
+    continueAll: async () => {
       clearInterval(waking);
       await Promise.all(paused.values());
-      await wake();
+      await continueOthers();
     },
   };
 };
 
 type Control = { readonly mode: string; readonly count?: number; readonly delayMs?: number };
 
-/** The simulator may be down itself just now: then it misbehaves anyhow. Ordinary service is asked for until it is heard. */
+/** Sets the mode of the simulator. It may be down; only the request for the normal mode is repeated until it is accepted. */
 const misbehave = async (url: string, control: Control): Promise<void> => {
-  while (!(await isHeard(url, control)) && control.mode === 'normal') await delay(ASK_AGAIN_MS);
+  while (!(await isAccepted(url, control)) && control.mode === 'normal') await delay(RETRY_MS);
 };
 
-const isHeard = async (url: string, control: Control): Promise<boolean> => {
+const isAccepted = async (url: string, control: Control): Promise<boolean> => {
   try {
     const response = await fetch(new URL('/control', url), {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { FAILPOINTS } from '@danubit/runtime/process/failpoint';
 import type { ChaosReport } from './run-chaos.ts';
 
-/** For people. @returns the exit code: 0 when all is as it must be. */
+/** Prints the report. @returns the exit code: 0 when there is no violation */
 export const printReport = (report: ChaosReport, seed: number, { everyPlace }: { readonly everyPlace: boolean }): number => {
   const { evidence } = report;
   const missed = FAILPOINTS.filter((place) => !report.reached.has(place));
@@ -10,13 +10,13 @@ export const printReport = (report: ChaosReport, seed: number, { everyPlace }: {
   const lines = [
     `${String(report.faults)} faults, ${String(report.kills)} of them killed a process`,
     `${String(report.deposits.length)} deposits: ${[...answers].map(([answer, of]) => `${String(of.length)} ${answer}`).join(', ')}`,
-    `judged: ${String(evidence?.payments.length ?? 0)} payments, ${String(evidence?.entries.length ?? 0)} entries, ${String(evidence?.charges.length ?? 0)} charges in the provider's book`,
-    `at rest ${(report.restMs / 1000).toFixed(0)} s after the last fault`,
-    `named places: ${FAILPOINTS.map((place) => `${place} ${String(report.reached.get(place) ?? 0)}`).join(', ')}`,
+    `checked: ${String(evidence?.payments.length ?? 0)} payments, ${String(evidence?.entries.length ?? 0)} entries, ${String(evidence?.charges.length ?? 0)} charges at the provider`,
+    `all work done ${(report.restMs / 1000).toFixed(0)} s after the last fault`,
+    `failpoints reached: ${FAILPOINTS.map((place) => `${place} ${String(report.reached.get(place) ?? 0)}`).join(', ')}`,
     ...complaints.map((complaint) => `WRONG: ${complaint}`),
     complaints.length === 0
-      ? 'Nothing was charged twice, lost, or left undone.'
-      : `Failed. The same plan again: make chaos SEED=${String(seed)}`,
+      ? 'Passed: no payment was charged twice, lost or left unfinished.'
+      : `Failed. To repeat the plan: make chaos SEED=${String(seed)}`,
   ];
   process.stdout.write(`\n${lines.join('\n')}\n`);
   return complaints.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same seed makes the same plan. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
 export type Random = () => number;
 
 export const randomFrom = (seed: number): Random => {
@@ -11,10 +11,10 @@ export const randomFrom = (seed: number): Random => {
   };
 };
 
-/** @throws RangeError when there is nothing to choose from. */
+/** @throws RangeError when there are no choices */
 export const oneOf = <T>(random: Random, choices: readonly T[]): T => {
   const choice = choices[Math.floor(random() * choices.length)];
-  if (choice === undefined) throw new RangeError('Nothing to choose from.');
+  if (choice === undefined) throw new RangeError('There are no choices.');
   return choice;
 };
 

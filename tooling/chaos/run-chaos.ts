@@ -10,7 +10,7 @@ import { ROOT, dataDirAt } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { openAccounts, startDepositing, type MadeDeposit } from './depositors.ts';
 import { gatherEvidence } from './evidence.ts';
-import { injectFaults, type Extent, type InjectedFaults } from './inject-faults.ts';
+import { injectFaults, type FaultRun, type InjectedFaults } from './inject-faults.ts';
 import { checkEvidence, type Evidence } from './check-evidence.ts';
 import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './targets.ts';
@@ -18,14 +18,14 @@ import { targetsOf } from './targets.ts';
 export type ChaosOptions = {
   readonly seed: number;
   readonly kills: number;
-  /** Aborted: no more faults, judge now. */
+  /** Aborting it ends the faults and checks the result. */
   readonly enough: AbortSignal;
   readonly customers: number;
   /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
-  /** How long the system may take to come to rest. */
+  /** How long the system may take until all work is done. */
   readonly restLimitMs: number;
-  /** Empties Redis, where the queues are on it. */
+  /** Empties Redis, if the queues are on Redis. */
   readonly loseRedis?: (() => Promise<void>) | undefined;
   readonly say: (line: string) => void;
 };
@@ -34,21 +34,21 @@ export type ChaosReport = InjectedFaults & {
   readonly deposits: readonly MadeDeposit[];
   readonly evidence: Evidence | undefined;
   readonly restMs: number;
-  /** What is not as it must be; empty when all is well. */
+  /** Violated invariants; empty on success. */
   readonly complaints: readonly string[];
 };
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** Customers deposit through the site while the plan of this seed strikes a running installation; then everything must come right. */
+/** Injects the faults of a plan into a running installation while customers deposit, then waits until all invariants hold again. */
 export const runChaos = async (facts: InstallationFacts, options: ChaosOptions): Promise<ChaosReport> => {
   const { seed, say } = options;
   const plan = planFaults({ seed, targets: targetNames(), failpoints: FAILPOINTS });
   const customers = await openAccounts(siteAddress(facts), options.customers);
   const depositors = startDepositing(siteAddress(facts), customers, seed);
-  const injected = await strike(facts, options, plan);
+  const injected = await injectPlannedFaults(facts, options, plan);
   const deposits = await depositors.stop();
-  say(`faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits; waiting for rest`);
+  say(`faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits; waiting until all work is done`);
   const startedAt = performance.now();
   const { evidence, complaints } = await untilAtRest(facts, deposits, options.restLimitMs);
   const restMs = Math.round(performance.now() - startedAt);
@@ -56,23 +56,23 @@ export const runChaos = async (facts: InstallationFacts, options: ChaosOptions):
   return { ...injected, deposits, evidence, restMs, complaints: [...complaints, ...tables] };
 };
 
-/** The database only where it is ours to kill. */
+/** Without the database when DATABASE_URL names an external server. */
 const targetNames = (): readonly string[] => [
   ...INTERNAL_NAMES,
   'site',
   ...((process.env['DATABASE_URL'] ?? '') === '' ? ['postgres'] : []),
 ];
 
-const strike = (facts: InstallationFacts, options: ChaosOptions, plan: Iterable<PlannedFault>): Promise<InjectedFaults> => {
+const injectPlannedFaults = (facts: InstallationFacts, options: ChaosOptions, plan: Iterable<PlannedFault>): Promise<InjectedFaults> => {
   const { kills, enough, failpoints, loseRedis, say } = options;
   const scene = {
     targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
     failpoints,
     cardNetworkUrl: loopback(facts.ports['card-network']),
-    isWell: () => isWell(facts),
+    isReady: () => isReady(facts),
     loseQueues: loseRedis ?? (() => emptyQueues(facts.adminDatabaseUrl)),
   };
-  const onFault: Extent['onFault'] = (fault, made) => {
+  const onFault: FaultRun['onFault'] = (fault, made) => {
     say(`${String(made).padStart(4)} kills  ${describeFault(fault)}`);
   };
   return injectFaults(scene, { plan, kills, enough, onFault });
@@ -80,7 +80,7 @@ const strike = (facts: InstallationFacts, options: ChaosOptions, plan: Iterable<
 
 const HEALTH_LIMIT_MS = 2_000;
 
-const isWell = async (facts: InstallationFacts): Promise<boolean> => {
+const isReady = async (facts: InstallationFacts): Promise<boolean> => {
   const answers = await Promise.all(
     INTERNAL_NAMES.map((name) =>
       fetch(`${loopback(facts.ports[name])}/health/ready`, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) }).then(
@@ -92,7 +92,7 @@ const isWell = async (facts: InstallationFacts): Promise<boolean> => {
   return answers.every(Boolean);
 };
 
-/** One statement, so that the queues are lost at one moment. A database that is down loses them another time. */
+/** One statement, so that all queues are lost at the same moment. */
 const LOSE_THE_QUEUES = `DO $$ BEGIN EXECUTE (
   SELECT 'TRUNCATE ' || string_agg(format('queue.%I', tablename), ', ' ORDER BY tablename) || ' CASCADE'
   FROM pg_tables WHERE schemaname = 'queue' AND tablename NOT LIKE '%migration%'); END $$`;
@@ -109,33 +109,33 @@ const emptyQueues = async (adminDatabaseUrl: string): Promise<void> => {
     await client.connect();
     await client.query(LOSE_THE_QUEUES);
   } catch {
-    // Down, or a deadlock with the workers: the plan goes on.
+    // The database is down, or there was a deadlock with the workers: the plan continues.
   } finally {
     await client.end().catch(() => undefined);
   }
 };
 
-type Judgement = { readonly evidence: Evidence | undefined; readonly complaints: readonly string[] };
+type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly complaints: readonly string[] };
 
-const untilAtRest = async (facts: InstallationFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<Judgement> => {
+const untilAtRest = async (facts: InstallationFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<CheckedEvidence> => {
   const until = Date.now() + limitMs;
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
-  const witnesses = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
+  const sources = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
   try {
     for (;;) {
-      const judgement = await gatherEvidence(witnesses).then(
-        (evidence): Judgement => ({ evidence, complaints: checkEvidence(evidence, deposits) }),
-        (error: unknown): Judgement => ({ evidence: undefined, complaints: [`a witness cannot be heard: ${messageOf(error)}`] }),
+      const checked = await gatherEvidence(sources).then(
+        (evidence): CheckedEvidence => ({ evidence, complaints: checkEvidence(evidence, deposits) }),
+        (error: unknown): CheckedEvidence => ({ evidence: undefined, complaints: [`evidence could not be read: ${messageOf(error)}`] }),
       );
-      if (judgement.complaints.length === 0 || Date.now() > until) return judgement;
-      await delay(LOOK_EVERY_MS);
+      if (checked.complaints.length === 0 || Date.now() > until) return checked;
+      await delay(POLL_MS);
     }
   } finally {
     await log.close();
   }
 };
 
-/** Every read table, built anew from the log, equals the live one. */
+/** Rebuilds every read table from the log and compares it with the live one. */
 const rebuildAll = async (facts: InstallationFacts): Promise<readonly string[]> => {
   const child = spawn(process.execPath, ['projections/dist/rebuild/main.js', 'all'], {
     cwd: ROOT,

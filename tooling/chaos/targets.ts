@@ -5,20 +5,20 @@ import { commandLineOf, signalProcess } from '../supervisor/os-process.ts';
 import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import type { Target } from './fault-plan.ts';
 
-/** Runs of processes are found anew for every fault: the one before may have ended them. */
+/** Process ids are looked up for every fault, because an earlier fault may have ended a process. */
 export type Targets = {
   readonly names: readonly Target[];
-  /** False when it was not running. */
+  /** @returns false when the process was not running */
   readonly kill: (target: Target) => Promise<boolean>;
-  /** As an operator ends it in order. */
+  /** Requests an orderly shutdown. */
   readonly end: (target: Target) => Promise<void>;
   readonly stop: (target: Target) => Promise<void>;
-  /** Whatever stopped it, we or a named place. */
+  /** Continues a process that was stopped by a pause or at a failpoint. */
   readonly continue: (target: Target) => Promise<void>;
 };
 
 export const targetsOf = (run: string, names: readonly Target[]): Targets => {
-  /** Kept by number: the children of a database that was killed in its sleep have nobody left to wake them. */
+  /** Process ids of stopped processes, including children, which must be continued even after their parent was killed. */
   const stopped = new Map<Target, readonly number[]>();
   const wake = (target: Target): void => {
     for (const pid of stopped.get(target) ?? []) signalProcess(pid, 'SIGCONT');
@@ -34,13 +34,13 @@ export const targetsOf = (run: string, names: readonly Target[]): Targets => {
     names,
     kill: (target) => send(target, 'SIGKILL'),
     end: async (target) => {
-      // A database takes SIGTERM for the wish to wait until all its customers have gone by themselves, which ours never do.
+      // On SIGTERM, PostgreSQL waits until all clients have disconnected, which the product never does.
       await send(target, target === 'postgres' ? 'SIGINT' : 'SIGTERM');
     },
     stop: async (target) => {
       const pid = await pidOf(run, target);
       if (pid === undefined) return;
-      // A database is a process with children; the others have none.
+      // PostgreSQL has child processes; the other processes have none.
       const all = [pid, ...(await childrenOf(pid))];
       stopped.set(target, all);
       for (const one of all) signalProcess(one, 'SIGSTOP');
@@ -53,7 +53,7 @@ export const targetsOf = (run: string, names: readonly Target[]): Targets => {
   };
 };
 
-/** The supervisor writes it at every start. */
+/** From the pid file that the supervisor writes at every start. */
 const pidOf = async (run: string, target: Target): Promise<number | undefined> => {
   const pid = Number(await readIfPresent(join(run, `${target}.pid`)));
   return Number.isInteger(pid) && pid > 1 && (await commandLineOf(pid)) !== undefined ? pid : undefined;

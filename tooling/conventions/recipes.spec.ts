@@ -3,8 +3,8 @@ import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACK_END } from '../build.ts';
 import { GIVEN_SETTINGS } from '../installation/environment.ts';
@@ -15,52 +15,53 @@ import { filesGuardedBy } from './recipe-table.ts';
 const LIMIT_MS = 300_000;
 const PAGE = readFileSync(join(ROOT, 'docs', 'recipes.md'), 'utf8');
 
-/** Checks all sources as one program without output, which is faster than building each workspace. */
+const WEB_PACKAGES = join('web', 'node_modules');
+const BACK_END_PROGRAM = 'tsconfig.recipes.json';
+const WEB_PROGRAM = join('web', 'tsconfig.recipes.json');
+
+/** Each compiles its sources as one program without output, which is faster than building the workspaces. */
 const NO_OUTPUT = { noEmit: true, composite: false, incremental: false, declaration: false, sourceMap: false, emitDeclarationOnly: false };
 const PROGRAMS = {
-  'tsconfig.recipes.json': { extends: './tsconfig.base.json', compilerOptions: NO_OUTPUT, include: BACK_END.map((name) => `${name}/src`) },
-  'web/tsconfig.recipes.json': { extends: './tsconfig.json', compilerOptions: { ...NO_OUTPUT, tsBuildInfoFile: null }, references: [] },
+  [BACK_END_PROGRAM]: { extends: './tsconfig.base.json', compilerOptions: NO_OUTPUT, include: BACK_END.map((name) => `${name}/src`) },
+  [WEB_PROGRAM]: { extends: './tsconfig.json', compilerOptions: { ...NO_OUTPUT, tsBuildInfoFile: null }, references: [] },
 };
 
 describe('docs/recipes.md names the files that do not compile', () => {
   let copy: SourcesCopy;
   beforeAll(async () => {
     copy = await copySources(ROOT);
-    for (const [file, text] of Object.entries(PROGRAMS)) await writeFile(join(copy.root, file), JSON.stringify(text));
+    if (existsSync(join(ROOT, WEB_PACKAGES))) await symlink(join(ROOT, WEB_PACKAGES), join(copy.root, WEB_PACKAGES));
+    for (const [file, program] of Object.entries(PROGRAMS)) await writeFile(join(copy.root, file), JSON.stringify(program));
   }, LIMIT_MS);
   afterAll(() => copy.remove());
 
-  /** @returns the files with compile errors after the edit. */
-  const brokenBy = async (file: string, search: string, replace: string): Promise<readonly string[]> => {
-    const path = join(copy.root, file);
-    const text = await readFile(path, 'utf8');
+  const edit = async (file: string, search: string, replace: string): Promise<void> => {
+    const text = await readFile(join(copy.root, file), 'utf8');
     expect(text.split(search)).toHaveLength(2);
-    await writeFile(path, text.replace(search, replace));
-    const outputs: string[] = [];
-    for (const program of Object.keys(PROGRAMS)) outputs.push(await compile(copy.root, program));
-    return [...new Set([...outputs.join('\n').matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, broken = '']) => broken))].sort();
+    await writeFile(join(copy.root, file), text.replace(search, replace));
   };
 
   it(
-    'after a mail template and a currency are added',
+    'after a mail template is added',
     async () => {
-      const mails = 'core/src/domain/support/mail/mail.events.ts';
-      const byMail = await brokenBy(mails, "  'confirm-email',\n", "  'confirm-email',\n  'another-mail',\n");
-      expect(byMail).toEqual(filesGuardedBy('types', PAGE, 'Add a mail'));
-      await writeFile(join(copy.root, mails), await readFile(join(ROOT, mails), 'utf8'));
+      const file = 'core/src/domain/support/mail/mail.events.ts';
+      await edit(file, "  'confirm-email',\n", "  'confirm-email',\n  'another-mail',\n");
+      expect(await brokenFiles(copy.root, [BACK_END_PROGRAM])).toEqual(filesGuardedBy('types', PAGE, 'Add a mail'));
+      await edit(file, "  'another-mail',\n", '');
+    },
+    LIMIT_MS,
+  );
 
-      const byCurrency = await brokenBy(
-        'contracts/src/values/assets.ts',
-        "  EUR: { kind: 'fiat', scale: 2, name: 'Euro' },\n",
-        "  EUR: { kind: 'fiat', scale: 2, name: 'Euro' },\n  CZK: { kind: 'fiat', scale: 2, name: 'Czech koruna' },\n",
-      );
-      // The rates themselves do not compile until the schema of the rates requires the currency.
-      const byRates = await brokenBy(
-        'core/src/domain/payments/reference-rates.ts',
-        "EUR: z.literal('1'), ",
-        "EUR: z.literal('1'), CZK: z.string(), ",
-      );
-      expect([...new Set([...byCurrency, ...byRates])].sort()).toEqual(filesGuardedBy('types', PAGE, 'Add a currency'));
+  it(
+    'after a currency is added',
+    async () => {
+      const euro = "  EUR: { kind: 'fiat', scale: 2, name: 'Euro' },\n";
+      await edit('contracts/src/values/assets.ts', euro, `${euro}  CZK: { kind: 'fiat', scale: 2, name: 'Czech koruna' },\n`);
+      const first = await brokenFiles(copy.root, [BACK_END_PROGRAM, WEB_PROGRAM]);
+      // Rates are not required to contain the currency until their schema does.
+      await edit('core/src/domain/payments/reference-rates.ts', "EUR: z.literal('1'), ", "EUR: z.literal('1'), CZK: z.string(), ");
+      const then = await brokenFiles(copy.root, [BACK_END_PROGRAM]);
+      expect([...first, ...then].sort()).toEqual(filesGuardedBy('types', PAGE, 'Add a currency'));
     },
     LIMIT_MS,
   );
@@ -72,7 +73,15 @@ it('docs/recipes.md names the file that a setting needs to reach a process', () 
   );
 });
 
-/** @returns what the compiler prints. */
+/** The files with compile errors, sorted. */
+const brokenFiles = async (root: string, programs: readonly string[]): Promise<readonly string[]> => {
+  const outputs: string[] = [];
+  for (const program of programs) outputs.push(await compile(root, program));
+  const files = [...outputs.join('\n').matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file);
+  return [...new Set(files)].sort();
+};
+
+/** @returns the output of the compiler */
 const compile = async (root: string, program: string): Promise<string> => {
   const child = spawn(process.execPath, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', program, '--pretty', 'false'], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Vite's development server on a given loopback port; the site process passes pages and its web socket through. */
+/** Vite's development server on a loopback port. The site process proxies pages and the web socket to it. */
 import { createServer } from 'vite';
 
 const server = await createServer({

@@ -1,4 +1,4 @@
-/** Compiles the back end whenever a source changes. The compiler is a program of its own, whose end is ours. */
+/** Compiles the back end whenever a source changes. The compiler runs as a child process; when it ends, this process ends. */
 import { spawn } from 'node:child_process';
 import { BACK_END } from '../build.ts';
 
@@ -6,10 +6,10 @@ const child = spawn(process.execPath, ['node_modules/typescript7/bin/tsc', '-b',
   stdio: 'inherit',
 });
 child.on('exit', (code) => process.exit(code ?? 1));
-/** Asked once it finishes what it compiles, which may take long; nothing is lost by not waiting. */
-const PATIENCE_MS = 1_000;
+/** The compiler may finish a long compilation first; it is killed after this time, which is safe. */
+const STOP_LIMIT_MS = 1_000;
 const end = (): void => {
   child.kill();
-  setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
 };
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);

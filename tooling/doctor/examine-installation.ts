@@ -10,20 +10,20 @@ import { examineDatabase } from './examine-database.ts';
 
 const REQUEST_LIMIT_MS = 3_000;
 
-/** The installation that runs on a data folder, or whether one could start. */
+/** Examines the installation that runs on a data folder, or whether one could start. */
 export const examineInstallation = async (dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
   try {
     return await examineRunning(await findRunningInstallation(dataDir), dataDir, port);
   } catch (error) {
     if (!(error instanceof DifferentLog)) throw error;
-    return [problem('log', error.message, 'docs/operations.md, "EventStoreDB", says how an installation and its log belong together.')];
+    return [problem('log', error.message, 'See docs/operations.md, "EventStoreDB", on how an installation is bound to its log.')];
   }
 };
 
 const examineRunning = async (facts: InstallationFacts | undefined, dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
-  if (facts === undefined) return [note('installation', `nothing runs on ${dataDir.path}`, 'make start'), await examinePort(port)];
+  if (facts === undefined) return [note('installation', `not running on ${dataDir.path}`, 'make start'), await examinePort(port)];
   const processes = await Promise.all([
-    ...INTERNAL_NAMES.filter((name) => isOurs(name, facts)).map((name) =>
+    ...INTERNAL_NAMES.filter((name) => isSimulatorRunning(name, facts)).map((name) =>
       examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
     ),
     examineProcess('site', siteAddress(facts), dataDir),
@@ -33,8 +33,8 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
   return [good('installation', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
 };
 
-/** A simulator that a real server replaces does not run. */
-const isOurs = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts): boolean => {
+/** A simulator does not run when a setting names a real server instead. */
+const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts): boolean => {
   const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
@@ -43,25 +43,25 @@ const isOurs = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts)
 const examinePort = async (port: number): Promise<Finding> =>
   (await isPortFree(port))
     ? good('port', `${port} is free`)
-    : problem('port', `${port} is in use by another program`, `Choose another one: make start PORT=${port + 1}`);
+    : problem('port', `${port} is in use by another program`, `Choose another port: make start PORT=${port + 1}`);
 
 const ratesSchema = z.object({ rates: z.string() });
 
-/** What the workers say of the reference rates; a remedy of theirs stands behind the colon. */
+/** Examines the reference rates as reported by the workers: `ok`, or a fault and, after a colon, its remedy. */
 export const examineRates = async (address: string): Promise<Finding> => {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
     const { rates } = z.parse(ratesSchema, await response.json());
-    if (rates === 'ok') return good('rates', 'may be converted at');
+    if (rates === 'ok') return good('rates', 'up to date');
     const [fault, remedy = ''] = rates.split(': ', 2);
     return problem('rates', `deposits are refused (${fault})`, remedy);
   } catch {
-    return note('rates', 'not known, as the workers do not say');
+    return note('rates', 'unknown, because the workers do not answer');
   }
 };
 
 const examineProcess = async (name: string, address: string, dataDir: DataDir): Promise<Finding> => {
-  const remedy = `Look at ${dataDir.logs}/${name}.log; its end is started again by itself.`;
+  const remedy = `Read ${dataDir.logs}/${name}.log. The supervisor restarts the process when it ends.`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
     return response.ok

@@ -12,10 +12,10 @@ import { isContainerEngineThere } from '../machine/container-engine.ts';
 import { good, note, problem, type Finding } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** A database, its write-ahead log (up to 1 GB) and the logs of a while. */
+/** For the database, its write-ahead log (up to 1 GB) and log files. */
 const WANTED_FREE_BYTES = 3 * GIGABYTE;
 
-/** What the machine must have, and what it may have. */
+/** Examines required and optional programs and resources of the machine. */
 export const examineMachine = async (dataDir: DataDir): Promise<readonly Finding[]> => [
   examineNode(),
   await examineNpm(),
@@ -28,7 +28,7 @@ export const examineMachine = async (dataDir: DataDir): Promise<readonly Finding
 const examineNode = (): Finding => {
   const { version, versions } = process;
   return Number(versions.node.split('.')[0]) >= REQUIRED_MAJOR
-    ? good('node', `${version} runs everything`)
+    ? good('node', version)
     : problem('node', `${version} is too old`, `Put Node ${REQUIRED_MAJOR} or later first on your PATH, or run "npm ci".`);
 };
 
@@ -37,13 +37,13 @@ const examineNpm = async (): Promise<Finding> => {
     const { stdout } = await promisify(execFile)('npm', ['--version']);
     return good('npm', stdout.trim());
   } catch (error) {
-    return problem('npm', `does not run: ${messageOf(error)}`, 'Install it together with Node.');
+    return problem('npm', `does not run: ${messageOf(error)}`, 'Reinstall Node, which includes npm.');
   }
 };
 
 const examinePackages = (): Finding => {
   const gap = reasonToInstall(ROOT);
-  return gap === undefined ? good('packages', 'as package-lock.json says') : problem('packages', gap, 'Run "npm ci".');
+  return gap === undefined ? good('packages', 'match package-lock.json') : problem('packages', gap, 'Run "npm ci".');
 };
 
 const examineDisk = async (dataDir: DataDir): Promise<Finding> => {
@@ -60,11 +60,11 @@ const nearestExisting = (path: string): string => (existsSync(path) ? path : nea
 const examineChromium = async (): Promise<Finding> => {
   const path = await findChromium();
   return path === undefined
-    ? note('chromium', 'not found: "make e2e" skips the browser tests', 'apt-get install chromium, or set CHROMIUM_PATH.')
+    ? note('chromium', 'not found, so "make e2e" skips the browser tests', 'apt-get install chromium, or set CHROMIUM_PATH.')
     : good('chromium', path);
 };
 
 const examineContainerEngine = async (): Promise<Finding> =>
   (await isContainerEngineThere())
-    ? good('container engine', 'answers: tests take their database from it')
-    : note('container engine', 'none: tests take the embedded database');
+    ? good('container engine', 'available: tests use its PostgreSQL container')
+    : note('container engine', 'not available: tests use the embedded database');

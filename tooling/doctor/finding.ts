@@ -1,9 +1,9 @@
-/** What the doctor found. A problem keeps something from working; a note only says that something is not there. */
+/** A finding of the doctor. A problem prevents something from working; a note reports that something optional is missing. */
 export type Finding = {
   readonly subject: string;
   readonly verdict: 'good' | 'note' | 'problem';
   readonly text: string;
-  /** What to do about a problem. */
+  /** How to solve the problem. */
   readonly remedy?: string;
 };
 

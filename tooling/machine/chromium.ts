@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_MACOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** A Chromium on this machine: CHROMIUM_PATH, else what is on the PATH. We download none. */
+/** The Chromium of CHROMIUM_PATH, otherwise one on the PATH. None is downloaded. */
 export const findChromium = async (): Promise<string | undefined> => {
   const given = process.env['CHROMIUM_PATH'] ?? '';
   if (given !== '') return given;
@@ -19,7 +19,7 @@ const isExecutable = async (path: string): Promise<boolean> => {
     await access(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run: the next one.
+    // Missing or not executable: the next candidate is tried.
     return false;
   }
 };

@@ -1,11 +1,11 @@
-/** Whether a Docker engine answers; a client alone, as on many machines, is none. */
+/** Whether a Docker engine answers. An installed client without an engine does not count. */
 export const isContainerEngineThere = async (): Promise<boolean> => {
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
     await getContainerRuntimeClient();
     return true;
   } catch {
-    // No engine is the ordinary case and not an error: the embedded server takes its place.
+    // No engine is a normal case: the embedded server is used.
     return false;
   }
 };

@@ -1,12 +1,12 @@
 import type { FiatCurrency } from '@danubit/contracts/values/assets';
 
-/** The people of the demo data. The README names their logins; their cards are the simulator's test cards. */
+/** The customers of the demo data. The README lists their logins; their cards are test cards of the simulated provider. */
 export type DemoCustomer = {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Undefined: the customer has not proved who they are. */
+  /** Undefined: the identity is not verified. */
   readonly identity: { readonly birthDate: string; readonly country: string; readonly documentNumber: string } | undefined;
   readonly deposits: readonly DemoDeposit[];
 };

@@ -11,7 +11,7 @@ import { readAnswer, siteClient, type SiteClient } from './site-client.ts';
 const WAIT_LIMIT_MS = 30_000;
 const POLL_MS = 200;
 
-/** Brings every demo customer to where the README says they are. What is already so stays untouched. */
+/** Creates what is missing of the demo data. */
 export const seedCustomers = async (siteUrl: string): Promise<void> => {
   const site = siteClient(siteUrl);
   for (const customer of DEMO_CUSTOMERS) {
@@ -21,14 +21,14 @@ export const seedCustomers = async (siteUrl: string): Promise<void> => {
   }
 };
 
-/** An account with a confirmed address and, where one is given, a verified identity. @returns an access token. */
+/** Opens an account with a confirmed email address and, if given, a verified identity. @returns an access token */
 export const openAccount = async (site: SiteClient, customer: DemoCustomer): Promise<string> => {
   const token = (await signIn(site, customer)) ?? (await signUp(site, customer));
   if (customer.identity !== undefined) await verifyIdentity(site, customer, customer.identity, token);
   return token;
 };
 
-/** @returns the access token, or undefined when there is no such account or it is not confirmed. */
+/** @returns the access token, or undefined when the account does not exist or is not confirmed */
 export const signIn = async (site: SiteClient, { email, password }: DemoCustomer): Promise<string | undefined> => {
   const answer = await site.post('/auth/v1/token?grant_type=password', { email, password });
   return answer.status === 400 ? undefined : readAnswer('sign-in', answer, goTrueSessionSchema).access_token;
@@ -70,7 +70,7 @@ const verifyIdentity = async (
 const readProfile = async (site: SiteClient, token: string): Promise<Profile> =>
   readAnswer('profile', await site.get('/api/profile', token), profileSchema);
 
-/** One after the other, so that they stand in the order of the list. A declined one is part of the picture. */
+/** One after the other, so that they appear in the order of the list. One of them is declined on purpose. */
 const makeDeposits = async (site: SiteClient, customer: DemoCustomer, token: string): Promise<void> => {
   if (customer.deposits.length === 0) return;
   const made = readAnswer(
@@ -111,7 +111,7 @@ const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promis
   for (;;) {
     const found = await ask();
     if (found !== undefined) return found;
-    if (Date.now() > limit) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > limit) throw new Error(`timed out waiting for ${what}`);
     await delay(POLL_MS);
   }
 };

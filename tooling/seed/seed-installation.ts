@@ -6,30 +6,30 @@ import { say } from '../installation/terminal.ts';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { readIfPresent } from '@danubit/deploy/installation/text-file';
 
-/** What stands for the demo data in the real world is not ours to fill. */
+/** Settings of real servers. With one of them the demo data is not created. */
 const REAL_SERVERS = ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL', 'SMTP_URL'];
 
 /**
- * Puts the demo data into a running installation through its public interface, once; `again` looks anew and adds what is missing.
- * @returns whether the demo logins are there. A failure is no reason to stop an installation that runs.
+ * Creates the demo data in a running installation through its public API, once; with `again`, adds what is missing.
+ * @returns whether the demo logins exist; a failure does not stop the installation
  */
 export const seedInstallation = async (facts: InstallationFacts, { again } = { again: false }): Promise<boolean> => {
   const real = REAL_SERVERS.find((name) => (process.env[name] ?? '') !== '');
   if (real !== undefined || process.env['MODE'] === 'live') {
-    say('demo data', `left out, since ${real ?? 'MODE=live'} is set`);
+    say('demo data', `skipped, because ${real ?? 'MODE=live'} is set`);
     return false;
   }
   const done = join(facts.dataDir, 'seeded');
   if (!again && (await readIfPresent(done)) !== undefined) return true;
   try {
-    // Only now: it is built with the rest, and a fresh checkout has no contracts to import before that.
+    // Imported here, because its modules exist only after the build.
     const { seedCustomers } = await import('./seed-customers.ts');
     await seedCustomers(siteAddress(facts));
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', 'ready');
     return true;
   } catch (error) {
-    say('demo data', `not complete: ${messageOf(error)}. Once that is mended: make seed`);
+    say('demo data', `incomplete: ${messageOf(error)}. After solving this, run: make seed`);
     return false;
   }
 };

@@ -4,7 +4,7 @@ const REQUEST_LIMIT_MS = 30_000;
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** Speaks to a running installation as a browser would: through the site, by its public interface only. */
+/** Calls the public API of a running installation through the site, as a browser does. */
 export type SiteClient = {
   readonly get: (path: string, token?: string) => Promise<Answer>;
   readonly post: (path: string, body: unknown, options?: { readonly token?: string; readonly idempotencyKey?: string }) => Promise<Answer>;
@@ -34,7 +34,7 @@ export const siteClient = (siteUrl: string): SiteClient => {
 const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** @throws Error with what was asked and what was answered when it is not what the contract says. */
+/** @throws Error with the name of the request and the response, when the response does not match the contract */
 export const readAnswer = <Schema extends z.ZodMiniType>(what: string, answer: Answer, schema: Schema): z.infer<Schema> => {
   const parsed = z.safeParse(schema, answer.body);
   if (answer.status >= 300 || !parsed.success) throw new Error(`${what}: answered ${answer.status} ${JSON.stringify(answer.body)}`);

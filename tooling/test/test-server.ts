@@ -10,14 +10,14 @@ import { findPostmaster, stopPostmaster } from '../postgres/postmaster.ts';
 import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf } from '../supervisor/os-process.ts';
 
-/** The PostgreSQL server that a test run makes its databases on. */
+/** The PostgreSQL server on which a test run creates its databases. */
 export type TestServer = { readonly url: string; readonly description: string; readonly stop: () => Promise<void> };
 
 const IMAGE = 'postgres:18-alpine';
-/** One note per running test server, named after the process that started it, so that what a kill left behind is found. */
+/** One file per running test server, named after the process that started it, so that leftovers of killed runs are found. */
 const NOTES = join(ROOT, 'node_modules', '.cache', 'danubit', 'test-servers');
 
-/** TEST_DATABASE_URL where it is given; a container where a Docker engine answers; otherwise the embedded server. */
+/** The server of TEST_DATABASE_URL if set, a container if a Docker engine answers, otherwise the embedded server. */
 export const provideTestServer = async (): Promise<TestServer> => {
   const given = process.env['TEST_DATABASE_URL'] ?? '';
   if (given !== '') return { url: given, description: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
@@ -39,7 +39,7 @@ const tryContainer = async (): Promise<TestServer | undefined> => {
       },
     };
   } catch (error) {
-    process.stderr.write(`A Docker engine answers, but ${IMAGE} cannot be started (${messageOf(error)}): taking the embedded server.\n`);
+    process.stderr.write(`A Docker engine answers, but ${IMAGE} cannot be started (${messageOf(error)}): using the embedded server.\n`);
     return undefined;
   }
 };
@@ -47,7 +47,7 @@ const tryContainer = async (): Promise<TestServer | undefined> => {
 const startEmbedded = async (): Promise<TestServer> => {
   await sweepLeftovers();
   const folder = await mkdtemp(join(tmpdir(), 'danubit-test-'));
-  // Started by root the server runs as another account, which must get there.
+  // When started by root, the server runs as another account, which must be able to enter the folder.
   await chmod(folder, 0o711);
   const note = join(NOTES, String(process.pid));
   await mkdir(NOTES, { recursive: true });
