@@ -1,6 +1,6 @@
 /**
- * Which way arrows point (docs/architecture.md). "make check" runs it; each group of rules has an example that it catches in
- * tooling/conventions/negative.
+ * Rules for imports (docs/architecture.md), run by "make check". tooling/conventions/negative has an example of a violation for each group
+ * of rules.
  */
 const from = (path, pathNot) => ({ path, ...(pathNot === undefined ? {} : { pathNot }) });
 const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.conformance\\.ts$';

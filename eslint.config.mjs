@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Run by "make check". Each group of rules has an example that it catches in tooling/conventions/negative. */
+/** Run by "make check". tooling/conventions/negative has an example of a violation for each group of rules. */
 
 const REVISION_AS_NUMBER = {
   selector:
@@ -26,7 +26,7 @@ export default tseslint.config(
       parserOptions: { projectService: { allowDefaultProject: ['web/vite.config.ts'] }, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      // A switch over a union counts once: the compiler sees to its cases.
+      // A switch over a union counts once, because the compiler checks that its cases are complete.
       complexity: ['error', { max: 12, variant: 'modified' }],
       eqeqeq: 'error',
       'max-depth': ['error', 3],
@@ -38,11 +38,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-      // It knows no `Promise.withResolvers<void>()`.
+      // The rule does not support `Promise.withResolvers<void>()`.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-      // Libraries declare their options as classes and take objects.
+      // Libraries declare their options as classes and accept plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
@@ -70,13 +70,17 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest'], tanstackQuery.configs['flat/recommended']],
   },
   {
-    name: 'a component is mostly its markup',
+    name: 'components contain long markup',
     files: ['web/src/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
-  { name: 'SQL in one piece', files: ['**/*-schema.ts', '**/migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } },
   {
-    name: 'tests tell stories: a describe is as long as its behaviours',
+    name: 'SQL schemas and migrations are long functions',
+    files: ['**/*-schema.ts', '**/migrations/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    name: 'specs have long describe functions',
     files: ['**/*.spec.{ts,tsx}', '**/*.conformance.ts', '**/testing/**'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' },
   },
@@ -87,7 +91,7 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', fetch: 'readonly', AbortSignal: 'readonly' } },
   },
   {
-    name: 'before the first paint',
+    name: 'scripts that run before the first paint',
     files: ['web/public/*.js'],
     languageOptions: {
       globals: {

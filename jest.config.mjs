@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One configuration for all workspaces. Run through "make test", which brings Node 24 and a PostgreSQL server. */
+/** The configuration of all workspaces. Run it through "make test", which provides Node 24 and a PostgreSQL server. */
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -9,7 +9,7 @@ const transform = {
         parser: { syntax: 'typescript', tsx: true, decorators: true },
         transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
         target: 'es2024',
-        // Jest asks for the attribute of an import of JSON.
+        // Jest needs the attribute of JSON imports.
         experimental: { keepImportAttributes: true },
       },
       module: { type: 'es6' },
@@ -24,7 +24,7 @@ const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.j
 const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name));
 
 export default {
-  // Generous: a busy machine must not fail a test that only waits for the thing itself.
+  // Long, so that tests that wait for a condition do not fail on a busy machine.
   testTimeout: 90_000,
   projects: [
     ...nodeWorkspaces.map((name) => ({
@@ -49,10 +49,10 @@ export default {
       moduleNameMapper: {
         '^@danubit/contracts/(.*)$': '<rootDir>/../contracts/src/$1.ts',
         '^react-remove-scroll$': '<rootDir>/src/ui/scroll-lock.ts',
-        // The one for browsers waits for a message port, which would keep a test run from ending.
+        // The browser version waits for a message port, which prevents Jest from exiting.
         '^react-dom/static$': 'react-dom/static.edge',
         '^zod/mini$': '<rootDir>/src/app/zod-setup.ts',
-        // Only a build gives files their addresses.
+        // Assets have no address outside a build.
         '\\.woff2': '<rootDir>/src/testing/file-address.ts',
       },
     },

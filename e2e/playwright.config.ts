@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { environment } from './src/support/environment.ts';
 
-/** Started by "make e2e", which runs a copy of the product and passes its addresses in the environment. */
+/** Started by "make e2e", which runs an installation of the product and passes its addresses in the environment. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.spec.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: environment.chromiumPath,
-      // Chromium has no sandbox for root. The tests open only pages of the copy under test.
+      // Chromium has no sandbox for root. The tests open only pages of the tested installation.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

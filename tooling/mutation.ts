@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { EXPLAINED_SURVIVORS } from './mutation/explained.ts';
-import { GOAL_PERCENT, evaluateRoom, type Judgement } from './mutation/evaluate-room.ts';
+import { GOAL_PERCENT, evaluateRoom, type Evaluation } from './mutation/evaluate-room.ts';
 import { ROOMS, type Room } from './mutation/rooms.ts';
 import { runStryker, STRYKER } from './mutation/run-stryker.ts';
 import { withScore } from './mutation/score-page.ts';
@@ -43,22 +43,22 @@ const tryRoom = async (room: Room, databaseUrl: string): Promise<boolean> => {
   const startedAt = performance.now();
   try {
     const report = await runStryker({ room, copy: copy.root, databaseUrl, incremental, concurrency });
-    const judgement = evaluateRoom(report, EXPLAINED_SURVIVORS);
+    const evaluation = evaluateRoom(report, EXPLAINED_SURVIVORS);
     const seconds = (performance.now() - startedAt) / 1000;
-    tell(room, judgement, seconds);
+    printEvaluation(room, evaluation, seconds);
     if (!incremental) {
       const day = new Date().toISOString().slice(0, 10);
-      await writeFile(SCORES, withScore(await readFile(SCORES, 'utf8'), { room: room.name, judgement, seconds, day }));
+      await writeFile(SCORES, withScore(await readFile(SCORES, 'utf8'), { room: room.name, evaluation, seconds, day }));
     }
-    return judgement.passes;
+    return evaluation.passes;
   } finally {
     await copy.remove();
   }
 };
 
-const tell = (
+const printEvaluation = (
   { name }: Room,
-  { mutants, broken, killed, percent, explained, unexplained, stale, passes }: Judgement,
+  { mutants, broken, killed, percent, explained, unexplained, stale, passes }: Evaluation,
   seconds: number,
 ): void => {
   for (const { file, line, code, mutator, replacement } of unexplained) {

@@ -13,7 +13,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => pg.esca
 const nameOf = ({ schema, table }: Pick<KeptTable, 'schema' | 'table'>): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
 
-/** All rows of a table in PostgreSQL's own text form, into a file, or nowhere when only the checksum is wanted. */
+/** Writes all rows of a table in PostgreSQL's text format to a file; without `file`, only computes the checksum. */
 export const copyOut = async (client: pg.ClientBase, table: KeptTable, file?: string): Promise<Written> => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -32,7 +32,7 @@ export const copyOut = async (client: pg.ClientBase, table: KeptTable, file?: st
   return { rows: query.rowCount, bytes, sha256: hash.digest('hex') };
 };
 
-/** Fills an empty table from a file and sets its counters to go on behind the last row. */
+/** Fills an empty table from a file and sets its sequences to continue after the last row. */
 export const copyIn = async (
   client: pg.ClientBase,
   table: Pick<KeptTable, 'schema' | 'table' | 'columns'>,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What cannot be derived from anything else: the log, the keys of its personal data, the accounts; and the due table with its
- * checkpoint, so that work that is done stays done. Read tables are rebuilt from the log, queues are filled from the due table.
+ * Schemas that cannot be derived from others: the log, the keys of its personal data, the accounts, and the due table with its checkpoints,
+ * so that finished work is not repeated. Read tables are rebuilt from the log; queues are filled from the due table.
  */
 export const KEPT_SCHEMAS = ['log', 'keys', 'app', 'work'] as const;
 
@@ -14,9 +14,9 @@ export type KeptTable = {
 };
 
 /**
- * What belongs to a place and not to the data stays behind: the epoch of the log, which is another log once it is restored, so also the
- * epoch of checkpoints (they take on that of the log they are restored with, if it has their last event); and who leads just now.
- * Tables with their columns and primary keys; those that others refer to come first. Lists of migrations are the code's to write.
+ * The tables to back up, with their columns and primary keys; referenced tables come first. Left out are migrations, which a restore applies
+ * itself, leases, and the epoch of the log and of checkpoints: a restored log is another log and has its own epoch, which checkpoints adopt
+ * if the log contains their last event.
  */
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
   const { rows } = await client.query<{ schema: string; table: string; columns: string[]; key: string[] | null }>(
@@ -49,7 +49,7 @@ const referredFirst = (tables: readonly KeptTable[], refers: readonly Reference[
   const left = new Map(tables.map((table) => [`${table.schema}.${table.table}`, table]));
   while (left.size > 0) {
     const free = [...left].filter(([name]) => !refers.some(({ from, to }) => from === name && left.has(to)));
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left.keys()].join(', ')}.`);
+    if (free.length === 0) throw new Error(`Tables reference each other in a cycle: ${[...left.keys()].join(', ')}.`);
     for (const [name, table] of free) {
       sorted.push(table);
       left.delete(name);
@@ -58,7 +58,7 @@ const referredFirst = (tables: readonly KeptTable[], refers: readonly Reference[
   return sorted;
 };
 
-/** Migrations that a database has had, by schema. */
+/** The applied migrations of a database, by schema. */
 export const migrationsOf = async (client: pg.ClientBase): Promise<Record<string, string[]>> => {
   const applied: Record<string, string[]> = {};
   for (const schema of ['log', 'app', 'work']) {

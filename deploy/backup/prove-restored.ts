@@ -17,10 +17,10 @@ import type { Manifest } from './manifest.ts';
 
 const PAGE = 1_000;
 
-/** One thing that was compared: equal, or what differs. */
+/** The result of one comparison. */
 export type Proof = { readonly what: string; readonly isEqual: boolean; readonly detail: string };
 
-/** Every kept table, byte for byte: as many rows, and the same text of each. */
+/** Compares every restored table with the backup: same number of rows and same checksum. */
 export const proveTables = async (client: pg.ClientBase, { tables }: Manifest): Promise<readonly Proof[]> =>
   inTransaction(client, async () => {
     await client.query("SET LOCAL TIME ZONE 'UTC'");
@@ -37,7 +37,7 @@ export const proveTables = async (client: pg.ClientBase, { tables }: Manifest): 
     return proofs;
   });
 
-/** Both logs, decrypted: the restored keys open what the live ones open, and what was erased stays erased. */
+/** Compares both logs decrypted: the restored keys decrypt the same data, and erased data stays erased. */
 export const provePersonalData = async (live: EventLog, restored: EventLog, events: number): Promise<Proof> => {
   const [before, after] = [await decodedDigest(live, events), await decodedDigest(restored, events)];
   return {
@@ -72,7 +72,7 @@ const decodedDigest = async (log: EventLog, until: number): Promise<{ events: nu
   return { events, encrypted, sha256: hash.digest('hex') };
 };
 
-/** Read tables are not in a backup: built from the restored log up to where the live ones stood, they must come to the same. */
+/** Rebuilds the read tables from the restored log up to the positions of the live ones, and compares their checksums. */
 export const proveReadTables = async (client: pg.ClientBase, log: EventLog, { readTables }: Manifest): Promise<readonly Proof[]> => {
   const proofs: Proof[] = [];
   for (const projection of allProjections) {

@@ -7,8 +7,7 @@ import { migrationsOf } from './kept-tables.ts';
 import { fileOf, readManifest, type BackupFolders, type Manifest } from './manifest.ts';
 
 /**
- * Fills a migrated, empty database from a backup, in one transaction: all of it or nothing. Files are checked before, so a damaged
- * backup changes nothing.
+ * Fills a migrated, empty database from a backup in one transaction. Files are verified first, so a damaged backup changes nothing.
  */
 export const restoreBackup = async (ownerUrl: string, folders: BackupFolders): Promise<Manifest> => {
   const manifest = await readManifest(folders);
@@ -21,7 +20,9 @@ export const restoreBackup = async (ownerUrl: string, folders: BackupFolders): P
     await client.query("SET LOCAL TIME ZONE 'UTC'");
     for (const table of manifest.tables) {
       if (!(await isEmpty(client, table))) {
-        throw new Error(`${table.schema}.${table.table} is not empty: a backup is restored into a database that was only migrated.`);
+        throw new Error(
+          `${table.schema}.${table.table} is not empty. A backup can only be restored into a migrated database without data.`,
+        );
       }
       await copyIn(client, table, fileOf(folders, table));
     }
@@ -38,11 +39,11 @@ const checkFiles = async ({ tables }: Manifest, folders: BackupFolders): Promise
     const hash = createHash('sha256');
     await pipeline(createReadStream(file), hash);
     if (hash.digest('hex') !== table.sha256)
-      throw new Error(`${file} is not what was backed up: its checksum differs. Nothing was restored.`);
+      throw new Error(`${file} is damaged: its checksum differs from the manifest. Nothing was restored.`);
   }
 };
 
-/** Tables of another version would take the rows in the wrong way, or not at all. */
+/** Tables of another version may have other columns, or the same columns with another meaning. */
 const checkVersion = async (client: pg.ClientBase, { migrations }: Manifest): Promise<void> => {
   const here = await migrationsOf(client);
   for (const [schema, names] of Object.entries(migrations)) {

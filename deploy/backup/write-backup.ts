@@ -11,8 +11,8 @@ import { keptTables, migrationsOf } from './kept-tables.ts';
 import { fileOf, writeManifest, type BackupFolders, type BackupTable, type Manifest, type ReadTableState } from './manifest.ts';
 
 /**
- * Everything that cannot be derived, as of one moment: one snapshot of the database, taken while the product goes on writing.
- * The key that wraps the keys (KEY_ENCRYPTION_KEY) and the other secrets are in neither folder.
+ * Writes a backup from one snapshot of the database, while the product keeps running. KEY_ENCRYPTION_KEY and the other secrets are in neither
+ * folder.
  */
 export const writeBackup = async (adminUrl: string, folders: BackupFolders): Promise<Manifest> => {
   await prepareFolders(folders);
@@ -44,9 +44,10 @@ export const writeBackup = async (adminUrl: string, folders: BackupFolders): Pro
   }
 };
 
-/** A backup never goes into a folder that holds something, and never beside its keys. */
+/** Both folders must be empty, and data and keys must go to different folders. */
 const prepareFolders = async (folders: BackupFolders): Promise<void> => {
-  if (resolve(folders.data) === resolve(folders.keys)) throw new Error('The keys must go to another folder than the data that they open.');
+  if (resolve(folders.data) === resolve(folders.keys))
+    throw new Error('The keys must go to another folder than the data that they decrypt.');
   for (const folder of [folders.data, folders.keys]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
@@ -54,8 +55,8 @@ const prepareFolders = async (folders: BackupFolders): Promise<void> => {
 };
 
 /**
- * What the read tables came to shortly before the backup, so at events that it holds. Each in a transaction of its own, so that no table
- * is kept from being replaced for as long as a backup takes.
+ * Checksums of the read tables shortly before the backup, at positions that the backup contains. One transaction per table, so that its lock
+ * does not delay the replacement of a rebuilt table for the duration of the backup.
  */
 const readTableStates = async (client: pg.ClientBase): Promise<ReadTableState[]> => {
   const states: ReadTableState[] = [];
@@ -67,7 +68,7 @@ const readTableStates = async (client: pg.ClientBase): Promise<ReadTableState[]>
 };
 
 const readTableState = async (client: pg.ClientBase, projection: Projection): Promise<ReadTableState | undefined> => {
-  // Before the snapshot is taken: one from before a rebuilt table took this one's place would show that table half filled.
+  // Locked before the snapshot is taken: an older snapshot would see a table that was swapped in meanwhile as incomplete.
   await client.query(`LOCK TABLE read.${pg.escapeIdentifier(projection.table)} IN ACCESS SHARE MODE`);
   const checkpoint = await readCheckpoint(client, 'read', projection.name);
   if (checkpoint === undefined || checkpoint.version !== projection.version) return undefined;

@@ -3,19 +3,19 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readIfPresent } from './text-file.ts';
 
-/** The checkout. Every target runs with it as its working folder. */
+/** The root of the checkout, which is the working directory of every target. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where one installation of the product keeps everything that it must find again. Two installations have two of these. */
+/** The files and folders in which an installation of the product keeps its state. Each installation has its own. */
 export type DataDir = {
   readonly path: string;
   readonly logs: string;
   readonly run: string;
   readonly secretsFile: string;
   readonly portsFile: string;
-  /** Which database this installation has, see postgres/location.ts. */
+  /** Where the database of this installation is; see tooling/postgres/postgres-location.ts. */
   readonly postgresFile: string;
-  /** Which log this installation has, see installation/event-log-location.ts. */
+  /** Where the event log of this installation is; see tooling/installation/event-log-location.ts. */
   readonly logFile: string;
 };
 
@@ -34,22 +34,22 @@ export const dataDirAt = (path: string): DataDir => {
 
 export const dataDirFromEnvironment = (): DataDir => dataDirAt(process.env['DATA_DIR'] || '.data');
 
-/** Stands in every data folder, so that nothing else is ever taken for one and removed. */
+/** A file in every data folder, so that other folders are never taken for one and deleted. */
 const MARKER = '.danubit';
 
 export class NotADataDir extends Error {}
 
 /**
- * A folder that we create may be passed through (the database runs as another user when started by root), but not listed; one that
- * exists keeps its mode. Logs, pid files and secrets are for the owner only.
- * @throws NotADataDir when the folder has other things in it.
+ * Creates the folder with a mode that permits entering but not listing it, because the database runs as another account when started by root.
+ * An existing folder keeps its mode. Logs, pid files and secrets are readable by the owner only.
+ * @throws NotADataDir when the folder contains other files
  */
 export const prepareDataDir = async (dataDir: DataDir): Promise<void> => {
   await mkdir(dataDir.path, { recursive: true, mode: 0o711 });
   if (!(await isDataDir(dataDir)) && (await readdir(dataDir.path)).length > 0) {
-    throw new NotADataDir(`${dataDir.path} has other things in it. Choose a folder of its own: DATA_DIR=${dataDir.path}/danubit`);
+    throw new NotADataDir(`${dataDir.path} contains other files. Choose an empty or new folder: DATA_DIR=${dataDir.path}/danubit`);
   }
-  await writeFile(join(dataDir.path, MARKER), 'Data of one installation of Danubit. "make reset" removes this folder.\n');
+  await writeFile(join(dataDir.path, MARKER), 'Data of an installation of Danubit. "make reset" deletes this folder.\n');
   await mkdir(dataDir.logs, { recursive: true, mode: 0o700 });
   await mkdir(dataDir.run, { recursive: true, mode: 0o700 });
 };

@@ -1,4 +1,4 @@
-/** By shape and not by class: an error may come from another realm, as under a test runner. */
+/** Checks the shape, not the class, because an error may come from another realm, for example under Jest. */
 export const isCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 

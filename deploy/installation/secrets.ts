@@ -15,7 +15,7 @@ const secretsSchema = z.object({
     danubit_workers: text,
   }),
   KEY_ENCRYPTION_KEY: text,
-  /** The key until now, while another takes its place ("make rewrap-keys"). */
+  /** The old key while it is being replaced ("make rewrap-keys"). */
   KEY_ENCRYPTION_KEY_OTHER: z.optional(text),
   EMAIL_INDEX_KEY: text,
   ONE_TIME_TOKEN_KEY: text,
@@ -28,19 +28,20 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * What a copy cannot do without and nobody may guess: made once, kept for the owner only. Losing it loses the personal data.
- * A secret that a newer version needs is added to the file.
+ * The secrets of an installation: created once, in a file readable by its owner only. Without them the personal data cannot be decrypted.
+ * Secrets that a newer version needs are added to the file.
  */
 export const readOrCreateSecrets = async (file: string): Promise<Secrets> => {
   const kept = await readIfPresent(file);
   const created = createSecrets();
   if (kept === undefined) return write(file, created);
   const parsed = z.safeParse(secretsSchema, { ...created, ...asObject(JSON.parse(kept)) });
-  if (!parsed.success) throw new Error(`${file} is damaged: ${z.prettifyError(parsed.error)}\nPut it back from a copy, or "make reset".`);
+  if (!parsed.success)
+    throw new Error(`${file} is damaged: ${z.prettifyError(parsed.error)}\nRestore it from a backup, or run "make reset".`);
   return JSON.stringify(parsed.data) === JSON.stringify(asObject(JSON.parse(kept))) ? parsed.data : write(file, parsed.data);
 };
 
-/** Makes a new KEY_ENCRYPTION_KEY; the one until now goes on opening what is wrapped under it. */
+/** Creates a new KEY_ENCRYPTION_KEY. The old one is kept to unwrap the keys that it has wrapped. */
 export const changeKeyEncryptionKey = async (file: string): Promise<void> => {
   const secrets = await readOrCreateSecrets(file);
   if (secrets.KEY_ENCRYPTION_KEY_OTHER !== undefined)
@@ -69,7 +70,7 @@ const createSecrets = (): Secrets => ({
   ONE_TIME_TOKEN_KEY: key(),
   ACCESS_TOKEN_KEY: signingKey(),
   INTERNAL_SECRET: key(),
-  // The simulator's keys have the shape of the provider's, so that the same adapter accepts them.
+  // In the format of the real provider, so that the same adapter accepts them.
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_KEY: word(),
@@ -78,7 +79,7 @@ const createSecrets = (): Secrets => ({
 const word = (): string => randomBytes(24).toString('base64url');
 const key = (): string => randomBytes(32).toString('base64');
 
-/** Private JWK for ES256 as one line of JSON; its public half is what the api publishes. */
+/** Private JWK for ES256 as one line of JSON. The api publishes its public part. */
 const signingKey = (): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: randomUUID() });

@@ -12,7 +12,7 @@ export const readIfPresent = async (path: string): Promise<string | undefined> =
   }
 };
 
-/** Replaces a file in one step, so that a kill leaves the old text or the new, never half of one. For the owner only. */
+/** Replaces a file atomically, so that a kill leaves the old or the new text. The file is readable by its owner only. */
 export const replaceFile = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });

@@ -5,7 +5,7 @@ import { readMigrations } from '@danubit/projections/migrations/read-migrations'
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
 
-/** In this order: later schemas grant and refer to earlier ones. */
+/** In this order, because later schemas refer to earlier ones. */
 const SCHEMAS = [
   { schema: 'log', migrations: logMigrations },
   { schema: 'app', migrations: appMigrations },
@@ -13,7 +13,7 @@ const SCHEMAS = [
   { schema: 'work', migrations: workMigrations },
 ] as const;
 
-/** Every schema of the product, as its owner. May be run again at any time. */
+/** Migrates every schema of the product, as its owner. Idempotent. */
 export const migrateAll = async (ownerUrl: string): Promise<void> => {
   for (const { schema, migrations } of SCHEMAS) await runMigrations({ url: ownerUrl, schema, migrations });
   await migrateQueue(ownerUrl);

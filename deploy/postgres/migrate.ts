@@ -1,6 +1,6 @@
 /**
- * "npm run migrate": creates roles and database and brings every schema up to date, as "make start" does first.
- * Runs the built workspaces; DATABASE_URL names the server with an account that may create roles.
+ * "npm run migrate": creates roles and database and migrates every schema, as "make start" does. Requires built workspaces.
+ * DATABASE_URL names a server with an account that may create roles.
  */
 import { migrateAll } from './migrate-all.ts';
 import { prepareDatabase, roleUrl, withOurDatabase, type RolePasswords } from './roles.ts';
@@ -10,14 +10,14 @@ import { readOrCreateSecrets } from '../installation/secrets.ts';
 
 const main = async (): Promise<void> => {
   const given = process.env['DATABASE_URL'];
-  if (given === undefined || given === '') throw new Error('DATABASE_URL is missing. "make start" gives that of the embedded database.');
+  if (given === undefined || given === '') throw new Error('DATABASE_URL is missing. ("make start" sets it to the embedded database.)');
   const adminUrl = withOurDatabase(given);
   const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
   await reachDatabase(adminUrl, rolePasswords);
   await migrateAll(roleUrl(adminUrl, 'danubit_owner', rolePasswords));
 };
 
-/** Never with the address itself, which holds a password. */
+/** Errors do not contain the address, because it contains a password. */
 const reachDatabase = async (adminUrl: string, rolePasswords: RolePasswords): Promise<void> => {
   try {
     await prepareDatabase(adminUrl, rolePasswords);

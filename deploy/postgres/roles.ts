@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The roles of the one database. Each process has its own, with the least it needs; the grants themselves stand in the migrations.
- * `danubit_owner` owns every schema and is used by migrations only.
+ * The database roles. Each process has its own role with minimal privileges, which the migrations grant. `danubit_owner` owns every schema
+ * and is used by migrations only.
  */
 export const ROLES = ['danubit_owner', 'danubit_keys', 'danubit_api', 'danubit_projections', 'danubit_workers'] as const;
 export type Role = (typeof ROLES)[number];
@@ -11,21 +11,20 @@ export type RolePasswords = Readonly<Record<Role, string>>;
 export const DEFAULT_DATABASE = 'danubit';
 
 /**
- * Creates the roles and the database named in `adminUrl` where they are missing, and gives the roles these passwords.
- * May be run again at any time.
+ * Creates the roles and the database of `adminUrl` if they are missing, and sets the passwords of the roles. Idempotent.
  */
 export const prepareDatabase = async (adminUrl: string, passwords: RolePasswords): Promise<void> => {
   const database = databaseOf(adminUrl);
   await withClient(withDatabase(adminUrl, 'postgres'), async (client) => {
     for (const role of ROLES) await prepareRole(client, role, passwords[role]);
-    // Whoever is not a superuser may create for another role only what is a member of it.
+    // An account that is not superuser must be a member of the role for which it creates the database.
     await client.query('GRANT danubit_owner TO CURRENT_USER WITH SET TRUE');
     await createDatabase(client, database);
   });
   await withClient(adminUrl, (client) => restrict(client, database));
 };
 
-/** The same server and database with one of our roles. */
+/** The address of the same database with another role. */
 export const roleUrl = (adminUrl: string, role: Role, passwords: RolePasswords): string => {
   const url = new URL(adminUrl);
   url.username = role;
@@ -33,7 +32,7 @@ export const roleUrl = (adminUrl: string, role: Role, passwords: RolePasswords):
   return url.toString();
 };
 
-/** The database a URL names; `danubit` when it names none or only the server's own. */
+/** The URL with database `danubit` if it names none, or only `postgres`. */
 export const withOurDatabase = (adminUrl: string): string => {
   const database = databaseOf(adminUrl);
   return database === '' || database === 'postgres' ? withDatabase(adminUrl, DEFAULT_DATABASE) : adminUrl;
@@ -53,7 +52,7 @@ const prepareRole = async (client: pg.Client, role: Role, password: string): Pro
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN`);
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
-  // A transaction left open after an append would keep the log's lock and stop every writer.
+  // A transaction left open after an append would hold the lock of the log and block every writer.
   await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION_LIMIT}'`);
 };
 
@@ -62,7 +61,7 @@ const createDatabase = async (client: pg.Client, database: string): Promise<void
   if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER danubit_owner`);
 };
 
-/** Only our roles connect, and only the owner creates anything that lasts. */
+/** Only the roles of the product may connect, and only the owner may create permanent objects. */
 const restrict = async (client: pg.Client, database: string): Promise<void> => {
   const name = pg.escapeIdentifier(database);
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);

@@ -1,4 +1,4 @@
-/** "compress.ts <folder>": writes .br and .gz beside every text file of a bundled site, once, so that serving costs no time. */
+/** "compress.ts <folder>": writes .br and .gz next to every text file of the built site, so that serving needs no compression. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PAGES_FOLDER } from './prerendered-pages.ts';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map']);
-/** Smaller ones gain nothing. */
+/** Smaller files are not compressed. */
 const WORTH_BYTES = 1_024;
 
 export const compressFolder = async (folder: string): Promise<void> => {
@@ -14,7 +14,7 @@ export const compressFolder = async (folder: string): Promise<void> => {
   const files = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
-    // Pages are packed by the site process, which puts its address into them.
+    // Pages are compressed by the site process, which inserts its address into them.
     .filter((file) => !relative(folder, file).startsWith(PAGES_FOLDER));
   for (const file of files) if ((await stat(file)).size >= WORTH_BYTES) await compressFile(file);
 };

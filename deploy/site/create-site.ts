@@ -9,27 +9,27 @@ import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances
 
 export type SiteOptions = Upstreams & {
   readonly publicUrl: string;
-  /** Load balancers whose X-Forwarded-For is believed; none by default. */
+  /** Load balancers whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies: string | undefined;
-  /** The bundled site, or the address of a development server in its place. */
+  /** The built site, or the address of a development server. */
   readonly pages: { readonly folder: string; readonly allowances: CspAllowances } | { readonly developmentUrl: string };
   readonly logger: FastifyBaseLogger;
 };
 
-/** Said by a request that is longer; one that does not say meets the limits of the processes behind. */
+/** Applies to requests with a Content-Length. Other requests are limited by the process that receives them. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The only process that the public reaches: pages with their security headers, everything else passed on by path. */
+/** The only public process: serves pages with security headers and proxies other paths to api and card gateway. */
 export const createSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const site = Fastify({
     loggerInstance: options.logger,
-    // It would log addresses with their queries; ours are logged below by route.
+    // The default log contains addresses with their queries. Requests are logged below by route.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies ?? false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // Live streams never end by themselves.
+    // Live streams do not end by themselves.
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });

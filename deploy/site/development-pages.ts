@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { DEVELOPMENT_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
-/** In place of the bundled site: everything from Vite's development server, with its web socket for hot reload. */
+/** Proxies pages and the web socket for hot reload to Vite's development server. */
 export const addDevelopmentPages = async (site: FastifyInstance, developmentUrl: string): Promise<void> => {
   await site.register(httpProxy, {
     upstream: developmentUrl,

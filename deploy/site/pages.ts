@@ -5,15 +5,14 @@ import { PAGES_FOLDER, readPrerenderedPages, type PageContent } from './prerende
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
 
-/** Names there carry a hash of the content, so a name never changes its content. */
+/** File names in this folder contain a hash of the content, so they may be cached forever. */
 const HASHED_FOLDER = 'assets';
 const DAY_S = 86_400;
 
 type Pages = { readonly folder: string; readonly allowances: CspAllowances; readonly publicUrl: string };
 
 /**
- * Serves the built site: each address of the application its page, made ahead of time; files as they are, precompressed; and the page
- * for what is not there, with the status that says so.
+ * Serves the built site: prerendered pages at the addresses of the application, precompressed files, and the not-found page with status 404.
  */
 export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl }: Pages): Promise<void> => {
   const pages = await readPrerenderedPages(folder, publicUrl);
@@ -28,7 +27,7 @@ export const addPages = async (site: FastifyInstance, { folder, allowances, publ
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // Pages are sent by their address only, above.
+    // Pages are served at their addresses only, see above.
     allowedPath: (path) => !path.startsWith(`/${PAGES_FOLDER}/`),
     setHeaders: (reply, path) => {
       const hashed = dirname(relative(folder, path)).split('/')[0] === HASHED_FOLDER;
@@ -41,7 +40,7 @@ export const addPages = async (site: FastifyInstance, { folder, allowances, publ
   });
 };
 
-/** Asked for anew each time, and sent again only when it has changed. */
+/** Browsers revalidate a page on every visit and receive it again only after a change. */
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageContent, policy: string): FastifyReply => {
   void reply.headers({
     'content-type': page.type,
@@ -62,7 +61,7 @@ const accepts = (header: string | string[] | undefined, encoding: string): boole
     .map((one) => one.trim())
     .some((one) => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)));
 
-/** A page's address has no file ending in its last part. */
+/** The address of a page has no file extension. */
 const isPage = (method: string, url: string): boolean => {
   const [path = ''] = url.split('?');
   return (method === 'GET' || method === 'HEAD') && !path.startsWith(`/${HASHED_FOLDER}/`) && !basename(path).includes('.');

@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 
-/** Where the site's build puts them (web/write-pages.mjs). */
+/** The folder to which the build writes pages (web/write-pages.mjs). */
 export const PAGES_FOLDER = 'pages';
 
 const manifestSchema = z.object({
   addresses: z.array(z.object({ path: z.string(), file: z.string() })),
   notFoundFile: z.string(),
-  /** Stands in the files for the address of the site: a build belongs to no host. */
+  /** Placeholder for the address of the site, which is not known at build time. */
   siteAddressPlaceholder: z.string(),
-  /** Of the scripts that stand in the pages themselves. */
+  /** Hashes of the inline scripts in the pages. */
   scriptHashes: z.array(z.string()),
 });
 type PagesManifest = z.infer<typeof manifestSchema>;
@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The pages of a built site, with the address of the site in them, compressed once. A site that was built anew is read anew. */
+/** The pages of a built site with the address of the site inserted, compressed once. They are read again after a new build. */
 export const readPrerenderedPages = async (folder: string, publicUrl: string): Promise<PrerenderedPages> => {
   const inFolder = (file: string): string => join(folder, PAGES_FOLDER, file);
   const manifest = z.parse(manifestSchema, JSON.parse(await readFile(inFolder('pages.json'), 'utf8')));
@@ -56,7 +56,7 @@ export const readPrerenderedPages = async (folder: string, publicUrl: string): P
   return { ...manifest, contentOf };
 };
 
-/** Nearly as small as the best, in a twentieth of its time. */
+/** Nearly as small as with the highest quality, in a twentieth of the time. */
 const BROTLI_QUALITY = 9;
 
 const packed = async (type: string, text: string): Promise<PageContent> => {

@@ -1,11 +1,11 @@
-/** What this needs of a reply, whatever server it comes from. */
+/** The part of a reply that `sendProblem` uses; the type of the server does not matter. */
 type Reply = {
   code: (status: number) => unknown;
   header: (name: string, value: string) => unknown;
   send: (body: unknown) => unknown;
 };
 
-/** The one error shape of the product (contracts/src/values/problem.ts); under /auth/v1 that of GoTrue, whose client reads it. */
+/** Sends an error in the format of the product (contracts/src/values/problem.ts), or under /auth/v1 in the format of GoTrue. */
 export const sendProblem = <R extends Reply>(
   request: { readonly url: string; readonly id: string },
   reply: R,

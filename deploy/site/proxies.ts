@@ -8,19 +8,19 @@ import { sendProblem } from './problem.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
 
-/** The card gateway alone may see card numbers: its paths go straight to it, past the api. */
+/** Only the card gateway may see card numbers, so these paths bypass the api. */
 const CARD_GATEWAY_PATHS = ['/functions/v1/process-payment', '/functions/v1/verify-card'];
 const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
 
-/** Whether the site hands an address on instead of showing a page. */
+/** Whether the site proxies an address instead of serving a page. */
 export const isProxiedPath = (path: string): boolean =>
   [...CARD_GATEWAY_PATHS, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** The longest answer is a deposit's, which waits 10 s for its verdict behind a gateway with limits of its own. */
+/** The slowest reply is that of a deposit, which waits 10 s for the bank, behind a gateway with its own time limits. */
 const HEADERS_TIMEOUT_MS = 40_000;
 const RETRY_AFTER_S = '2';
 
-/** Passes requests on by path, bodies unread and answers unbuffered, so that live streams flow. */
+/** Proxies requests by path without parsing bodies or buffering replies, so that live streams work. */
 export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl }: Upstreams): Promise<void> => {
   for (const path of CARD_GATEWAY_PATHS) await addProxy(site, path, cardGatewayUrl);
   for (const path of API_PATHS) await addProxy(site, path, apiUrl);
@@ -32,14 +32,14 @@ const addProxy = async (site: FastifyInstance, prefix: string, upstream: string)
     prefix,
     rewritePrefix: prefix,
     disableRequestLogging: true,
-    // A live stream is silent for long: only the beginning of an answer has a time limit.
+    // A live stream may be silent for a long time, so only the headers of a reply have a time limit.
     undici: { headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
     replyOptions: {
-      // Asking again is the caller's business: a payment must not be repeated by whoever passes it on.
+      // Retries are up to the caller: a proxy must not repeat a payment.
       retryDelay: () => null,
       rewriteRequestHeaders: proxiedHeaders,
       onError: (reply, { error }) => {
-        // The process behind broke off after it had the request: what it asked for may have happened, so nobody may say that it did not.
+        // The connection broke after the request was sent. The request may have been executed, so the outcome is unknown.
         if (!SAFE_METHODS.includes(reply.request.method) && !wasNeverReached(error)) {
           void sendProblem(
             reply.request,
@@ -68,14 +68,14 @@ const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH
 
 const wasNeverReached = ({ cause }: Error): boolean => NEVER_CONNECTED.some((code) => isCode(cause, code));
 
-/** What a proxy says about a request is ours to say; a caller that says it itself is not believed. */
-const OURS_TO_SAY = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
+/** Headers that only a proxy may set. They are removed from the requests of callers. */
+const PROXY_HEADERS = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
 
 export const proxiedHeaders = (
   request: { readonly ip: string; readonly id: string },
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS_TO_SAY.test(name.toLowerCase()))),
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !PROXY_HEADERS.test(name.toLowerCase()))),
   'x-forwarded-for': request.ip,
   'x-request-id': request.id,
   ...traceHeader(),

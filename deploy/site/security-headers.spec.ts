@@ -5,7 +5,7 @@ const directives = (policy: string): Readonly<Record<string, string>> =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
 
 describe('the policy of the pages', () => {
-  it('admits our own files and nothing else where nothing was asked for', () => {
+  it('allows files of the site only, when there are no exceptions', () => {
     expect(directives(contentSecurityPolicy({ styleHashes: [], trustedTypesPolicies: [] }))).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -23,7 +23,7 @@ describe('the policy of the pages', () => {
     });
   });
 
-  it('names each exception by its hash or its name, and never opens the door to all', () => {
+  it('allows each exception by hash or name, without wildcards', () => {
     const policy = contentSecurityPolicy({ styleHashes: ['sha256-s='], scriptHashes: ['sha256-t='], trustedTypesPolicies: ['danubit'] });
     expect(directives(policy)).toMatchObject({
       'script-src': "'self' 'sha256-t='",
@@ -33,13 +33,13 @@ describe('the policy of the pages', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:|data:|blob:/);
   });
 
-  it('lets a page of another process load nothing', () => {
+  it('allows a proxied page to load nothing', () => {
     expect(directives(PROXIED_HTML_CONTENT_SECURITY_POLICY)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });
 });
 
-describe('the headers of every answer', () => {
-  it('guard against guessed types, frames of strangers and leaked addresses', () => {
+describe('the headers of every reply', () => {
+  it('protect against MIME sniffing, cross-origin access and leaked addresses', () => {
     expect(commonHeaders('http://localhost:8080')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -48,7 +48,7 @@ describe('the headers of every answer', () => {
     });
   });
 
-  it('bind browsers to encryption where there is some, and only there', () => {
+  it('require HTTPS when the site has an HTTPS address, and only then', () => {
     expect(commonHeaders('https://danubit.example')).toHaveProperty('strict-transport-security');
     expect(commonHeaders('http://localhost:8080')).not.toHaveProperty('strict-transport-security');
   });

@@ -1,10 +1,9 @@
 /**
- * The one source of the headers that protect the site's visitors. Access tokens sit in the browser's local storage, so a script that
- * is not ours must not run: nothing inline but what the site's build names by its hash, nothing from elsewhere, and no text becomes
- * markup but through the policies named here.
+ * The security headers of the site. Access tokens are in the browser's local storage, so foreign scripts must not run: inline scripts are
+ * allowed by hash only, scripts of other origins not at all, and text becomes markup only through the Trusted Types policies named here.
  */
 
-/** What the pages cannot do without, listed by the web workspace beside the code that needs it (web/src/app/csp-allowances.json). */
+/** Exceptions that the pages need, listed in the web workspace (web/src/app/csp-allowances.json). */
 export type CspAllowances = {
   /** Hashes of constant inline styles, such as `sha256-…`. */
   readonly styleHashes: readonly string[];
@@ -12,14 +11,14 @@ export type CspAllowances = {
   readonly trustedTypesPolicies: readonly string[];
 };
 
-/** Scripts that stand in the pages themselves are named by the site's build, such as `sha256-…`. */
+/** `scriptHashes`: hashes of inline scripts from the build, such as `sha256-…`. */
 type PagePolicy = CspAllowances & { readonly scriptHashes?: readonly string[] };
 
 export type Headers = Readonly<Record<string, string>>;
 
 const YEAR_S = 31_536_000;
 
-/** For every answer, whoever made it. */
+/** For every reply, including proxied ones. */
 export const commonHeaders = (publicUrl: string): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -27,7 +26,7 @@ export const commonHeaders = (publicUrl: string): Headers => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  // A browser that once saw this never comes back without encryption, so it is said only where there is some.
+  // Sent over HTTPS only, because a browser that has seen it refuses HTTP from then on.
   ...(publicUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
 });
 
@@ -49,7 +48,7 @@ export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scrip
     'trusted-types': trustedTypesPolicies.length > 0 ? trustedTypesPolicies : ["'none'"],
   });
 
-/** For a page of another process that brought no policy of its own: it may show itself and load nothing. */
+/** For a proxied page without its own policy: it must not load anything. */
 export const PROXIED_HTML_CONTENT_SECURITY_POLICY = policy({
   'default-src': ["'none'"],
   'form-action': ["'self'"],
@@ -57,7 +56,7 @@ export const PROXIED_HTML_CONTENT_SECURITY_POLICY = policy({
   'base-uri': ["'none'"],
 });
 
-/** With hot reload the development server writes scripts and styles into the page and speaks over a web socket. */
+/** With hot reload, the development server inserts inline scripts and styles, and uses a web socket. */
 export const DEVELOPMENT_CONTENT_SECURITY_POLICY = policy({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'unsafe-inline'"],

@@ -11,7 +11,7 @@ import { createSite } from './create-site.ts';
 
 type Seen = { readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string };
 
-/** A process behind the site, which remembers what reached it. */
+/** A process behind the site that records its requests. */
 const startBackend = async (
   answer: (request: Seen, response: ServerResponse) => void,
 ): Promise<{ server: Server; url: string; seen: Seen[] }> => {
@@ -31,7 +31,7 @@ const startBackend = async (
 
 const PLACEHOLDER = 'https://site-address.invalid';
 
-/** As the site's build leaves them (web/write-pages.mjs). */
+/** Pages in the format of the build (web/write-pages.mjs). */
 const writePages = async (folder: string): Promise<void> => {
   const write = (file: string, text: string): Promise<void> => writeFile(join(folder, 'pages', file), text);
   await mkdir(join(folder, 'pages'));
@@ -91,7 +91,7 @@ describe('the site', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('serves its pages under a policy that admits our own files and named exceptions only', async () => {
+  it('serves its pages with a policy that allows files of the site and listed exceptions only', async () => {
     const { headers } = await fetch(`${url}/`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-theme='; style-src 'self' 'unsafe-hashes' 'sha256-abc='");
@@ -102,7 +102,7 @@ describe('the site', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  it('sends each page at its address, with the address of the site in it', async () => {
+  it('serves each page at its address, with the address of the site inserted', async () => {
     const home = await fetch(`${url}/`);
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('<link rel="canonical" href="https://danubit.example/">');
@@ -114,7 +114,7 @@ describe('the site', () => {
     expect(await robots.text()).toBe('Sitemap: https://danubit.example/sitemap.xml');
   });
 
-  it('says 404 where there is nothing: to a reader as a page, to a program as a problem', async () => {
+  it('answers 404 for unknown addresses: with a page for page addresses, with a problem otherwise', async () => {
     for (const path of ['/nowhere', '/payments', '/pages/', '/index']) {
       const page = await fetch(`${url}${path}`);
       expect(page.status).toBe(404);
@@ -129,7 +129,7 @@ describe('the site', () => {
     expect((await fetch(`${url}/dashboard`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('sends a page again only when it has changed, and reads it again when the site was built anew', async () => {
+  it('sends a page again only after a change, and reads pages again after a new build', async () => {
     const first = await fetch(`${url}/dashboard`);
     const etag = first.headers.get('etag') ?? '';
     expect((await fetch(`${url}/dashboard`, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -142,7 +142,7 @@ describe('the site', () => {
     expect(anew.headers.get('etag')).not.toBe(etag);
   });
 
-  it('sends what was compressed at build time, hashed files for ever and pages never unasked', async () => {
+  it('sends precompressed files, caches hashed files forever and revalidates pages', async () => {
     const script = await fetch(`${url}/assets/app-3f2a.js`, { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -157,7 +157,7 @@ describe('the site', () => {
     expect((await fetch(`${url}/danubit.svg`)).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('brings a card to the gateway and to nobody else', async () => {
+  it('sends card details to the card gateway only', async () => {
     const before = api.seen.length;
     const response = await fetch(`${url}/functions/v1/process-payment`, { method: 'POST', body: '{"cardNumber":"4242"}' });
     expect(response.status).toBe(402);
@@ -165,7 +165,7 @@ describe('the site', () => {
     expect(api.seen).toHaveLength(before);
   });
 
-  it('passes the rest on with its query and body untouched', async () => {
+  it('proxies other requests with unchanged query and body', async () => {
     const body = '{ "not" : "reformatted" }';
     const response = await fetch(`${url}/api/anything?limit=2&q=%20a`, {
       method: 'POST',
@@ -177,7 +177,7 @@ describe('the site', () => {
     expect(api.seen.at(-1)).toMatchObject({ url: '/api/anything?limit=2&q=%20a', body });
   });
 
-  it('says itself where a request comes from, whatever the caller says', async () => {
+  it('replaces proxy headers of the caller with its own', async () => {
     await fetch(`${url}/api/who`, {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -195,7 +195,7 @@ describe('the site', () => {
     expect(headers).not.toHaveProperty('x-internal-secret');
   });
 
-  it('lets a live stream through as it comes', async () => {
+  it('does not buffer a live stream', async () => {
     const first = await new Promise<string>((resolve, reject) => {
       const request = httpRequest(`${url}/api/stream`, (response) => {
         response.once('data', (chunk: Buffer) => {
@@ -209,18 +209,18 @@ describe('the site', () => {
     expect(first).toBe('data: first\n\n');
   });
 
-  it('refuses a body that nothing here takes, before it is sent', async () => {
+  it('refuses a body that exceeds the limit before reading it', async () => {
     const response = await fetch(`${url}/api/anything`, { method: 'POST', body: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  it('lets a page of another process show itself and load nothing', async () => {
+  it('does not allow a proxied page to load anything', async () => {
     const { headers } = await fetch(`${url}/mailbox`);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
   });
 
-  describe('in front of a process that is away or breaks off', () => {
+  describe('in front of a process that is down or drops connections', () => {
     let lonely: FastifyInstance;
     let address: string;
     let broken: Awaited<ReturnType<typeof startBackend>>;
@@ -242,7 +242,7 @@ describe('the site', () => {
       broken.server.close();
     });
 
-    it('answers 503 in the error shape of the path, and when to try again', async () => {
+    it('answers 503 in the error format of the path, with Retry-After', async () => {
       const inApi = await fetch(`${address}/api/profile`);
       expect(inApi.status).toBe(503);
       expect(inApi.headers.get('retry-after')).toBe('2');
@@ -251,13 +251,13 @@ describe('the site', () => {
       expect(await inAuth.json()).toMatchObject({ code: 503, error_code: 'unexpected_failure' });
     });
 
-    it('says that a request was not done where nobody was there to do it', async () => {
+    it('answers 503 to a POST that never reached the process', async () => {
       const response = await fetch(`${address}/api/onboarding/terms`, { method: 'POST', body: '{}' });
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
     });
 
-    it('lets what only reads be asked again when it breaks off, and asks nothing twice by itself', async () => {
+    it('answers 503 to a GET whose connection broke, and does not retry it', async () => {
       const before = broken.seen.length;
       const response = await fetch(`${address}/functions/v1/process-payment`);
       expect(response.status).toBe(503);
@@ -265,7 +265,7 @@ describe('the site', () => {
       expect(broken.seen).toHaveLength(before + 1);
     });
 
-    it('does not claim that nothing happened once the process had the request', async () => {
+    it('answers OUTCOME_UNKNOWN to a POST whose connection broke after it was sent', async () => {
       const before = broken.seen.length;
       const response = await fetch(`${address}/functions/v1/process-payment`, { method: 'POST', body: '{}' });
       expect(response.status).toBe(504);

@@ -80,7 +80,7 @@ test('an unfinished confirmation can be resumed from the transactions', async ({
 
 test('an abandoned confirmation expires without a charge', async ({ page }) => {
   const seconds = environment.challengeTimeoutSeconds;
-  test.skip(seconds > LONGEST_CHALLENGE_TO_WAIT_FOR_S, `this copy waits ${String(seconds)} s for a confirmation`);
+  test.skip(seconds > LONGEST_CHALLENGE_TO_WAIT_FOR_S, `this installation waits ${String(seconds)} s for a confirmation`);
   await deposit(page, { card: CARDS.asksForConfirmation });
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
   await page.goto('/dashboard?tab=transactions');

@@ -25,7 +25,7 @@ const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
 const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'event-store/README.md', 'consumer/README.md'];
 const UNBUILT = ['tooling', 'deploy'];
 
-/** Our own laws, on the real thing. That each of them catches something is shown in guards.spec.ts. */
+/** Checks the conventions of this repository. guards.spec.ts shows that each check finds its violation. */
 describe('in this repository', () => {
   it('every command and query has exactly one handler', async () => {
     expect(oneHandlerPerCommand(await sourceFiles(ROOT, ['api/src'], /(?<!\.spec)\.ts$/))).toEqual([]);
@@ -51,7 +51,7 @@ describe('in this repository', () => {
     expect(oneContractPerRoute(await publishedContracts(), await servedEndpoints())).toEqual([]);
   });
 
-  it('the site passes on every public path and no internal one', async () => {
+  it('the site proxies every public path and no internal one', async () => {
     expect(siteKnowsTheWay(await publishedContracts(), isProxiedPath)).toEqual([]);
   });
 
@@ -59,21 +59,21 @@ describe('in this repository', () => {
     expect(settingsAreGiven(Object.keys(SETTINGS), GIVEN_SETTINGS)).toEqual([]);
   });
 
-  it('file names are kebab-case and say something', async () => {
+  it('file names are kebab-case and descriptive', async () => {
     const files = await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.(ts|tsx|mjs|css)$/);
     expect(fileNamesSpeak(files.map(({ path }) => path))).toEqual([]);
   });
 
-  it('pages name files that are there', async () => {
+  it('pages name existing files only', async () => {
     const pages = await sourceFiles(ROOT, ['docs', ...WORKSPACES, ...UNBUILT], /\.md$/);
     const own = await Promise.all(ROOT_PAGES.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })));
-    // From the root, from the page, or, in the README of a package, from its sources.
+    // Relative to the root, to the page, or, in the README of a package, to its sources.
     const isThere = (path: string, page: string): boolean =>
       [[path], [dirname(page), path], [dirname(page), 'src', path]].some((parts) => existsSync(join(ROOT, ...parts)));
     expect(pagesNameRealFiles([...own, ...pages], isThere)).toEqual([]);
   });
 
-  it('no test is focused, unwritten or asleep', async () => {
+  it('no test is focused or a todo, and none sleeps', async () => {
     expect(testsRun(await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.spec\.tsx?$/))).toEqual([]);
   });
 });

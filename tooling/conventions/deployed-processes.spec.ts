@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { environmentOf, INTERNAL_NAMES, type InstallationFacts, type ProcessName } from '../installation/environment.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 
-/** Images, the composed installation and the manifests for a cluster cannot be run where they are built, so they are held against the code. */
+/** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
 const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES, 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
@@ -70,7 +70,7 @@ const workloads = manifests.flatMap((manifest) => {
 });
 const deploymentOf = (name: string) => {
   const found = workloads.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name);
-  if (found === undefined) throw new Error(`There is no Deployment ${name}, or it is not as it should be.`);
+  if (found === undefined) throw new Error(`There is no valid Deployment ${name}.`);
   return found;
 };
 const firstContainer = (name: string) => deploymentOf(name).spec.template.spec.containers[0];
@@ -106,7 +106,7 @@ const facts: InstallationFacts = {
   codeVersion: 'test',
 };
 const caller = { EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
-/** Settings that carry a secret: a process has its own and no other's, wherever it runs. */
+/** Settings with a secret: every process gets only those that it needs, in every kind of deployment. */
 const isSecret = (name: string): boolean => name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', ...Object.keys(caller)].includes(name);
 const secretsOf = (name: ProcessName): readonly string[] =>
   Object.keys(environmentOf(name, facts, caller))
@@ -118,7 +118,7 @@ describe.each(PROCESSES)('%s', (name) => {
     expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${name}$`, 'm'));
   });
 
-  it('is a service of the composed installation, with its own secrets and no other', () => {
+  it('is a service of docker-compose.yml with its own secrets only', () => {
     const service = compose.services[name];
     expect(service?.build?.target).toBe(name);
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
@@ -143,14 +143,14 @@ describe.each(PROCESSES)('%s', (name) => {
     ]);
   });
 
-  it('takes its own secrets there by reference, and no other', () => {
+  it('refers to its own secrets only in its deployment', () => {
     const referred = secretReferencesOf(name);
     expect(referred.map((secret) => secret.name).sort()).toEqual(secretsOf(name));
     const group = SIMULATORS.includes(name) ? 'simulators' : name;
     expect(referred.filter(({ secret }) => secret !== `danubit-${group}`)).toEqual([]);
   });
 
-  it('is given nothing that is no setting', () => {
+  it('gets known settings only', () => {
     const given = [
       ...Object.keys(compose.services[name]?.environment ?? {}),
       ...(firstContainer(name)?.env.map((variable) => variable.name) ?? []),
@@ -165,7 +165,7 @@ describe('what is deployed', () => {
     expect(workloads.filter(({ kind }) => kind === 'Job')).toHaveLength(1);
   });
 
-  it('pins every image and runs as nobody', () => {
+  it('pins every image and runs as an unprivileged user', () => {
     const images = [
       ...Object.values(compose.services).map(({ image }) => image),
       ...[...dockerfile.matchAll(/^ARG NODE_IMAGE=(\S+)$/gm)].map(([, image = '']) => image),
@@ -175,7 +175,7 @@ describe('what is deployed', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*healthy\.mjs/m);
   });
 
-  it('starts the stores alone without a profile, each health-checked, none reachable from outside', () => {
+  it('starts only the stores without a profile, with health checks and on loopback', () => {
     const stores = Object.entries(compose.services).filter(([, service]) => !('profiles' in service));
     expect(stores.map(([name]) => name)).toEqual(['eventstoredb', 'postgres', 'redis', 'mail']);
     for (const [, { healthcheck, ports = [] }] of stores) {
@@ -184,7 +184,7 @@ describe('what is deployed', () => {
     }
   });
 
-  it('lists every secret it refers to in the example, and has no value in it', () => {
+  it('lists every referenced secret in the example, without values', () => {
     const example = parseAllDocuments(read(KUBERNETES, 'secrets.example.yaml')).map((document) =>
       z.parse(z.looseObject({ metadata: z.looseObject({ name: z.string() }), stringData: stringMap }), document.toJS() as unknown),
     );
@@ -198,7 +198,7 @@ describe('what is deployed', () => {
     expect(example.flatMap(({ stringData }) => Object.values(stringData)).filter(Boolean)).toEqual([]);
   });
 
-  it('names in the kustomization every file there is, and lets nobody talk to anybody by default', () => {
+  it('lists every manifest in the kustomization, and denies all traffic by default', () => {
     const { resources } = z.parse(z.looseObject({ resources: z.array(z.string()) }), parse(read(KUBERNETES, 'kustomization.yaml')));
     const files = readdirSync(join(ROOT, KUBERNETES)).filter((file) => file.endsWith('.yaml'));
     expect(files.filter((file) => !resources.includes(file)).sort()).toEqual([

@@ -18,8 +18,8 @@ const IN_NEGATIVE = join(ROOT, NEGATIVE);
 const LIMIT_MS = 120_000;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** What a guard says, whatever its exit code. Jest's own flags are not passed on. */
-const said = (tool: string, args: readonly string[], cwd = ROOT): Promise<string> =>
+/** The output of a tool, regardless of its exit code and without Jest's NODE_OPTIONS. */
+const outputOf = (tool: string, args: readonly string[], cwd = ROOT): Promise<string> =>
   new Promise((resolve, reject) => {
     const environment = { ...process.env, NODE_OPTIONS: '' };
     execFile(
@@ -33,11 +33,11 @@ const said = (tool: string, args: readonly string[], cwd = ROOT): Promise<string
     );
   });
 
-describe('each guard catches its example', () => {
+describe('each guard finds the violations in its example', () => {
   it(
     'types',
     async () => {
-      const text = await said('typescript7/bin/tsc', ['-p', NEGATIVE, '--pretty', 'false']);
+      const text = await outputOf('typescript7/bin/tsc', ['-p', NEGATIVE, '--pretty', 'false']);
       const found = [...text.matchAll(/types\/loose\.ts\(\d+,\d+\): error (TS\d+)/g)].map(([, code]) => code);
       // noUncheckedIndexedAccess, exactOptionalPropertyTypes, strictNullChecks.
       expect(found).toEqual(['TS2322', 'TS2375', 'TS18048']);
@@ -48,7 +48,7 @@ describe('each guard catches its example', () => {
   it(
     'lint',
     async () => {
-      const text = await said('eslint/bin/eslint.js', ['-c', join(ROOT, 'eslint.config.mjs'), '--format=json', '.'], IN_NEGATIVE);
+      const text = await outputOf('eslint/bin/eslint.js', ['-c', join(ROOT, 'eslint.config.mjs'), '--format=json', '.'], IN_NEGATIVE);
       expect(rulesBroken(text, 'core/src/domain/impure.decider.ts')).toEqual(['no-restricted-globals', 'no-restricted-properties']);
       expect(rulesBroken(text, 'event-store/src/careless.ts')).toEqual([
         '@typescript-eslint/no-explicit-any',
@@ -73,7 +73,7 @@ describe('each guard catches its example', () => {
   it(
     'arrows',
     async () => {
-      const text = await said('dependency-cruiser/bin/dependency-cruise.mjs', [
+      const text = await outputOf('dependency-cruiser/bin/dependency-cruise.mjs', [
         '--config=.dependency-cruiser.mjs',
         '--no-progress',
         '--output-type=err-long',
@@ -102,7 +102,7 @@ describe('each guard catches its example', () => {
   it(
     'unused code',
     async () => {
-      const text = await said('knip/bin/knip.js', ['--directory', join(IN_NEGATIVE, 'unused'), '--no-progress']);
+      const text = await outputOf('knip/bin/knip.js', ['--directory', join(IN_NEGATIVE, 'unused'), '--no-progress']);
       for (const found of ['forgotten.ts', 'unwanted', 'left-over']) expect(text).toContain(found);
     },
     LIMIT_MS,
@@ -111,14 +111,14 @@ describe('each guard catches its example', () => {
   it(
     'format',
     async () => {
-      const text = await said('prettier/bin/prettier.cjs', ['--check', '--ignore-path=/dev/null', `${NEGATIVE}/format/untidy.ts`]);
+      const text = await outputOf('prettier/bin/prettier.cjs', ['--check', '--ignore-path=/dev/null', `${NEGATIVE}/format/untidy.ts`]);
       expect(text).toContain('untidy.ts');
     },
     LIMIT_MS,
   );
 });
 
-describe('each law catches its example', () => {
+describe('each convention check finds the violations in its example', () => {
   it('a command with no handler, and one with two', async () => {
     const files = await sourceFiles(IN_NEGATIVE, ['laws/handlers'], /\.ts$/);
     expect(oneHandlerPerCommand(files)).toEqual(['HandledTwice has 2 handlers', 'Unhandled has 0 handlers']);
@@ -153,7 +153,7 @@ describe('each law catches its example', () => {
     ]);
   });
 
-  it('a projection that has not decided about a type', () => {
+  it('a projection that neither handles nor ignores a type', () => {
     const projections = [{ name: 'balances', handles: ['EntryPosted', 'Renamed'], ignores: ['EntryPosted'] }];
     expect(projectionsDecide(projections, ['EntryPosted', 'PaymentHeld'])).toEqual([
       'balances neither handles nor ignores PaymentHeld',
@@ -162,18 +162,18 @@ describe('each law catches its example', () => {
     ]);
   });
 
-  it('two contracts for one route, one that nobody serves, and a route without one', () => {
+  it('two contracts for one route, a contract without a route, and a route without a contract', () => {
     const profile = { method: 'GET', path: '/api/profile', auth: 'customer' } as const;
     const orders = { ...profile, path: '/api/orders' };
     const secret = { ...profile, path: '/api/secret' };
     expect(oneContractPerRoute([profile, profile, orders], [profile, secret])).toEqual([
       'GET /api/profile has two contracts',
-      'GET /api/orders has a contract that nobody serves',
+      'GET /api/orders has a contract but no route',
       'GET /api/secret is served without a contract',
     ]);
   });
 
-  it('a path that the site does not know, and one that it must not', () => {
+  it('a public path that the site does not proxy, and an internal one that it does', () => {
     const open = { method: 'GET', path: '/rates', auth: 'none' } as const;
     const inside = { method: 'POST', path: '/api/inside', auth: 'internal' } as const;
     expect(siteKnowsTheWay([open, inside], (path) => path.startsWith('/api'))).toEqual([
@@ -182,11 +182,11 @@ describe('each law catches its example', () => {
     ]);
   });
 
-  it('a setting that nobody gets', () => {
+  it('a setting that reaches no process', () => {
     expect(settingsAreGiven(['MODE', 'NEW_KEY'], ['MODE', 'OLD_KEY'])).toHaveLength(2);
   });
 
-  it('file names that are not kebab-case, say nothing or make a barrel', () => {
+  it('file names that are not kebab-case, not descriptive, or a barrel', () => {
     expect(
       fileNamesSpeak(['core/src/Wallet.ts', 'core/src/index.ts', 'web/src/utils/format.ts', 'api/src/helpers.ts', 'core/src/clock.ts']),
     ).toHaveLength(4);
@@ -196,16 +196,16 @@ describe('each law catches its example', () => {
     expect(testsRun(await sourceFiles(IN_NEGATIVE, ['laws/specs'], /\.ts$/))).toHaveLength(2);
   });
 
-  it('a page that names a file that is gone, in backticks or in a link', () => {
+  it('a page that names a missing file, in backticks or in a link', () => {
     const text = 'See `core/src/there.ts`, `core/src/gone.ts`, `core/src/<area>.ts` and [the guide](gone.md#first).';
     expect(pagesNameRealFiles([{ path: 'docs/page.md', text }], (path) => path === 'core/src/there.ts')).toEqual([
-      'docs/page.md names core/src/gone.ts, which is not there',
-      'docs/page.md names gone.md, which is not there',
+      'docs/page.md names core/src/gone.ts, which does not exist',
+      'docs/page.md names gone.md, which does not exist',
     ]);
   });
 });
 
-/** The rules broken in one file, by ESLint's JSON. */
+/** The rules violated in one file, from the JSON output of ESLint. */
 const rulesBroken = (text: string, file: string): readonly string[] => {
   const results = JSON.parse(text.slice(text.indexOf('['))) as readonly {
     filePath: string;

@@ -1,7 +1,7 @@
 import type { ExplainedSurvivor } from './explained.ts';
 import type { StrykerReport } from './run-stryker.ts';
 
-/** A room below this says of each survivor why it may live. */
+/** Below this score, every surviving mutant of a room needs an explanation. */
 export const GOAL_PERCENT = 85;
 
 export type Survivor = {
@@ -12,15 +12,15 @@ export type Survivor = {
   readonly replacement: string;
 };
 
-export type Judgement = {
+export type Evaluation = {
   readonly mutants: number;
-  /** Mutants that could not be loaded: a few by their nature. Many mean that the specs could not. */
+  /** Mutants that could not be loaded. A few are normal; many mean that the specs do not load. */
   readonly broken: number;
   readonly killed: number;
   readonly percent: number;
   readonly explained: readonly Survivor[];
   readonly unexplained: readonly Survivor[];
-  /** Explanations of files of this room that no survivor needs any more. */
+  /** Explanations for files of this room that match no survivor. */
   readonly stale: readonly ExplainedSurvivor[];
   readonly passes: boolean;
 };
@@ -28,8 +28,8 @@ export type Judgement = {
 const KILLED = new Set(['Killed', 'Timeout']);
 const ALIVE = new Set(['Survived', 'NoCoverage']);
 
-/** Mutants that do not load (RuntimeError) count for nothing, as in Stryker's own score. */
-export const evaluateRoom = (report: StrykerReport, explanations: readonly ExplainedSurvivor[]): Judgement => {
+/** Mutants that do not load (RuntimeError) are not counted, as in Stryker's score. */
+export const evaluateRoom = (report: StrykerReport, explanations: readonly ExplainedSurvivor[]): Evaluation => {
   const mutants = Object.entries(report.files).flatMap(([file, { source, mutants: ofFile }]) => {
     const lines = source.split('\n');
     return ofFile.map(({ location, mutatorName, replacement = '', status }) => ({

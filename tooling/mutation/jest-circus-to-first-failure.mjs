@@ -1,6 +1,6 @@
 /**
- * Runs spec files for Stryker as Jest does, without the work that says nothing new of a mutant: what comes after its first failing test,
- * and the loading of files none of whose tests reach it. Stryker gives Jest the names of those that do, and turns Jest's own "bail" off.
+ * A test runner for Stryker that saves time: it skips tests after the first failure of a mutant, and spec files without a test that reaches
+ * the mutant. Stryker passes the names of the reaching tests to Jest, and disables Jest's own "bail".
  */
 import { createEmptyTestResult } from '@jest/test-result';
 import circus from 'jest-circus/runner';
@@ -8,7 +8,7 @@ import circus from 'jest-circus/runner';
 const MUTANT = '__STRYKER_ACTIVE_MUTANT__';
 
 let failedMutant;
-/** Names of the tests of each file that was loaded in this process. */
+/** Names of the tests of each file that was run in this process. */
 const namesOf = new Map();
 
 export default async (globalConfig, config, environment, runtime, testPath, ...rest) => {
@@ -33,7 +33,7 @@ export default async (globalConfig, config, environment, runtime, testPath, ...r
   return circus.default(globalConfig, config, environment, runtime, testPath, ...rest);
 };
 
-/** Jest takes a file without any test for a broken one, and Stryker a mutant with a broken file for one that cannot be loaded. */
+/** One skipped test, because Jest reports a file without tests as broken, and Stryker then counts the mutant as not loadable. */
 const leftOut = (testFilePath) => ({
   ...createEmptyTestResult(),
   testFilePath,
@@ -51,7 +51,7 @@ const leftOut = (testFilePath) => ({
   ],
 });
 
-/** As Jest matches it: the names of all blocks around a test, and its own. */
+/** The full name as Jest matches it: the names of all enclosing blocks and of the test. */
 const nameOf = (test) => {
   const titles = [];
   for (let one = test; one.parent !== undefined; one = one.parent) titles.unshift(one.name);

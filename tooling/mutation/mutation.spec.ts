@@ -22,7 +22,7 @@ const killed = (count: number) => Array.from({ length: count }, () => mutant('Ki
 const explanation = { file: 'a.ts', code: 'if (a > 1)', replacements: ['false'], why: 'Nothing is greater.' };
 
 describe('a room', () => {
-  it('holds from 85 % on, whatever survives', () => {
+  it('passes with a score of 85 % or more', () => {
     expect(evaluateRoom(report(...killed(85), ...Array.from({ length: 15 }, () => mutant('Survived', 'false'))), [])).toMatchObject({
       mutants: 100,
       killed: 85,
@@ -32,17 +32,17 @@ describe('a room', () => {
     expect(evaluateRoom(report(...killed(84), ...Array.from({ length: 16 }, () => mutant('NoCoverage', 'false'))), []).passes).toBe(false);
   });
 
-  it('holds below it when each survivor is explained, and says which is not', () => {
+  it('passes below 85 % when each survivor is explained, and lists the unexplained ones', () => {
     const survivors = report(mutant('Survived', 'false'), mutant('NoCoverage', 'true'));
     expect(evaluateRoom(survivors, [{ file: 'a.ts', code: 'if (a > 1)', why: 'No input.' }]).passes).toBe(true);
-    const judgement = evaluateRoom(survivors, [explanation]);
-    expect(judgement.passes).toBe(false);
-    expect(judgement.unexplained).toEqual([
+    const evaluation = evaluateRoom(survivors, [explanation]);
+    expect(evaluation.passes).toBe(false);
+    expect(evaluation.unexplained).toEqual([
       { file: 'a.ts', line: 2, code: 'if (a > 1) throw new Error(`a is ${a}`);', mutator: 'ConditionalExpression', replacement: 'true' },
     ]);
   });
 
-  it('counts a mutant that never ends as killed, and one that does not load not at all', () => {
+  it('counts a mutant that times out as killed, and ignores one that does not load', () => {
     expect(evaluateRoom(report(mutant('Timeout', 'true'), mutant('RuntimeError', 'false')), [])).toMatchObject({
       mutants: 1,
       broken: 1,
@@ -51,19 +51,19 @@ describe('a room', () => {
     expect(evaluateRoom(report(mutant('RuntimeError', 'false')), []).passes).toBe(false);
   });
 
-  it('does not hold with an explanation that no survivor needs any more', () => {
+  it('fails with an explanation that matches no survivor', () => {
     expect(evaluateRoom(report(...killed(1)), [explanation])).toMatchObject({ stale: [explanation], passes: false });
     expect(evaluateRoom(report(...killed(1)), [{ ...explanation, file: 'other-room.ts' }]).passes).toBe(true);
   });
 });
 
 describe('the rooms', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(ROOMS.map(({ name }) => name)).size).toBe(ROOMS.length);
   });
 
   it.each(EXPLAINED_SURVIVORS.map((survivor) => [survivor.file, survivor] as const))(
-    'explain code that is in %s',
+    'have explanations for code that exists in %s',
     async (file, { code }) => {
       expect(await readFile(join(ROOT, file), 'utf8')).toContain(code);
     },
@@ -72,9 +72,9 @@ describe('the rooms', () => {
 
 describe('the page of scores', () => {
   const page = 'Scores\n\n| Room | … |\n|---|---|\n| b | old |\n\nMore.\n';
-  const score = { judgement: evaluateRoom(report(...killed(3)), []), seconds: 200, day: '2026-11-23' };
+  const score = { evaluation: evaluateRoom(report(...killed(3)), []), seconds: 200, day: '2026-11-23' };
 
-  it('renews the line of a room, and adds that of a new one', () => {
+  it('replaces the line of a room, and adds the line of a new room', () => {
     expect(withScore(page, { room: 'b', ...score })).toBe(
       page.replace('| b | old |', '| b | 3 | 3 | 100.0 % | 0 | 0 | 3 min | 2026-11-23 |'),
     );

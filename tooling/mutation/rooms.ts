@@ -1,10 +1,10 @@
-/** A part of the sources whose every mutant should fail a test, and the specs that are asked. */
+/** A part of the sources for mutation testing, with the specs that run for each mutant. */
 export type Room = {
   readonly name: string;
   /** Globs from the root of the checkout, as Stryker reads them: a leading "!" takes out. */
   readonly mutate: readonly string[];
   readonly specs: readonly string[];
-  /** After how long a test of a mutant counts as one that never ends; half a minute for all of them where databases are asked. */
+  /** Time limit of a test, after which the mutant counts as killed. Default: 30 s, for specs with a database. */
   readonly timeoutMs?: number;
 };
 

@@ -8,7 +8,7 @@ import type { Room } from './rooms.ts';
 
 export const STRYKER = join(ROOT, 'bench', 'mutation');
 const PACKAGES = join(STRYKER, 'node_modules', '@stryker-mutator');
-/** What the last run of a room found, so that INCREMENTAL=1 runs only what has changed since. */
+/** Results of the last run of each room, for INCREMENTAL=1. */
 const RESULTS = join(ROOT, 'node_modules', '.cache', 'danubit', 'mutation');
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -43,15 +43,15 @@ export type StrykerRun = {
 };
 
 /**
- * Runs Stryker over one room. It works in place in a copy of the sources, as its own sandbox would link our packages to the checkout,
- * where nothing is mutated. @throws Error when it could not run, for instance because the specs fail as they are
+ * Runs Stryker on one room. It works in place in a copy of the sources, because in its own sandbox our workspaces would resolve to the
+ * unmutated checkout. @throws Error when it cannot run, for example because the specs fail without a mutant
  */
 export const runStryker = async (run: StrykerRun): Promise<StrykerReport> => {
   const { room, copy, databaseUrl } = run;
   await mkdir(RESULTS, { recursive: true });
   const reportFile = join(copy, 'stryker-report.json');
   const configFile = join(copy, 'stryker.config.json');
-  // What it holds of files that left the room would be counted on.
+  // Old results may contain files that are not part of the room any more, which would be counted.
   if (!run.incremental) await rm(resultsOf(room), { force: true });
   await writeFile(configFile, JSON.stringify(settingsOf(run, reportFile)));
   const child = spawn(process.execPath, [join(PACKAGES, 'core', 'bin', 'stryker.js'), 'run', configFile], {
@@ -69,13 +69,13 @@ export const runStryker = async (run: StrykerRun): Promise<StrykerReport> => {
   await once(child, 'exit');
   for (const signal of SIGNALS) process.off(signal, pass);
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
-  if (report === undefined) throw new Error(`Stryker gave no report of ${room.name}: see its message above.`);
+  if (report === undefined) throw new Error(`Stryker wrote no report for ${room.name}: see its output above.`);
   return z.parse(reportSchema, JSON.parse(report));
 };
 
 const resultsOf = ({ name }: Room): string => join(RESULTS, `${name}.json`);
 
-/** Tests, and shapes: those of events are held by their frozen fixtures. */
+/** Excluded: tests, type-only ports, and events, whose schemas are covered by frozen fixtures. */
 const NO_MUTANTS = ['!**/*.spec.ts', '!**/testing/**', '!**/*.events.ts', '!**/*.port.ts'];
 
 const settingsOf = ({ room, concurrency }: StrykerRun, reportFile: string): Readonly<Record<string, unknown>> => ({
@@ -87,9 +87,9 @@ const settingsOf = ({ room, concurrency }: StrykerRun, reportFile: string): Read
   jest: { projectType: 'custom', configFile: 'tooling/mutation/jest.config.mjs' },
   coverageAnalysis: 'perTest',
   concurrency,
-  // Every run loads the modules anew, and Node keeps them.
+  // Every run loads the modules again, and Node does not free the old ones.
   maxTestRunnerReuse: 100,
-  // A busy machine must not pass for a mutant that never ends.
+  // Long enough that a busy machine does not look like an endless loop.
   timeoutMS: room.timeoutMs ?? 30_000,
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 15,

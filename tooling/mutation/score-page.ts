@@ -1,10 +1,10 @@
-import type { Judgement } from './evaluate-room.ts';
+import type { Evaluation } from './evaluate-room.ts';
 
-export type Score = { readonly room: string; readonly judgement: Judgement; readonly seconds: number; readonly day: string };
+export type Score = { readonly room: string; readonly evaluation: Evaluation; readonly seconds: number; readonly day: string };
 
-/** The page with the line of one room renewed, or added at the end of its table. */
-export const withScore = (page: string, { room, judgement, seconds, day }: Score): string => {
-  const { mutants, killed, percent, explained, unexplained } = judgement;
+/** The page with the line of one room replaced, or added at the end of the table. */
+export const withScore = (page: string, { room, evaluation, seconds, day }: Score): string => {
+  const { mutants, killed, percent, explained, unexplained } = evaluation;
   const cells = [room, mutants, killed, `${percent.toFixed(1)} %`, explained.length, unexplained.length, timeOf(seconds), day];
   const row = `| ${cells.map(String).join(' | ')} |`;
   const lines = page.split('\n');

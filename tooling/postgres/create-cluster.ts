@@ -9,8 +9,8 @@ export const clusterExists = async (cluster: string): Promise<boolean> =>
   (await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)) !== undefined;
 
 /**
- * A new cluster with password logins only. It is made beside its place and moved there when complete, so that an interrupted start
- * leaves nothing half-made.
+ * Creates a cluster with password logins only. It is created under a temporary name and renamed when complete, so that an interrupted start
+ * leaves no incomplete cluster.
  */
 export const createCluster = async (location: PostgresLocation, password: string, durable: boolean): Promise<void> => {
   const draft = `${location.cluster}.draft`;
@@ -31,7 +31,7 @@ const giveTo = async ({ user }: PostgresLocation, path: string): Promise<void> =
   if (user !== undefined) await chown(path, user.uid, user.gid);
 };
 
-/** The built-in locale sorts the same on every machine and asks none of the system's locales to be there. */
+/** The built-in locale sorts the same on every machine and needs no locale of the system. */
 const initdb = (location: PostgresLocation, draft: string, passwordFile: string, durable: boolean): Promise<void> => {
   const options = [
     `--pgdata=${draft}`,

@@ -33,7 +33,7 @@ describe('the embedded database', () => {
   });
 
   it(
-    'goes on with its data after a stop, on the same port',
+    'keeps its data and port after a stop',
     async () => {
       server = await startEmbeddedPostgres(options);
       await ask(server, 'CREATE TABLE kept (n int)');
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'outlives a kill of its starter, and the next start adopts it',
+    'survives a kill of its starter, and the next start adopts it',
     async () => {
       const first = await startAndKillStarter();
       server = await startEmbeddedPostgres(options);
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'recovers after it was killed itself',
+    'recovers after a kill',
     async () => {
       server = await startEmbeddedPostgres(options);
       await ask(server, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'asks for its password, and listens on this machine only',
+    'requires its password, and listens on loopback only',
     async () => {
       server = await startEmbeddedPostgres(options);
       const stranger = new pg.Client({ connectionString: `postgres://postgres:wrong@127.0.0.1:${server.port}/postgres` });
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
 
   const inPrivate = isRoot ? it : it.skip;
   inPrivate(
-    'started by root in a folder that others cannot enter, lives below /var/tmp and says so',
+    'stores its data below /var/tmp when root starts it in a folder that other accounts cannot enter',
     async () => {
       await chmod(parent, 0o700);
       server = await startEmbeddedPostgres(options);

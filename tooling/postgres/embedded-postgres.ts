@@ -10,7 +10,7 @@ import { clusterExists, createCluster, SUPERUSER } from './create-cluster.ts';
 import { locatePostgres, readPostgresRecord, updatePostgresRecord, type PostgresLocation } from './postgres-location.ts';
 import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
-/** Crash recovery after a kill may have to read a lot of log back. */
+/** Crash recovery may have to replay a lot of write-ahead log. */
 const READY_LIMIT_MS = 120_000;
 const POLL_MS = 100;
 const LAUNCH_ATTEMPTS = 5;
@@ -21,27 +21,27 @@ export type EmbeddedPostgresOptions = {
   readonly recordFile: string;
   readonly logFile: string;
   readonly password: string;
-  /** False for tests only: nothing is forced to disk. */
+  /** False in tests: writes are not flushed to disk. */
   readonly durable: boolean;
-  /** Given at a restart, when clients know the port already. */
+  /** Set at a restart, so that the port stays the same for clients. */
   readonly port?: number;
 };
 
 export type RunningPostgres = {
   readonly pid: number;
   readonly port: number;
-  /** True when it was still running from an earlier start. */
+  /** Whether the server was still running from an earlier start. */
   readonly adopted: boolean;
-  /** As the superuser, to the given database. */
+  /** The address of a database, as superuser. */
   readonly url: (database: string) => string;
-  /** Settles when the server is gone, for whatever reason. */
+  /** Settles when the server has ended. */
   readonly gone: Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * PostgreSQL without an installation: the binaries come as an npm package. Loopback and passwords only, no sockets in the file system.
- * It runs in its own process group, so a kill -9 of its starter leaves it running; the next start then adopts it.
+ * Starts PostgreSQL from the binaries of an npm package. It listens on loopback with passwords, without Unix sockets. It runs in its own
+ * process group, so that it survives a kill -9 of its starter; the next start then adopts it.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<RunningPostgres> => {
   const location = await locatePostgres(options.dataDir, options.recordFile);
@@ -54,8 +54,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 };
 
 /**
- * After a kill -9 of the whole server its other processes live on for a moment and keep a new one from starting, which says so and
- * ends: then it is tried again.
+ * After a kill -9 of the postmaster its child processes live on for a moment, and a new server refuses to start and exits. The start is
+ * then retried.
  */
 const launchUntilReady = async (location: PostgresLocation, options: EmbeddedPostgresOptions): Promise<RunningPostgres> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -97,7 +97,7 @@ const launch = async (location: PostgresLocation, options: EmbeddedPostgresOptio
   }
 };
 
-/** The port of the last start where it is still free, so that tools keep their connection settings. */
+/** The port of the last start if it is free, so that connection settings of tools stay valid. */
 const keepPort = async (recordFile: string): Promise<number> => {
   const kept = (await readPostgresRecord(recordFile))?.port;
   if (kept !== undefined && (await isPortFree(kept))) return kept;
@@ -114,11 +114,11 @@ const settings = (port: number, durable: boolean): string[] =>
     max_connections: '150',
     shared_buffers: '256MB',
     max_wal_size: '1GB',
-    // Each autovacuum worker and each parallel query takes a core from the product: this runs on two.
+    // Few workers, because the product shares two cores with the database.
     autovacuum_max_workers: '2',
     max_parallel_workers_per_gather: '0',
     jit: 'off',
-    // Statements and the rows that errors quote may hold personal data: neither is logged.
+    // Statements and rows in error messages may contain personal data, so they are not logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -152,7 +152,7 @@ const untilReady = async (server: RunningPostgres, { logFile }: EmbeddedPostgres
     const problem = await whyNotReady(server.url('postgres'));
     if (problem === undefined) return;
     if (seen.ended) throw new EndedWhileStarting(`PostgreSQL ended while starting. Its log: ${logFile}`);
-    if (Date.now() > until) throw new Error(`PostgreSQL does not get ready (${problem}). Its log: ${logFile}`);
+    if (Date.now() > until) throw new Error(`PostgreSQL does not become ready (${problem}). Its log: ${logFile}`);
     await delay(POLL_MS);
   }
 };
@@ -166,7 +166,7 @@ const whyNotReady = async (connectionString: string): Promise<string | undefined
   } catch (error) {
     const message = messageOf(error);
     if (message.includes('password authentication failed')) {
-      throw new Error('The database does not accept the password in secrets.json: put that file back from a copy, or "make reset".');
+      throw new Error('The database does not accept the password in secrets.json: restore that file from a backup, or run "make reset".');
     }
     return message;
   } finally {

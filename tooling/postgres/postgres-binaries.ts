@@ -13,8 +13,8 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 export type PostgresBinaries = { readonly home: string; readonly version: string };
 
 /**
- * Binaries that the given account can run: those in node_modules where possible, otherwise a copy below `refuge`.
- * The package's own install script only makes the links between libraries; we make them here, so that it need not have run.
+ * Binaries that the given account can run: those in node_modules if possible, otherwise a copy below `refuge`. Also makes the links between
+ * libraries, which the install script of the package would make.
  */
 export const providePostgresBinaries = async (user: PostgresUser | undefined, refuge: () => Promise<string>): Promise<PostgresBinaries> => {
   const packaged = await packagedBinaries();
@@ -30,7 +30,7 @@ const packagedBinaries = async (): Promise<PostgresBinaries> => {
     const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
     return { home: join(folder, 'native'), version };
   } catch (error) {
-    throw new Error(`The package ${name} is not installed. Run "npm ci", or give DATABASE_URL with a server of your own.`, {
+    throw new Error(`The package ${name} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL server.`, {
       cause: error,
     });
   }
@@ -42,7 +42,7 @@ const isUsable = async (user: PostgresUser | undefined, { home }: PostgresBinari
   return (await Promise.all(needed.map((path) => canUse(user, path)))).every(Boolean);
 };
 
-/** @returns false when the folder cannot be written to, as when node_modules belongs to somebody else. */
+/** @returns false when the folder is not writable, for example because node_modules belongs to another account */
 const tryComplete = async (home: string): Promise<boolean> => {
   try {
     await complete(home);
@@ -53,7 +53,7 @@ const tryComplete = async (home: string): Promise<boolean> => {
   }
 };
 
-/** Makes the links that pg-symlinks.json lists (an npm package cannot carry links) and lets the programs run. */
+/** Makes the links of pg-symlinks.json (an npm package cannot contain links) and makes the programs executable. */
 const complete = async (home: string): Promise<void> => {
   const list = await readIfPresent(join(home, 'pg-symlinks.json'));
   for (const { source, target } of z.parse(linksSchema, JSON.parse(list ?? '[]'))) {
@@ -70,7 +70,7 @@ const link = async (source: string, target: string): Promise<void> => {
     await symlink(basename(source), target);
   } catch (error) {
     if (isCode(error, 'EEXIST')) return;
-    // Some file systems know no links.
+    // Some file systems do not support links.
     if (isCode(error, 'ENOTSUP') || isCode(error, 'ENOSYS')) return copyFile(source, target);
     throw error;
   }
@@ -92,7 +92,7 @@ const copyBinaries = async (from: PostgresBinaries, home: string): Promise<Postg
   return { home: join(home, 'native'), version: from.version };
 };
 
-/** The copy is for another account: whatever our own mask was, its folders may be entered. */
+/** Another account uses the copy, so its folders must be readable regardless of the umask. */
 const openToRead = async (draft: string): Promise<void> => {
   for (const folder of ['', 'native', 'native/bin', 'native/lib', 'native/share']) await chmod(join(draft, folder), 0o755);
 };

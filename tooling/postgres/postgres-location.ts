@@ -6,12 +6,12 @@ import { readIfPresent, replaceFile } from '@danubit/deploy/installation/text-fi
 import { providePostgresBinaries } from './postgres-binaries.ts';
 import { canReach, choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
-/** Where a folder outside the checkout is made when root starts a database that runs as another account. */
+/** Parent of the folder outside DATA_DIR ("refuge") for a database that root starts as another account. */
 const REFUGE_PARENT = '/var/tmp';
 
 const recordSchema = z.object({
   cluster: z.string(),
-  /** Present when something lives outside DATA_DIR; "make reset" removes it. */
+  /** A folder outside DATA_DIR that belongs to this installation; "make reset" removes it. */
   refuge: z.optional(z.string()),
   port: z.optional(z.int()),
 });
@@ -24,8 +24,8 @@ export type PostgresLocation = {
 };
 
 /**
- * Decides once per data folder where its database lives, and writes that down: inside the data folder, or, where the account that
- * runs the database could not get there, below /var/tmp.
+ * Decides once per data folder where its database files are, and records it: inside the data folder, or below /var/tmp when the account
+ * that runs the database cannot enter the data folder.
  */
 export const locatePostgres = async (dataDir: string, recordFile: string): Promise<PostgresLocation> => {
   const record = (await readPostgresRecord(recordFile)) ?? (await decide(dataDir, recordFile));
@@ -45,7 +45,7 @@ export const updatePostgresRecord = async (recordFile: string, change: Partial<P
   return record;
 };
 
-/** Removes what a data folder has outside itself. */
+/** Removes the folder outside DATA_DIR, if there is one. */
 export const removeRefuge = async (recordFile: string): Promise<string | undefined> => {
   const refuge = (await readPostgresRecord(recordFile))?.refuge;
   if (refuge?.startsWith(join(REFUGE_PARENT, 'danubit-')) !== true) return undefined;
@@ -73,7 +73,7 @@ const ensureRefuge = async (recordFile: string): Promise<string> => {
   return refuge;
 };
 
-/** With an unguessable name, so that nobody else on the machine can have put something there before. */
+/** With a random name, so that no other account can have created it before. */
 const makeRefuge = async (): Promise<string> => {
   const refuge = await mkdtemp(join(REFUGE_PARENT, 'danubit-'));
   await chmod(refuge, 0o711);

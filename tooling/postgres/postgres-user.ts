@@ -2,11 +2,11 @@ import { constants } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The account the database runs as when it is not our own: PostgreSQL refuses to run as root. */
+/** The account that runs the database when this process is root, because PostgreSQL refuses to run as root. */
 export type PostgresUser = { readonly uid: number; readonly gid: number };
 
 /**
- * As root: the owner of an existing cluster, else "nobody" (no account is created for it). As anyone else: undefined, it runs as us.
+ * As root: the owner of an existing cluster, otherwise the account "nobody". As another account: undefined, for the account of this process.
  */
 export const choosePostgresUser = async (cluster: string | undefined): Promise<PostgresUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
@@ -23,12 +23,12 @@ const nobody = async (): Promise<PostgresUser> => {
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (uid === undefined || gid === undefined || Number(uid) <= 0) {
-    throw new Error('PostgreSQL does not run as root, and there is no user "nobody". Start as an ordinary user, or give DATABASE_URL.');
+    throw new Error('PostgreSQL does not run as root, and there is no user "nobody". Start as another user, or set DATABASE_URL.');
   }
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-/** Whether that account may pass through every folder above a path: a checkout in /root (0700) is out of its reach. */
+/** Whether the account may enter every folder above a path; it cannot reach a checkout in /root (0700), for example. */
 export const canReach = async (user: PostgresUser | undefined, path: string): Promise<boolean> => {
   if (user === undefined) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -37,7 +37,7 @@ export const canReach = async (user: PostgresUser | undefined, path: string): Pr
   }
 };
 
-/** Whether that account may read (and for a folder or a program, enter or run) a path, given that it reaches it. */
+/** Whether the account may read and execute a reachable path. */
 export const canUse = (user: PostgresUser | undefined, path: string): Promise<boolean> =>
   user === undefined ? Promise.resolve(true) : may(user, path, constants.S_IROTH | constants.S_IXOTH);
 

@@ -4,15 +4,15 @@ import { isCode } from '@danubit/deploy/installation/errors';
 import { readIfPresent } from '@danubit/deploy/installation/text-file';
 import { commandLineOf, signalProcess, waitUntilGone } from '../supervisor/os-process.ts';
 
-/** The first process of a running PostgreSQL, known by the file it keeps in its cluster. */
+/** The main process of a running PostgreSQL, as recorded in its pid file. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
 const FAST_SHUTDOWN_LIMIT_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_LIMIT_MS = 10_000;
 
 /**
- * The server that still runs on this cluster, if any: it has its own process group and so outlives a kill -9 of its starter.
- * A file left by a server that is gone is removed, since its number may belong to another process by now.
+ * The server that runs on this cluster, if any. Removes the pid file of a server that has ended, because its process id may belong to
+ * another process.
  */
 export const findPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const file = join(cluster, 'postmaster.pid');
@@ -37,10 +37,10 @@ const isPostgresOf = async (pid: number, cluster: string): Promise<boolean> => {
   return commandLine !== undefined && commandLine.includes('postgres') && commandLine.includes(cluster);
 };
 
-/** Fast shutdown (open transactions are rolled back, everything is written); an immediate one when that takes too long. */
+/** Fast shutdown (rolls back open transactions and writes everything), then immediate shutdown if that takes too long. */
 export const stopPostmaster = async (pid: number): Promise<void> => {
   if (!signalProcess(pid, 'SIGINT')) return;
   if (await waitUntilGone(pid, FAST_SHUTDOWN_LIMIT_MS)) return;
   signalProcess(pid, 'SIGQUIT');
-  if (!(await waitUntilGone(pid, IMMEDIATE_SHUTDOWN_LIMIT_MS))) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+  if (!(await waitUntilGone(pid, IMMEDIATE_SHUTDOWN_LIMIT_MS))) throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
 };

@@ -1,4 +1,4 @@
-/** Addresses and folders of the copy under test. Set by "make e2e". */
+/** Addresses and folders of the tested installation. Set by "make e2e". */
 const required = (name: string): string => {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`${name} is not set. Run the browser tests with "make e2e".`);
@@ -10,10 +10,10 @@ export const environment = {
   siteUrl: required('E2E_BASE_URL').replace(/\/$/, ''),
   /** The simulated card network with its book, such as http://localhost:40123. */
   cardNetworkUrl: required('E2E_CARD_NETWORK_URL').replace(/\/$/, ''),
-  /** Where the copy keeps its data, logs and secrets. */
+  /** Where the installation keeps its data, logs and secrets. */
   dataDir: required('E2E_DATA_DIR'),
   chromiumPath: required('CHROMIUM_PATH'),
-  /** How long a 3-D Secure challenge may stay open in this copy, in seconds. */
+  /** How long a 3-D Secure challenge may stay open in this installation, in seconds. */
   challengeTimeoutSeconds: Number(process.env['CHALLENGE_TIMEOUT_SECONDS'] ?? '900'),
   /** Where the README's screenshots go. Set only with UPDATE_IMAGES=1, so that a normal run leaves the checkout unchanged. */
   imagesFolder: process.env['UPDATE_IMAGES'] === '1' ? new URL('../../../docs/images/', import.meta.url).pathname : undefined,

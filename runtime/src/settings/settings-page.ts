@@ -4,7 +4,7 @@ import { SETTINGS } from './settings.ts';
 export const settingsPage = (): string => `# Settings
 
 Settings are read from the environment. Each process takes the ones it needs; a wrong or missing one stops its start and is named with a
-remedy. The targets of \`make\` set all of them for a local copy; \`PORT\` and \`DATA_DIR\` are read by those targets. \`make openapi\` writes
+remedy. The targets of \`make\` set all of them for a local installation; \`PORT\` and \`DATA_DIR\` are read by those targets. \`make openapi\` writes
 this page.
 
 | Setting | Meaning |

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 const DECLARED = /class (\w+) extends (?:Command|Query)</g;
 const HANDLED = /@(?:Command|Query)Handler\((\w+)\)/g;
 
-/** Every command and every query has exactly one handler: the bus would drop the second and notice the missing one only when asked. */
+/** Every command and query has exactly one handler. The bus ignores a second one, and reports a missing one only at run time. */
 export const oneHandlerPerCommand = (files: readonly SourceFile[]): readonly string[] => {
   const declared = files.flatMap(({ text }) => namesIn(text, DECLARED));
   const handled = files.flatMap(({ text }) => namesIn(text, HANDLED));
@@ -18,7 +18,7 @@ export const oneJobPerAction = (actions: readonly string[], jobFiles: readonly S
     'jobs',
   );
 
-/** Every action of the due table has exactly one reactor, which asks for it. */
+/** Every action of the due table has exactly one reactor, which requests it. */
 export const oneReactorPerAction = (actions: readonly string[], reactorFiles: readonly SourceFile[]): readonly string[] =>
   exactlyOne(
     actions,

@@ -3,14 +3,14 @@ import type { SourceFile } from './source-files.ts';
 const NAMED = /`((?:\.?[\w-]+\/)+[\w.*-]+\.\w+)(?::\d+)?`|\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const FENCE = /^```[^]*?^```/gm;
 
-/** What a running installation writes is not in the repository. */
+/** Files that a running installation writes. */
 const WRITTEN_LATER = /^(DATA_DIR|logs)\//;
 
-/** Files that a page names in backticks or links to, and that are not there. Names with a placeholder, "<area>" or "*", are not looked up. */
+/** Files that a page names in backticks or links to, and that do not exist. Names with a placeholder, "<area>" or "*", are skipped. */
 export const pagesNameRealFiles = (pages: readonly SourceFile[], isThere: (path: string, page: string) => boolean): readonly string[] =>
   pages.flatMap(({ path, text }) =>
     [...text.replaceAll(FENCE, '').matchAll(NAMED)]
       .map(([, named, link]) => named ?? link ?? '')
       .filter((name) => !name.includes('*') && !WRITTEN_LATER.test(name) && !isThere(name, path))
-      .map((name) => `${path} names ${name}, which is not there`),
+      .map((name) => `${path} names ${name}, which does not exist`),
   );

@@ -1,7 +1,7 @@
-/** What this law needs of a projection (projections/src/define-projection.ts). */
+/** The part of a projection that this check uses (projections/src/define-projection.ts). */
 type Deciding = { readonly name: string; readonly handles: readonly string[]; readonly ignores: readonly string[] };
 
-/** Each projection handles or ignores every type of the log, so that a new type waits for somebody to decide about it. */
+/** Each projection handles or ignores every event type, so that a new type requires a decision in each projection. */
 export const projectionsDecide = (projections: readonly Deciding[], types: readonly string[]): readonly string[] =>
   projections.flatMap(({ name, handles, ignores }) => [
     ...types

@@ -103,7 +103,7 @@ const controllersProblems = ({ path, text }: SourceFile, { routes, injected }: E
   };
   const declared = text.match(/^ {2}@(?:Contract|StreamContract|Page)\(/gm)?.length ?? 0;
   return [
-    ...(declared === methods.filter(({ isRoute }) => isRoute).length ? [] : [`${path} has a route that this law cannot read`]),
+    ...(declared === methods.filter(({ isRoute }) => isRoute).length ? [] : [`${path} has a route that this check cannot parse`]),
     ...foreign.map((type) => `${name} is given ${type}, which its handler should have`),
     ...methods
       .filter(({ isRoute }) => isRoute)
@@ -119,7 +119,7 @@ const controllersProblems = ({ path, text }: SourceFile, { routes, injected }: E
 
 type Method = { readonly name: string; readonly isRoute: boolean; readonly body: string };
 
-/** As prettier lays them out: the decorator and the method's name are indented by two, and the method ends with a brace there. */
+/** Relies on the layout of prettier: decorator, method name and closing brace are indented by two. */
 const METHOD =
   /^( {2}@(?:Contract|StreamContract|Page)\(.*\)\n)? {2}(?:private )?(?:async )?(?!constructor\()(#?\w+)\(([\s\S]*?)^ {2}\}$/gm;
 

@@ -5,7 +5,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 
 const SKIPPED = new Set(['node_modules', 'dist', 'negative', 'test-results', 'coverage']);
 
-/** Every file of the folders whose name ends so, with its path below `root`. */
+/** All files in the folders whose name matches `ending`, with their path relative to `root`. */
 export const sourceFiles = async (root: string, folders: readonly string[], ending: RegExp): Promise<readonly SourceFile[]> => {
   const paths = (await Promise.all(folders.map((folder) => listFiles(join(root, folder))))).flat().filter((path) => ending.test(path));
   return Promise.all(paths.map(async (path) => ({ path: relative(root, path), text: await readFile(path, 'utf8') })));

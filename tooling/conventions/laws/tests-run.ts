@@ -2,7 +2,7 @@ import type { SourceFile } from './source-files.ts';
 
 const FOCUSED = /\b(?:describe|it|test)\.(?:only|todo|fixme)\b|\b[fx](?:it|describe)\(/;
 
-/** No test is focused or left for later, and none waits for time to pass: it waits for the thing itself. */
+/** No test is focused or a todo, and none sleeps: tests wait for conditions. */
 export const testsRun = (specs: readonly SourceFile[]): readonly string[] =>
   specs.flatMap(({ path, text }) => [
     ...(FOCUSED.test(text) ? [`${path} has a focused or unwritten test`] : []),

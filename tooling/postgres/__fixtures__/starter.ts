@@ -1,4 +1,4 @@
-/** Starts the database of a folder and says where it is; to be killed by a test: "starter.ts <folder>". */
+/** Starts the database of a folder and prints its address, until a test kills it: "starter.ts <folder>". */
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
