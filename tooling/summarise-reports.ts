@@ -11,7 +11,7 @@ import { readIfPresent } from '@danubit/deploy/installation/text-file';
 /** `failures`: name and start of the error of each failure that the reports list. */
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly failures: readonly string[] };
 
-const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const EMPTY_COUNT: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const checkReport = z.object({ passed: z.number(), failures: z.array(z.string()) });
 
@@ -109,14 +109,14 @@ export const summariseReports = async (folder: string): Promise<Count> => {
       skipped: sum.skipped + skipped,
       failures: [...sum.failures, ...failures],
     }),
-    NOTHING,
+    EMPTY_COUNT,
   );
 };
 
 const countOf = async (folder: string, step: string, read: (report: unknown) => Count): Promise<Count> => {
   const code = (await readIfPresent(join(folder, `${step}.code`)))?.trim();
   const text = await readIfPresent(join(folder, `${step}.json`));
-  const count = text === undefined ? NOTHING : read(JSON.parse(text));
+  const count = text === undefined ? EMPTY_COUNT : read(JSON.parse(text));
   const isExplained = text !== undefined && (code === '0' || count.failed > 0);
   if (isExplained) return count;
   const why = text === undefined ? 'left no report' : `ended with code ${code ?? 'none'}`;

@@ -33,7 +33,7 @@ describe('the policy of the pages', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:|data:|blob:/);
   });
 
-  it('allows a proxied page to load nothing', () => {
+  it('does not allow a proxied page to load anything', () => {
     expect(directives(PROXIED_HTML_CONTENT_SECURITY_POLICY)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });
 });

@@ -26,7 +26,7 @@ describe('the check of a chaos run', () => {
     expect(checkEvidence(refused, [{ ...made, answer: 'declined', paymentId: undefined }])).toEqual([]);
   });
 
-  const wrong: readonly (readonly [complaint: string, evidence: Partial<Evidence>])[] = [
+  const wrong: readonly (readonly [violation: string, evidence: Partial<Evidence>])[] = [
     ['payments have not ended', { payments: [{ ...payment, status: 'unknown' }] }],
     ['payments were charged more than once', { charges: [charge, charge] }],
     ['payments were charged another amount', { charges: [{ ...charge, captured: 200 }] }],
@@ -57,11 +57,11 @@ describe('the check of a chaos run', () => {
     ['differences are in the books', { bookDifferences: ['balance_differs w1 EUR'] }],
     ['streams are parked', { parked: ['balances wallet-1'] }],
   ];
-  it.each(wrong)('reports that %s', (complaint, evidence) => {
-    expect(checkEvidence({ ...sound, ...evidence }, [made]).join('\n')).toContain(complaint);
+  it.each(wrong)('reports that %s', (violation, evidence) => {
+    expect(checkEvidence({ ...sound, ...evidence }, [made]).join('\n')).toContain(violation);
   });
 
-  const wrongResponses: readonly (readonly [complaint: string, evidence: Partial<Evidence>, deposit: Partial<MadeDeposit>])[] = [
+  const wrongResponses: readonly (readonly [violation: string, evidence: Partial<Evidence>, deposit: Partial<MadeDeposit>])[] = [
     ['acknowledged deposits are not in the log', { payments: [], charges: [], entries: [], transactions: [] }, {}],
     ['acknowledged deposits are not in the log', {}, { amountMinor: 200 }],
     ['deposits said to be completed are not', { payments: [{ ...payment, status: 'failed' }] }, {}],
@@ -69,7 +69,7 @@ describe('the check of a chaos run', () => {
     ['one key made several payments', { payments: [payment, { ...payment, paymentId: 'p2' }] }, {}],
     ['customers never got an answer', {}, { answer: 'unanswered', paymentId: undefined }],
   ];
-  it.each(wrongResponses)('compares the responses to customers: %s', (complaint, evidence, deposit) => {
-    expect(checkEvidence({ ...sound, ...evidence }, [{ ...made, ...deposit }]).join('\n')).toContain(complaint);
+  it.each(wrongResponses)('compares the responses to customers: %s', (violation, evidence, deposit) => {
+    expect(checkEvidence({ ...sound, ...evidence }, [{ ...made, ...deposit }]).join('\n')).toContain(violation);
   });
 });

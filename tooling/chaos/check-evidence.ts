@@ -41,13 +41,13 @@ const MAX_SHOWN = 5;
  * @returns the violations in words
  */
 export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => [
-  ...complaint('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(describePayment)),
-  ...complaint(
+  ...violation('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(describePayment)),
+  ...violation(
     'jobs are stuck',
     evidence.stuckWork.map(({ action, rows }) => `${String(rows)} × ${action}`),
   ),
-  ...complaint('streams are parked', evidence.parked),
-  ...complaint('differences are in the books', evidence.bookDifferences),
+  ...violation('streams are parked', evidence.parked),
+  ...violation('differences are in the books', evidence.bookDifferences),
   ...checkCharges(evidence),
   ...checkLedger(evidence),
   ...checkTables(evidence),
@@ -67,17 +67,17 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
       ({ captured: minor, currency }) => BigInt(minor) !== payment.amountMinor || currency.toUpperCase() !== payment.currency,
     );
   return [
-    ...complaint('payments were charged more than once', payments.filter((payment) => capturesOf(payment).length > 1).map(describePayment)),
-    ...complaint('payments were charged another amount', payments.filter(isAnother).map(describePayment)),
-    ...complaint(
+    ...violation('payments were charged more than once', payments.filter((payment) => capturesOf(payment).length > 1).map(describePayment)),
+    ...violation('payments were charged another amount', payments.filter(isAnother).map(describePayment)),
+    ...violation(
       'payments were charged and did not complete',
       payments.filter((payment) => payment.status !== 'completed' && capturesOf(payment).length > 0).map(describePayment),
     ),
-    ...complaint(
+    ...violation(
       'payments completed without a charge',
       payments.filter((payment) => payment.status === 'completed' && capturesOf(payment).length === 0).map(describePayment),
     ),
-    ...complaint(
+    ...violation(
       'charges belong to no payment',
       [...captured.keys()].flatMap((id) => (id !== null && known.has(id) ? [] : [String(id)])),
     ),
@@ -88,19 +88,19 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
   const booked = Map.groupBy(entries, ({ entryId }) => entryId);
   const entryOf = ({ paymentId }: LoggedPayment): number => booked.get(`deposit-${paymentId}`)?.length ?? 0;
   return [
-    ...complaint(
+    ...violation(
       'entries do not sum to zero',
       entries.filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0n)).map(({ entryId }) => entryId),
     ),
-    ...complaint(
+    ...violation(
       'entries were booked twice',
       [...booked].flatMap(([id, same]) => (same.length > 1 ? [id] : [])),
     ),
-    ...complaint(
+    ...violation(
       'completed payments are not booked once',
       payments.filter((payment) => payment.status === 'completed' && entryOf(payment) !== 1).map(describePayment),
     ),
-    ...complaint(
+    ...violation(
       'payments that did not complete are booked',
       payments.filter((payment) => payment.status !== 'completed' && entryOf(payment) > 0).map(describePayment),
     ),
@@ -111,15 +111,15 @@ const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence
   const shown = new Map(transactions.map(({ id, status }) => [id, status]));
   const shownStatus = (status: string): string => (status === 'completed' ? 'completed' : 'failed');
   return [
-    ...complaint(
+    ...violation(
       'balances are not what is available and reserved',
       balances.filter(({ balance, sum }) => balance !== sum).map(({ id }) => id),
     ),
-    ...complaint(
+    ...violation(
       'the table of the ledger does not sum to zero',
       ledgerTable.filter(({ sum }) => BigInt(sum) !== 0n).map(({ asset, sum }) => `${asset} ${sum}`),
     ),
-    ...complaint(
+    ...violation(
       'transactions are shown with another status',
       payments.filter(({ paymentId, status }) => shown.get(paymentId) !== shownStatus(status)).map(describePayment),
     ),
@@ -138,29 +138,29 @@ const checkAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]):
     return payment?.userId !== deposit.userId || payment.amountMinor !== BigInt(deposit.amountMinor);
   };
   return [
-    ...complaint(
+    ...violation(
       'acknowledged deposits are not in the log',
       deposits.filter((made) => isAcknowledged(made) && isMissing(made)).map(describeDeposit),
     ),
-    ...complaint(
+    ...violation(
       'deposits said to be completed are not',
       deposits
         .filter(({ answer, paymentId }) => answer === 'completed' && logged.get(paymentId ?? '')?.status !== 'completed')
         .map(describeDeposit),
     ),
-    ...complaint(
+    ...violation(
       'deposits said to be declined were charged',
       deposits
         .filter((made) => made.answer === 'declined' && paymentsOf(made).some(({ status }) => status === 'completed'))
         .map(describeDeposit),
     ),
-    ...complaint('one key made several payments', deposits.filter((made) => paymentsOf(made).length > 1).map(describeDeposit)),
-    ...complaint('customers never got an answer', deposits.filter(({ answer }) => answer === 'unanswered').map(describeDeposit)),
+    ...violation('one key made several payments', deposits.filter((made) => paymentsOf(made).length > 1).map(describeDeposit)),
+    ...violation('customers never got an answer', deposits.filter(({ answer }) => answer === 'unanswered').map(describeDeposit)),
   ];
 };
 
 const describePayment = ({ paymentId, status }: LoggedPayment): string => `${paymentId} (${status})`;
 const describeDeposit = ({ userId, amountMinor, answer }: MadeDeposit): string => `${userId} ${String(amountMinor)} (${answer})`;
 
-const complaint = (what: string, of: readonly string[]): readonly string[] =>
+const violation = (what: string, of: readonly string[]): readonly string[] =>
   of.length === 0 ? [] : [`${String(of.length)} ${what}: ${of.slice(0, MAX_SHOWN).join(', ')}${of.length > MAX_SHOWN ? ', …' : ''}`];

@@ -98,8 +98,8 @@ const trackPausedProcesses = (targets: Targets): PausedProcesses => {
     const others = targets.names.filter((target) => !paused.has(target));
     await Promise.all(others.map((target) => targets.continue(target)));
   };
-  const waking = setInterval(() => void continueOthers(), CONTINUE_EVERY_MS);
-  const sleep = async (target: Target, forMs: number): Promise<void> => {
+  const continuing = setInterval(() => void continueOthers(), CONTINUE_EVERY_MS);
+  const pauseFor = async (target: Target, forMs: number): Promise<void> => {
     await targets.stop(target);
     await delay(forMs);
     await targets.continue(target);
@@ -107,10 +107,10 @@ const trackPausedProcesses = (targets: Targets): PausedProcesses => {
   };
   return {
     pause: (target, forMs) => {
-      if (!paused.has(target)) paused.set(target, sleep(target, forMs));
+      if (!paused.has(target)) paused.set(target, pauseFor(target, forMs));
     },
     continueAll: async () => {
-      clearInterval(waking);
+      clearInterval(continuing);
       await Promise.all(paused.values());
       await continueOthers();
     },

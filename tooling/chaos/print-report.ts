@@ -5,7 +5,7 @@ import type { ChaosReport } from './run-chaos.ts';
 export const printReport = (report: ChaosReport, seed: number, { everyPlace }: { readonly everyPlace: boolean }): number => {
   const { evidence } = report;
   const missed = FAILPOINTS.filter((place) => !report.reached.has(place));
-  const complaints = [...report.complaints, ...(everyPlace && missed.length > 0 ? [`never reached: ${missed.join(', ')}`] : [])];
+  const violations = [...report.violations, ...(everyPlace && missed.length > 0 ? [`never reached: ${missed.join(', ')}`] : [])];
   const answers = Map.groupBy(report.deposits, ({ answer }) => answer);
   const lines = [
     `${String(report.faults)} faults, ${String(report.kills)} of them killed a process`,
@@ -13,11 +13,11 @@ export const printReport = (report: ChaosReport, seed: number, { everyPlace }: {
     `checked: ${String(evidence?.payments.length ?? 0)} payments, ${String(evidence?.entries.length ?? 0)} entries, ${String(evidence?.charges.length ?? 0)} charges at the provider`,
     `all work done ${(report.restMs / 1000).toFixed(0)} s after the last fault`,
     `failpoints reached: ${FAILPOINTS.map((place) => `${place} ${String(report.reached.get(place) ?? 0)}`).join(', ')}`,
-    ...complaints.map((complaint) => `WRONG: ${complaint}`),
-    complaints.length === 0
+    ...violations.map((violation) => `VIOLATED: ${violation}`),
+    violations.length === 0
       ? 'Passed: no payment was charged twice, lost or left unfinished.'
       : `Failed. To repeat the plan: make chaos SEED=${String(seed)}`,
   ];
   process.stdout.write(`\n${lines.join('\n')}\n`);
-  return complaints.length === 0 ? 0 : 1;
+  return violations.length === 0 ? 0 : 1;
 };

@@ -35,7 +35,7 @@ export type ChaosReport = InjectedFaults & {
   readonly evidence: Evidence | undefined;
   readonly restMs: number;
   /** Violated invariants; empty on success. */
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
 };
 
 const POLL_MS = 1_000;
@@ -50,10 +50,10 @@ export const runChaos = async (facts: InstallationFacts, options: ChaosOptions):
   const deposits = await depositors.stop();
   say(`faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits; waiting until all work is done`);
   const startedAt = performance.now();
-  const { evidence, complaints } = await untilAtRest(facts, deposits, options.restLimitMs);
+  const { evidence, violations } = await untilAtRest(facts, deposits, options.restLimitMs);
   const restMs = Math.round(performance.now() - startedAt);
   const tables = await rebuildAll(facts);
-  return { ...injected, deposits, evidence, restMs, complaints: [...complaints, ...tables] };
+  return { ...injected, deposits, evidence, restMs, violations: [...violations, ...tables] };
 };
 
 /** Without the database when DATABASE_URL names an external server. */
@@ -115,7 +115,7 @@ const emptyQueues = async (adminDatabaseUrl: string): Promise<void> => {
   }
 };
 
-type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly complaints: readonly string[] };
+type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly violations: readonly string[] };
 
 const untilAtRest = async (facts: InstallationFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<CheckedEvidence> => {
   const until = Date.now() + limitMs;
@@ -124,10 +124,10 @@ const untilAtRest = async (facts: InstallationFacts, deposits: readonly MadeDepo
   try {
     for (;;) {
       const checked = await gatherEvidence(sources).then(
-        (evidence): CheckedEvidence => ({ evidence, complaints: checkEvidence(evidence, deposits) }),
-        (error: unknown): CheckedEvidence => ({ evidence: undefined, complaints: [`evidence could not be read: ${messageOf(error)}`] }),
+        (evidence): CheckedEvidence => ({ evidence, violations: checkEvidence(evidence, deposits) }),
+        (error: unknown): CheckedEvidence => ({ evidence: undefined, violations: [`evidence could not be read: ${messageOf(error)}`] }),
       );
-      if (checked.complaints.length === 0 || Date.now() > until) return checked;
+      if (checked.violations.length === 0 || Date.now() > until) return checked;
       await delay(POLL_MS);
     }
   } finally {

@@ -89,7 +89,7 @@ const examineConsumers = async (client: pg.Client): Promise<readonly Finding[]> 
     if (parked > 0)
       return problem(consumer, `parked streams: ${parked}`, `"make parked" lists them with their errors; ${runbook('parkedStream')}.`);
     return lag > LAG_EVENTS
-      ? problem(consumer, `${lag} events behind`, 'It catches up by itself; if it does not, read its log file.')
+      ? problem(consumer, `${lag} events behind`, 'It should catch up without intervention; otherwise read its log file.')
       : good(consumer, lag === 0 ? 'has read the whole log' : `${lag} events behind`);
   });
 };

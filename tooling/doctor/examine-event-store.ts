@@ -26,7 +26,7 @@ export const examineEventStore = async (client: pg.Client, eventStoreUrl: string
       if (checkpoint === undefined) continue;
       findings.push(
         await checkpointIsOfLog(store, schema, consumer, checkpoint).then(
-          () => good(consumer, checkpoint.position >= head ? 'has read the whole log' : 'is behind; it catches up by itself'),
+          () => good(consumer, checkpoint.position >= head ? 'has read the whole log' : 'is behind and catching up'),
           (error: unknown) => problem(consumer, 'its checkpoint is not of this log', messageOf(error)),
         ),
       );

@@ -19,7 +19,7 @@ const report = (...mutants: readonly ReturnType<typeof mutant>[]): StrykerReport
   files: { 'a.ts': { source: SOURCE, mutants: [...mutants] } },
 });
 const killed = (count: number) => Array.from({ length: count }, () => mutant('Killed', 'true'));
-const explanation = { file: 'a.ts', code: 'if (a > 1)', replacements: ['false'], why: 'Nothing is greater.' };
+const explanation = { file: 'a.ts', code: 'if (a > 1)', replacements: ['false'], why: 'No value is greater.' };
 
 describe('a room', () => {
   it('passes with a score of 85 % or more', () => {

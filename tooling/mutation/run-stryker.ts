@@ -51,7 +51,7 @@ export const runStryker = async (run: StrykerRun): Promise<StrykerReport> => {
   await mkdir(RESULTS, { recursive: true });
   const reportFile = join(copy, 'stryker-report.json');
   const configFile = join(copy, 'stryker.config.json');
-  // Old results may contain files that are not part of the room any more, which would be counted.
+  // Old results may contain files that have left the room, which would still be counted.
   if (!run.incremental) await rm(resultsOf(room), { force: true });
   await writeFile(configFile, JSON.stringify(settingsOf(run, reportFile)));
   const child = spawn(process.execPath, [join(PACKAGES, 'core', 'bin', 'stryker.js'), 'run', configFile], {
