@@ -1,25 +1,24 @@
-/** A mutant that no test can or need kill, and why. */
+/** A surviving mutant that no test can or needs to kill, with the reason. */
 export type ExplainedSurvivor = {
   readonly file: string;
-  /** Part of the mutated line, so that an explanation ends with the code it speaks of. */
+  /** Part of the mutated line. When the code changes, the explanation becomes invalid. */
   readonly code: string;
-  /** Which mutants of the line; all of them where it is left out. */
+  /** Which mutants of the line; by default all of them. */
   readonly replacements?: readonly string[];
   readonly why: string;
 };
 
-const UNREACHABLE_DEFAULT =
-  'The default only satisfies the compiler, which does not know that the index or group is always there; no input reaches it.';
+const UNREACHABLE_DEFAULT = 'The default only satisfies the compiler. The index or group always exists, so no input reaches the default.';
 
-const SAME_WHEN_EQUAL = 'Where the two are equal, either choice is the same amount of the same currency.';
+const SAME_WHEN_EQUAL = 'The two amounts are equal, so either choice gives the same result.';
 
-const SPARES_STATEMENTS = 'It only spares statements where there is nothing to write: the outcome is the same.';
+const SPARES_STATEMENTS = 'It only skips statements that write no rows. The result is the same.';
 
-const NO_SUCH_STREAM = 'No event is of a stream with this name, so that none is held back for it.';
+const NO_SUCH_STREAM = 'No event belongs to a stream with this name, so no event is held back.';
 
-const FREES_MEMORY = 'It only frees memory: a promise that is settled holds nothing up.';
+const FREES_MEMORY = 'It only frees memory. A settled promise does not delay anything.';
 
-const NO_EVENT_IN_IT = 'A record without an event is passed over, and a text has none.';
+const NO_EVENT_IN_IT = 'Records without an event are skipped, and a string is such a record.';
 
 export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   {
@@ -50,7 +49,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'core/src/domain/payments/limits/limits.decider.ts',
     code: 'if (after === undefined) return state;',
     replacements: ['false'],
-    why: 'It would keep an undefined reservation, which reads like none.',
+    why: 'The mutant keeps an undefined reservation, which is read as no reservation.',
   },
   {
     file: 'core/src/domain/settings/settings/payment-limits.ts',
@@ -67,54 +66,54 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   {
     file: 'core/src/limits/start-of-next-month.ts',
     code: 'throw new Error(`No month begins in ${zone}.`);',
-    why: 'The loop covers every zone that the runtime knows, so that it ends with an answer.',
+    why: 'The loop finds a result for every time zone of the runtime, so this line is never reached.',
   },
   {
     file: 'core/src/limits/start-of-next-month.ts',
     code: 'ms <= utcMidnight + FURTHEST_MS',
     replacements: ['ms < utcMidnight + FURTHEST_MS'],
-    why: 'No zone is as far from UTC as the last quarter of an hour that the loop tries.',
+    why: 'No time zone has the largest offset that the loop tries.',
   },
   {
     file: 'core/src/domain/identity/account/account.decider.ts',
     code: 'if (state.timeZones.at(-1)?.zone === zone)',
     replacements: ['state.timeZones.at(-1).zone'],
-    why: 'An account has a time zone from its registration on: only the compiler does not know.',
+    why: 'An account has a time zone from registration; the check only satisfies the compiler.',
   },
   {
     file: 'core/src/domain/identity/account/account.state.ts',
     code: "from: '0000-01-01T00:00:00.000Z'",
     replacements: ['""'],
-    why: 'Instants are compared as text, in which nothing at all comes as early as the year 0.',
+    why: 'Instants are compared as text, and both an empty string and the year 0 sort before all others.',
   },
   {
     file: 'api/src/platform/auth/access-tokens.ts',
     code: 'if (secondFactorMethod === null || secondFactorAt === null)',
     replacements: ['secondFactorMethod === null && secondFactorAt === null', 'false'],
-    why: 'The two columns are set together: a constraint of the table sees to it, and the compiler does not know.',
+    why: 'A table constraint ensures that both columns are set together; the check only satisfies the compiler.',
   },
   {
     file: 'api/src/platform/auth/key-schedule.ts',
     code: 'key.signsFrom > newest.signsFrom',
     replacements: ['key.signsFrom >= newest.signsFrom'],
-    why: 'Of two keys that begin at one moment either may sign.',
+    why: 'When two keys become valid at the same moment, either may sign.',
   },
   {
     file: 'api/src/platform/auth/signing-key.ts',
     code: '} catch {',
-    why: 'An empty block answers undefined too.',
+    why: 'An empty block also returns undefined.',
   },
   {
     file: 'api/src/platform/auth/staff-roles.ts',
     code: 'staffRoles.filter((role) => wanted.includes(role)) : [];',
     replacements: ['["Stryker was here"]'],
-    why: 'It is no role that anybody holds, and only held ones are answered.',
+    why: 'No account holds this role, and only held roles are returned.',
   },
   {
     file: 'api/src/platform/auth/staff-roles.ts',
     code: 'if (claimed.length === 0) return [];',
     replacements: ['false'],
-    why: 'It only spares a look into the log: of no claimed role none is held.',
+    why: 'It only skips reading the log. Without claimed roles the result is empty.',
   },
   {
     file: 'contracts/src/values/ids.ts',
@@ -126,7 +125,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'consumer/src/checkpoint.ts',
     code: 'const OF_ANY_LOG: Known = {',
     replacements: ['{}'],
-    why: 'The driver writes what is undefined as null.',
+    why: 'The driver writes undefined as NULL.',
   },
   {
     file: 'consumer/src/consume-page.ts',
@@ -144,13 +143,13 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'consumer/src/consume-page.ts',
     code: "failpoint('batch-prepared');",
     replacements: ['""'],
-    why: 'The name of a place where another test ends the process; no spec of this room does.',
+    why: 'The name of a failpoint, which no spec of this room uses.',
   },
   {
     file: 'consumer/src/deliver.ts',
     code: 'revision < found.revision',
     replacements: ['revision <= found.revision'],
-    why: 'The event at which a stream is parked is not asked about again.',
+    why: 'This is never called for the event at which a stream is parked.',
   },
   {
     file: 'consumer/src/parking-table.ts',
@@ -174,25 +173,25 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'consumer/src/poison.ts',
     code: "error.code?.slice(0, 2) ?? ''",
     replacements: ['"Stryker was here!"'],
-    why: 'Neither text is a class of errors.',
+    why: 'Neither string is an error class.',
   },
   {
     file: 'consumer/src/recent-events.ts',
     code: 'if (window === undefined || position <= window.start) return;',
     replacements: ['false'],
-    why: 'It is called only once there is a window, which the compiler does not know.',
+    why: 'It is only called when a window exists; the check only satisfies the compiler.',
   },
   {
     file: 'consumer/src/recent-events.ts',
     code: 'if (window === undefined || position <= window.start) return;',
     replacements: ['position < window.start'],
-    why: 'No event lies at the start of the window, and the window stays what it is.',
+    why: 'No event is at the start position of the window, so the window does not change.',
   },
   {
     file: 'consumer/src/recent-events.ts',
     code: 'if (window !== undefined && kept.length > 0)',
     replacements: ['true'],
-    why: 'There is a window where events are kept, which the compiler does not know.',
+    why: 'A window exists whenever events are kept; the check only satisfies the compiler.',
   },
   {
     file: 'consumer/src/recent-events.ts',
@@ -210,7 +209,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'consumer/src/transaction.ts',
     code: '{ first: () => Promise.resolve(), run, last: () => Promise.resolve() }',
     replacements: ['() => undefined'],
-    why: 'What is waited for may be no promise, and its value is not used.',
+    why: 'The awaited value need not be a promise, and it is not used.',
   },
   {
     file: 'event-store/src/eventstoredb/append-gate.ts',
@@ -222,7 +221,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/eventstoredb/eventstoredb-appender.ts',
     code: "const kind = events.length === 1 ? 'one' : 'several';",
     replacements: ['events.length !== 1', '""'],
-    why: 'It is a key of a map in memory: any two different keys serve.',
+    why: 'It is the key of a map in memory. Any two different keys work.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-appender.ts',
@@ -234,7 +233,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/eventstoredb/eventstoredb-client.ts',
     code: 'if (user !== undefined && password !== undefined)',
     replacements: ['user !== undefined || password !== undefined', 'true'],
-    why: 'An address has both or neither, which the compiler does not know.',
+    why: 'An address has both or neither; the check only satisfies the compiler.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-client.ts',
@@ -258,25 +257,25 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
     code: "this.#fail(error instanceof Error ? error : new Error('An event could not be read.', { cause: error }));",
     replacements: ['""', '{}'],
-    why: 'All that reading an event throws is an Error, which the compiler does not know.',
+    why: 'Reading an event throws instances of Error only; the check only satisfies the compiler.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
     code: 'delay(this.#events.length > 0 ? LINGER_MS : MAX_WAIT_MS',
     replacements: ['true', 'this.#events.length >= 0'],
-    why: 'With no event there, a shorter sleep ends without a batch and begins again.',
+    why: 'Without an event, a shorter sleep ends without a batch and starts again.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
     code: '() => false as const,',
     replacements: ['() => undefined'],
-    why: 'The answer is only negated.',
+    why: 'The result is only negated, so any falsy value works.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',
     code: "reading.on('error', () => undefined);",
     replacements: ['""'],
-    why: 'The iterator of Node over a stream leaves a listener of its own behind, which is not documented.',
+    why: 'The stream iterator of Node also leaves an error listener, which is undocumented.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',

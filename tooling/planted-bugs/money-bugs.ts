@@ -130,7 +130,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'replay-after-the-key',
-    harm: 'a charge is sent again when the provider may have forgotten its key, and is executed anew',
+    harm: 'a charge is sent again when the provider may have forgotten its key, and is executed a second time',
     edits: [{ file: RESOLVE_JOB, search: ' && now < keyExpiresAt - KEY_MARGIN_MS', replace: ' && keyExpiresAt > 0' }],
     caughtBy: DEPOSIT_JOBS,
   },
