@@ -91,8 +91,8 @@ export const logBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'event-store/src/event-ids.ts',
-        search: 'uuidV8(commandId, `event:${commandId}:${String(index)}`)',
-        replace: 'uuidV8(commandId, `event:${String(Math.random())}:${String(index)}`)',
+        search: "uuidV8(timeOf(commandId), hash('sha256', `event:${commandId}:${String(index)}`))",
+        replace: "uuidV8(timeOf(commandId), hash('sha256', `event:${String(Math.random())}:${String(index)}`))",
       },
     ],
     caughtBy: HANDLE_COMMAND_SPEC,

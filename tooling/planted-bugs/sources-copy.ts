@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 /** Not copied: build output, and node_modules, which the copy links. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
@@ -13,7 +13,16 @@ export const copySources = async (from: string): Promise<SourcesCopy> => {
   const root = await mkdtemp(join(tmpdir(), 'danubit-sources-'));
   await cp(from, root, { recursive: true, filter: (path) => path === from || !LEFT_OUT.has(basename(path)) });
   await linkPackages(join(from, 'node_modules'), join(root, 'node_modules'));
+  // Versions that only one workspace has.
+  for (const { parentPath, name } of await nestedPackages(from))
+    await symlink(join(parentPath, name), join(root, relative(from, parentPath), name));
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+};
+
+const nestedPackages = async (from: string) => {
+  const folders = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name));
+  const entries = await Promise.all(folders.map(({ name }) => readdir(join(from, name), { withFileTypes: true })));
+  return entries.flat().filter(({ name }) => name === 'node_modules');
 };
 
 /** External packages are linked to those of the checkout; our workspaces must resolve to the copy. */
