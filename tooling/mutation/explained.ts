@@ -20,6 +20,8 @@ const FREES_MEMORY = 'It only frees memory. A settled promise does not delay any
 
 const NO_EVENT_IN_IT = 'Records without an event are skipped, and a string is such a record.';
 
+const NO_SQLSTATE = 'Neither text has the form of an SQLSTATE.';
+
 export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   {
     file: 'contracts/src/values/ids.ts',
@@ -288,5 +290,59 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     code: 'const items: Item[] = [];',
     replacements: ['["Stryker was here"]'],
     why: NO_EVENT_IN_IT,
+  },
+  {
+    file: 'event-store/src/postgres/append-call.ts',
+    code: 'const [event] = request?.events ?? [];',
+    replacements: ['["Stryker was here"]'],
+    why: 'Without an append there is no call.',
+  },
+  {
+    file: 'event-store/src/postgres/append-call.ts',
+    code: 'if (request === undefined || event === undefined || batch.length > 1',
+    replacements: ['false'],
+    why: 'Where there is no append, there is no event either: only the compiler does not know.',
+  },
+  {
+    file: 'event-store/src/postgres/append-call.ts',
+    code: 'const [statuses = [], revisions = [], positions = []] = row.map(',
+    replacements: ['["Stryker was here"]'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'event-store/src/postgres/append-call.ts',
+    code: "BigInt(revisions[index] ?? '')",
+    replacements: ['"Stryker was here!"'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'event-store/src/postgres/append-call.ts',
+    code: "positionOf(positions[index] ?? '')",
+    replacements: ['"Stryker was here!"'],
+    why: UNREACHABLE_DEFAULT,
+  },
+  {
+    file: 'event-store/src/postgres/binary-array.ts',
+    code: "array.write(value, offset, 'utf8')",
+    replacements: ['""'],
+    why: 'Without an encoding a buffer writes UTF-8.',
+  },
+  {
+    file: 'event-store/src/postgres/key-wrap.ts',
+    code: 'if (format === NAMED && !id.equals(',
+    replacements: ['false'],
+    why: 'It only spares a decryption that fails.',
+  },
+  {
+    file: 'event-store/src/postgres/postgres-errors.ts',
+    code: "ROLLED_BACK.test(codeOf(error) ?? '')",
+    replacements: ['"Stryker was here!"'],
+    why: NO_SQLSTATE,
+  },
+  {
+    file: 'event-store/src/postgres/postgres-errors.ts',
+    code: "UNSTORABLE.test(codeOf(error) ?? '')",
+    replacements: ['"Stryker was here!"'],
+    why: NO_SQLSTATE,
   },
 ];

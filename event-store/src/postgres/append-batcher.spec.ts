@@ -64,7 +64,7 @@ describe('the append batcher', () => {
   test('moves a repeated event id to the next batch', async () => {
     const { batcher, open, sizes } = heldBatcher();
     const event = anEvent();
-    const answers = [request(), request([event]), request(), request([event]), request()].map((each) => batcher.submit(each));
+    const answers = [request(), request([event]), request(), request([anEvent(), event]), request()].map((each) => batcher.submit(each));
     open();
     await Promise.all(answers);
     expect(sizes()).toStrictEqual([1, 2, 2]);

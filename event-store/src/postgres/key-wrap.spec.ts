@@ -32,6 +32,10 @@ describe('wrapped keys', () => {
     expect(new KeyWrap(NEW).wrap(SECRET, 'a')[0]).toBe(1);
   });
 
+  test('name their key encryption key for ever alike, since stored keys do', () => {
+    expect(new KeyWrap(Buffer.alloc(32, 1).toString('base64')).prefix.toString('hex')).toBe('022b72020340af0e12');
+  });
+
   test('in an unknown format are refused', () => {
     expect(() => new KeyWrap(NEW).unwrap(Buffer.concat([Buffer.of(3), SECRET]), 'a')).toThrow('The key a is wrapped in an unknown format.');
   });
