@@ -1,4 +1,4 @@
-import type { ExplainedSurvivor } from './explained.ts';
+import type { ExplainedSurvivor } from './explained-survivor.ts';
 import type { StrykerReport } from './run-stryker.ts';
 
 /** Below this score, every surviving mutant of a room needs an explanation. */

@@ -1,26 +1,11 @@
-/** A surviving mutant that no test can or needs to kill, with the reason. */
-export type ExplainedSurvivor = {
-  readonly file: string;
-  /** Part of the mutated line. When the code changes, the explanation becomes invalid. */
-  readonly code: string;
-  /** Which mutants of the line; by default all of them. */
-  readonly replacements?: readonly string[];
-  readonly why: string;
-};
-
-const UNREACHABLE_DEFAULT = 'The default only satisfies the compiler. The index or group always exists, so no input reaches the default.';
+import { EXPLAINED_IN_LOG } from './explained-log.ts';
+import { UNREACHABLE_DEFAULT, type ExplainedSurvivor } from './explained-survivor.ts';
 
 const SAME_WHEN_EQUAL = 'The two amounts are equal, so either choice gives the same result.';
 
 const SPARES_STATEMENTS = 'It only skips statements that write no rows. The result is the same.';
 
 const NO_SUCH_STREAM = 'No event belongs to a stream with this name, so no event is held back.';
-
-const FREES_MEMORY = 'It only frees memory. A settled promise does not delay anything.';
-
-const NO_EVENT_IN_IT = 'Records without an event are skipped, and a string is such a record.';
-
-const NO_SQLSTATE = 'Neither text has the form of an SQLSTATE.';
 
 export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   {
@@ -213,136 +198,5 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     replacements: ['() => undefined'],
     why: 'The awaited value need not be a promise, and it is not used.',
   },
-  {
-    file: 'event-store/src/eventstoredb/append-gate.ts',
-    code: 'if (this.#lastOf.get(stream) === done) this.#lastOf.delete(stream);',
-    replacements: ['false', ';'],
-    why: FREES_MEMORY,
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-appender.ts',
-    code: "const kind = events.length === 1 ? 'one' : 'several';",
-    replacements: ['events.length !== 1', '""'],
-    why: 'It is the key of a map in memory. Any two different keys work.',
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-appender.ts',
-    code: 'last.eventId !== events.at(-1)?.eventId',
-    replacements: ['events.at(-1).eventId'],
-    why: UNREACHABLE_DEFAULT,
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-client.ts',
-    code: 'if (user !== undefined && password !== undefined)',
-    replacements: ['user !== undefined || password !== undefined', 'true'],
-    why: 'An address has both or neither; the check only satisfies the compiler.',
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-client.ts',
-    code: '.exec(address)?.[1]?.trim().toLowerCase();',
-    replacements: ["new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(address)?.[1].trim"],
-    why: UNREACHABLE_DEFAULT,
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-event-store.ts',
-    code: 'return appending.finally(() => this.#underWay.delete(appending));',
-    replacements: ['() => undefined'],
-    why: FREES_MEMORY,
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-event-store.ts',
-    code: 'progress.last = batch.at(-1)?.position ?? progress.last;',
-    replacements: ['batch.at(-1).position'],
-    why: UNREACHABLE_DEFAULT,
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
-    code: "this.#fail(error instanceof Error ? error : new Error('An event could not be read.', { cause: error }));",
-    replacements: ['""', '{}'],
-    why: 'Reading an event throws instances of Error only; the check only satisfies the compiler.',
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
-    code: 'delay(this.#events.length > 0 ? LINGER_MS : MAX_WAIT_MS',
-    replacements: ['true', 'this.#events.length >= 0'],
-    why: 'Without an event, a shorter sleep ends without a batch and starts again.',
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
-    code: '() => false as const,',
-    replacements: ['() => undefined'],
-    why: 'The result is only negated, so any falsy value works.',
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',
-    code: "reading.on('error', () => undefined);",
-    replacements: ['""'],
-    why: 'The stream iterator of Node also leaves an error listener, which is undocumented.',
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',
-    code: "if (typeOf(error) === 'stream-not-found') return [];",
-    replacements: ['["Stryker was here"]'],
-    why: NO_EVENT_IN_IT,
-  },
-  {
-    file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',
-    code: 'const items: Item[] = [];',
-    replacements: ['["Stryker was here"]'],
-    why: NO_EVENT_IN_IT,
-  },
-  {
-    file: 'event-store/src/postgres/append-call.ts',
-    code: 'const [event] = request?.events ?? [];',
-    replacements: ['["Stryker was here"]'],
-    why: 'Without an append there is no call.',
-  },
-  {
-    file: 'event-store/src/postgres/append-call.ts',
-    code: 'if (request === undefined || event === undefined || batch.length > 1',
-    replacements: ['false'],
-    why: 'Where there is no append, there is no event either: only the compiler does not know.',
-  },
-  {
-    file: 'event-store/src/postgres/append-call.ts',
-    code: 'const [statuses = [], revisions = [], positions = []] = row.map(',
-    replacements: ['["Stryker was here"]'],
-    why: UNREACHABLE_DEFAULT,
-  },
-  {
-    file: 'event-store/src/postgres/append-call.ts',
-    code: "BigInt(revisions[index] ?? '')",
-    replacements: ['"Stryker was here!"'],
-    why: UNREACHABLE_DEFAULT,
-  },
-  {
-    file: 'event-store/src/postgres/append-call.ts',
-    code: "positionOf(positions[index] ?? '')",
-    replacements: ['"Stryker was here!"'],
-    why: UNREACHABLE_DEFAULT,
-  },
-  {
-    file: 'event-store/src/postgres/binary-array.ts',
-    code: "array.write(value, offset, 'utf8')",
-    replacements: ['""'],
-    why: 'Without an encoding a buffer writes UTF-8.',
-  },
-  {
-    file: 'event-store/src/postgres/key-wrap.ts',
-    code: 'if (format === NAMED && !id.equals(',
-    replacements: ['false'],
-    why: 'It only spares a decryption that fails.',
-  },
-  {
-    file: 'event-store/src/postgres/postgres-errors.ts',
-    code: "ROLLED_BACK.test(codeOf(error) ?? '')",
-    replacements: ['"Stryker was here!"'],
-    why: NO_SQLSTATE,
-  },
-  {
-    file: 'event-store/src/postgres/postgres-errors.ts',
-    code: "UNSTORABLE.test(codeOf(error) ?? '')",
-    replacements: ['"Stryker was here!"'],
-    why: NO_SQLSTATE,
-  },
+  ...EXPLAINED_IN_LOG,
 ];
