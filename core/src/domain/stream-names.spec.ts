@@ -21,7 +21,7 @@ import { isWalletStream, walletStream } from './wallet/wallet/wallet.stream.ts';
 
 const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 
-// A stored event stays in the stream it was appended to, so that a name, once used, cannot change.
+// A stored event stays in its stream, so a name cannot change once it is used.
 test.each([
   [accountStream(ID), `account-${ID}`],
   [cardTriesStream('key', '2026-11-21'), 'tries-key-20261121'],
@@ -46,7 +46,7 @@ test.each([
   expect(name).toBe(stored);
 });
 
-test('a stream is told from those of other aggregates by its name', () => {
+test('a stream name identifies its aggregate', () => {
   const streams = [
     enquiryStream(ID),
     limitsStream(ID, '2026-11'),

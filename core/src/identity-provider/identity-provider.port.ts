@@ -1,11 +1,11 @@
 import type { DOCUMENT_TYPES } from '../domain/onboarding/customer/customer.events.ts';
 
 /**
- * Who verifies a person's identity. We ask and poll; the decision is the provider's. A time-out or an answer we can't read is
- * `unknown`: ask again with the same id, which the provider executes once.
+ * Verifies a person's identity. The platform starts a check and polls; the provider decides. A timeout or an unreadable answer is
+ * `unknown`: call again with the same id, which the provider executes once.
  */
 export type VerificationRequest = {
-  /** Ours, and the idempotency key: the same id never starts two checks. */
+  /** Chosen by the caller; also the idempotency key: the same id never starts two checks. */
   readonly verificationId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +24,7 @@ export const IDENTITY_REJECTION_CODES = [
   'under_age',
   'not_accepted',
 ] as const;
-/** What the customer is told; the provider's own reasons stay with the provider (tipping-off rules, domain facts §2.13). */
+/** The code shown to the customer. The provider's own reasons stay with the provider, since they could reveal a suspicion (tipping-off). */
 export type IdentityRejectionCode = (typeof IDENTITY_REJECTION_CODES)[number];
 
 export type VerificationVerdict =
@@ -37,7 +37,7 @@ export type VerificationVerdict =
 export abstract class IdentityProvider {
   abstract readonly name: string;
 
-  /** Starts the check, or answers how far it is when the id is known. */
+  /** Starts the check, or returns its state when the id is known. */
   abstract start(request: VerificationRequest): Promise<VerificationVerdict>;
 
   abstract fetch(verificationId: string): Promise<VerificationVerdict | { readonly kind: 'not-found' }>;

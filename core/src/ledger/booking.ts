@@ -3,13 +3,13 @@ import type { EventLog } from '@danubit/event-store/event-log';
 
 export type LedgerLog = Pick<EventLog, 'read' | 'load' | 'loadWithHistory' | 'append'>;
 
-/** Whose periods: one wallet in one asset. */
+/** The owner of a chain of periods: one wallet in one asset. */
 export type Owner = { readonly walletId: string; readonly userId: string; readonly asset: Asset };
 
-/** Where an entry lies: what the aggregate that caused it records, so that a repeat finds it there. */
+/** The place of an entry: the aggregate that caused it records it, so that a repeat finds the entry there. */
 export type Booked = { readonly entryId: string; readonly stream: string };
 
-/** The books do not take the entry as it stands; `code` is the refusal of the wallet's or the journal's decider. */
+/** The entry cannot be booked; `code` is the refusal of the wallet's or the journal's decider. */
 export class EntryRefused<Code extends string = string> extends Error {
   constructor(
     readonly entryId: string,

@@ -6,20 +6,20 @@ import type { PeriodName } from '../domain/wallet/wallet/wallet.events.ts';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import type { LedgerLog, Owner } from './booking.ts';
 
-/** No wallet is older than the product. */
+/** The first month of the product: no wallet is older. */
 const FIRST_MONTH = '202501';
-/** Periods without a chain come from code up to November 2026 and from copies not upgraded since; later months are the caller's. */
+/** Periods without a chain come from code up to November 2026 and from copies not upgraded since; the caller covers later months. */
 const LAST_MONTH_WITHOUT_CHAIN = '202712';
 
 export type ExistingPeriod = Pick<WalletState, 'status' | 'balances'> & { readonly name: PeriodName; readonly carried: Balances };
 
 type Start =
   | { readonly type: 'start'; readonly data: Extract<WalletChainEvent, { type: 'WalletChainStarted' }>['data'] }
-  /** Several periods are open side by side, or one misses entries of another: they are closed before their sums are final. */
+  /** Several periods are open side by side, or one lacks entries of another: they are closed before their sums are final. */
   | { readonly type: 'abandon'; readonly periods: readonly PeriodName[] };
 
 /**
- * The periods a wallet has, found by their names in the order of the chain: every month from the first of the product to one after
+ * The existing periods of a wallet, found by their names in the order of the chain: every month from the first of the product to one after
  * `month`. Done once for each wallet and asset, when its chain is started.
  */
 export const findPeriods = async (log: LedgerLog, owner: Owner, month: string): Promise<readonly ExistingPeriod[]> => {
@@ -30,8 +30,8 @@ export const findPeriods = async (log: LedgerLog, owner: Owner, month: string): 
 };
 
 /**
- * Where a chain begins. One open period that holds all there is goes on as it is. Otherwise the chain begins with a new period after
- * all others, which carries what all their entries come to: what a customer has is the sum of the entries of all periods.
+ * Where a chain begins. A single open period that contains all entries becomes the first one. Otherwise the chain begins with a new period
+ * after all others, which carries the sum of all their entries: a customer's balance is the sum of the entries of all periods.
  */
 export const startAfter = (periods: readonly ExistingPeriod[], { walletId, userId, asset }: Owner, month: string): Start => {
   const total = periods.reduce((sum, { balances, carried }) => plus(sum, minus(balances, carried)), NO_BALANCES);

@@ -23,11 +23,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('keeps one chain and each entry once on PostgreSQL, whatever clocks several processes have', async () => {
+it('keeps one chain and each entry once on PostgreSQL when the clocks of several processes differ', async () => {
   const ledgers = logs.map(openLedger);
   const booked: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each process posts an entry of its own and one that all of them post, by another clock each round.
+    // Each process posts an entry of its own and one that all of them post, with another clock each round.
     const shared = `shared-${String(round)}`;
     await Promise.all(
       ledgers.map(async (ledger, index) => {

@@ -12,7 +12,7 @@ import { openLedger } from './ledger.ts';
 import { entriesIn, expectSoundBooks } from './testing/books.ts';
 import { again, at, deposit, OWNER, periodStream } from './testing/ledger-scene.ts';
 
-/** So many entries in a log, each caused the moment before, past the end of a month. */
+/** Posts this many entries, each caused just before, past the end of a month. */
 const postMany = async (log: EventLog, count: number): Promise<readonly string[]> => {
   const ledger = openLedger(log);
   const ids = Array.from({ length: count }, (_, n) => `e${String(n)}`);
@@ -23,14 +23,14 @@ const postMany = async (log: EventLog, count: number): Promise<readonly string[]
 };
 
 describe('the ledger', () => {
-  it('books an entry of a customer and says where it lies', async () => {
+  it('books an entry of a customer and returns its stream', async () => {
     const log = memoryLog();
     const booked = await openLedger(log).postWalletEntry(at('2026-11'), deposit('a'), START);
     expect(booked).toEqual({ entryId: 'a', stream: periodStream('202611') });
     expect((await log.read(booked.stream)).map(({ type }) => type)).toEqual(['WalletPeriodOpened', 'EntryPosted']);
   });
 
-  it('books an entry once, however often and by whomever it is asked', async () => {
+  it('books an entry once, however many callers repeat it', async () => {
     const log = memoryLog();
     const [one, other] = [openLedger(log), openLedger(log)];
     await Promise.all([
@@ -42,7 +42,7 @@ describe('the ledger', () => {
     await expectSoundBooks(log, ['a', 'b']);
   });
 
-  it('books an entry once for ever: after three thousand others, past a month’s end, by another process', async () => {
+  it('books an entry only once, even after three thousand others, past a month’s end, by another process', async () => {
     const log = memoryLog();
     const causedAt = await log.store.head();
     const first = await openLedger(log).postWalletEntry(again('2026-11', 'a'), deposit('a'), causedAt);
@@ -57,7 +57,7 @@ describe('the ledger', () => {
     await expectSoundBooks(log, ['a', ...ids]);
   });
 
-  it('looks no further back than the cause of the entry', async () => {
+  it('searches no further back than the cause of the entry', async () => {
     const log = memoryLog();
     await postMany(log, 3 * MAX_ENTRIES_PER_PERIOD);
     const causedAt = await log.store.head();
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     await expectSoundBooks(log, [...ids, ...more]);
   });
 
-  it('refuses another amount under an id that is booked, also where it was booked long ago', async () => {
+  it('refuses another amount under a booked id, even when it was booked long ago', async () => {
     const log = memoryLog();
     const ledger = openLedger(log);
     await ledger.postWalletEntry(at('2026-11'), deposit('a'), START);
@@ -92,7 +92,7 @@ describe('the ledger', () => {
     await expectSoundBooks(log, ['a', 'b']);
   });
 
-  it('says by name why it does not book', async () => {
+  it('reports the code of the refusal', async () => {
     const log = memoryLog();
     const reserve = fundsReserved(OWNER, { reservationId: 'r', money: money('EUR', 1n), effectiveAt: '2026-11-21T10:00:00.000Z' });
     await expect(openLedger(log).postWalletEntry(at('2026-11'), reserve, START)).rejects.toMatchObject({ code: 'would_be_negative' });
@@ -101,7 +101,7 @@ describe('the ledger', () => {
 
   const topUp = settlementTopUp({ settlementId: 's', fee: money('EUR', 30n), effectiveAt: '2026-11-21T10:00:00.000Z' });
 
-  it('books an entry of no customer in the stream of its source, once', async () => {
+  it('books an entry without a customer in the stream of its source, once', async () => {
     const log = memoryLog();
     const post = () => openLedger(log).postJournalEntry(at('2026-11'), 's-top-up', topUp);
     const booked = await Promise.all([post(), post()]);
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('gives a conflict that goes on to its caller, who asks again', async () => {
+  it('passes a lasting conflict to its caller, which retries', async () => {
     const log = memoryLog();
     log.store.append = (stream) => Promise.reject(new WrongExpectedRevision(stream, 'no-stream', 0n));
     await expect(openLedger(log).postJournalEntry(at('2026-11'), 's', topUp)).rejects.toThrow(WrongExpectedRevision);

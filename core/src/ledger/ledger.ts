@@ -9,25 +9,24 @@ import { postWalletEntry } from './post-wallet-entry.ts';
 import { WalletChains } from './wallet-chain.ts';
 
 /**
- * The one way into the books. Entries are built by `domain/ledger/entry/*.entries.ts`; each is booked once for ever, however often it
- * is asked for. Both calls answer where the entry lies, also when an earlier call booked it.
+ * The only way to write to the ledger. Entries are built by `domain/ledger/entry/*.entries.ts`; each is booked only once, however often it
+ * is posted. Both calls return the place of the entry, even when an earlier call booked it.
  */
 export type Ledger = {
   /**
-   * Books an entry that touches a customer in the wallet's open period.
-   * `causedAt`: log position of the event that caused the entry. The entry can only lie after it, which bounds the search for an
-   * earlier booking; a position that is too early only costs reads.
-   * @throws EntryRefused when it cannot be booked as it stands.
+   * Books an entry that touches a customer in the wallet's open period. `causedAt`: log position of the event that caused the entry. The
+   * entry can only lie after it, which bounds the search for an earlier booking; a position that is too early only costs reads.
+   * @throws EntryRefused when it cannot be booked
    */
   readonly postWalletEntry: (context: CommandContext, entry: WalletEntry, causedAt: Position) => Promise<Booked>;
   /**
    * Books an entry that touches no customer in `journal-<sourceId>`: one entry for each source.
-   * @throws EntryRefused when it cannot be booked as it stands.
+   * @throws EntryRefused when it cannot be booked
    */
   readonly postJournalEntry: (context: CommandContext, sourceId: string, entry: JournalEntry) => Promise<Booked>;
 };
 
-/** Ledger streams hold no personal data, and a busy wallet is read again and again: what was read of it is remembered. */
+/** Ledger streams hold no personal data, and a busy wallet is read often, so the events read are remembered. */
 export const openLedger = (log: EventLog): Ledger => {
   const remembered = rememberedStreams(log);
   const wallets = { log: remembered, chains: new WalletChains(remembered) };

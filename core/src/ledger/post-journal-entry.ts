@@ -6,7 +6,7 @@ import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
 
-/** Books the one entry of a source. The stream holds nothing else, so a repeat finds it there. */
+/** Books the one entry of a source. The stream holds no other entry, so a repeat finds it there. */
 export const postJournalEntry = async (log: LedgerLog, context: CommandContext, sourceId: string, entry: JournalEntry): Promise<Booked> => {
   const stream = journalStream(sourceId);
   const posted = await handleCommand(log, {

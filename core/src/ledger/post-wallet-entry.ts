@@ -8,14 +8,14 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
 import { monthOf, type WalletChains } from './wallet-chain.ts';
 
-/** Turns of closing and opening one posting may need: a month has ended, the period is full, another process was quicker. */
+/** Rounds of closing and opening that one posting may need: a month has ended, the period is full, another process was faster. */
 const MAX_TURNS = 6;
 
 type Wallets = { readonly log: LedgerLog; readonly chains: WalletChains };
 
 /**
- * Books one entry in the wallet's open period, after closing that when its month is over or it is full. Invariant: an entry id is
- * booked once for ever. An entry that comes with an old clock is booked in the open period.
+ * Books one entry in the wallet's open period, after closing that period when its month is over or it is full. Invariant: an entry id is
+ * booked only once. A clock that is behind books in the open period too.
  */
 export const postWalletEntry = async (
   { log, chains }: Wallets,

@@ -11,7 +11,7 @@ import { at, deposit, patiently, periodStream } from './testing/ledger-scene.ts'
 
 const post = (ledger: Ledger, month: string, entryId: string) => ledger.postWalletEntry(at(month), deposit(entryId), START);
 
-/** Lets the next append to a stream wait (or fail) until told otherwise. */
+/** Runs a function before the next append to a stream, which may delay or fail the append. */
 const beforeAppend = (log: EventLog, stream: string, then: () => Promise<void>): void => {
   const append = log.store.append.bind(log.store);
   log.store.append = async (...request) => {
@@ -36,7 +36,7 @@ describe('the periods of a wallet', () => {
     await expectSoundBooks(log, ['a', 'b', 'c']);
   });
 
-  it('begin once when two processes with clocks a month apart meet a wallet without any', async () => {
+  it('begin once when two processes with clocks a month apart use a new wallet', async () => {
     const log = memoryLog();
     await Promise.all([
       post(openLedger(log), '2026-12', 'a'),
@@ -46,7 +46,7 @@ describe('the periods of a wallet', () => {
     await expectSoundBooks(log, ['a', 'b', 'c']);
   });
 
-  it('go on for a process that was asleep for months', async () => {
+  it('continue for a process that was paused for months', async () => {
     const log = memoryLog();
     const [asleep, awake] = [openLedger(log), openLedger(log)];
     await post(asleep, '2026-10', 'a');
@@ -56,7 +56,7 @@ describe('the periods of a wallet', () => {
     await expectSoundBooks(log, ['a', '2026-11', '2026-12', '2027-01', 'late', 'woken']);
   });
 
-  it('are never of an earlier month than the one before: a clock that goes back books in the open one', async () => {
+  it('are never of an earlier month than the previous one: a clock that goes back books in the open one', async () => {
     const log = memoryLog();
     await post(openLedger(log), '2027-01', 'a');
     expect(await post(openLedger(log), '2026-12', 'b')).toEqual({ entryId: 'b', stream: periodStream('202701') });
@@ -70,7 +70,7 @@ describe('the periods of a wallet', () => {
     await post(dying, '2026-11', 'a');
     beforeAppend(log, periodStream('202612'), () => Promise.reject(new Error('killed')));
     await expect(post(dying, '2026-12', 'b')).rejects.toThrow('killed');
-    // Another clock proposes another month; the closing has decided.
+    // Another clock proposes another month, but the closing has already decided.
     expect(await post(openLedger(log), '2026-11', 'c')).toEqual({ entryId: 'c', stream: periodStream('202612') });
     await expectSoundBooks(log, ['a', 'c']);
   });
@@ -84,7 +84,7 @@ describe('the periods of a wallet', () => {
     await expectSoundBooks(log, ['b']);
   });
 
-  it('are found by a new process in a handful of reads, however many there were', async () => {
+  it('are found by a new process in a few reads, however many there are', async () => {
     const log = memoryLog();
     const ledger = openLedger(log);
     const months = Array.from({ length: 60 }, (_, n) => `${String(2025 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}`);
@@ -101,8 +101,8 @@ describe('the periods of a wallet', () => {
     await expectSoundBooks(log, [...months, 'new']);
   });
 
-  it('hold in any order of what several processes with skewed clocks do', async () => {
-    // A conflict is tried again at once: the scheduler is the only one that delays here.
+  it('stay sound in any interleaving of several processes with skewed clocks', async () => {
+    // A conflict is retried at once: only the scheduler delays here.
     const random = jest.spyOn(Math, 'random').mockReturnValue(0);
     const month = fc.constantFrom('2026-10', '2026-11', '2026-12', '2027-01');
     const posting = fc.record({ id: fc.integer({ min: 0, max: 6 }), month, process: fc.integer({ min: 0, max: 2 }) });
@@ -126,7 +126,7 @@ describe('the periods of a wallet', () => {
           await run(first, START);
           const head = await store.head();
           await run(second, head);
-          // All of the first again, long after they were booked.
+          // Every entry of the first run again, long after it was booked.
           await run(first, START);
           await expectSoundBooks(log, [
             ...first.map(({ id }) => `${START}/${String(id)}`),
@@ -142,7 +142,7 @@ describe('the periods of a wallet', () => {
 });
 
 describe('periods from before the chains', () => {
-  it('go on where one is open', async () => {
+  it('become the chain when one is open', async () => {
     const log = memoryLog();
     const before = booksWithoutChain(log.store);
     await before.open('202610', 1);
@@ -156,7 +156,7 @@ describe('periods from before the chains', () => {
     expect(opened?.data).toMatchObject({ carried: { available: '300' }, previous: { month: '202611', number: 1 } });
   });
 
-  it('go on where the last was closed and no other opened', async () => {
+  it('continue after the last one when it was closed and no other opened', async () => {
     const log = memoryLog();
     const before = booksWithoutChain(log.store);
     await before.open('202611', 1);
@@ -179,7 +179,7 @@ describe('periods from before the chains', () => {
     return log;
   };
 
-  it('lose no money where they forked: the chain begins with what all entries come to', async () => {
+  it('lose no money when they forked: the chain begins with the sum of all entries', async () => {
     const log = await fork();
     expect(await post(openLedger(log), '2026-12', 'e')).toMatchObject({ stream: periodStream('202612', 2) });
     expect((await log.read(periodStream('202612', 2)))[0]?.data).toMatchObject({ carried: { available: '400' }, previous: null });
@@ -187,7 +187,7 @@ describe('periods from before the chains', () => {
     expect(open.map(([stream]) => stream)).toEqual([periodStream('202612', 2)]);
   });
 
-  it('are begun anew by one process when several meet a fork', async () => {
+  it('begin one new chain when several processes find a fork', async () => {
     const log = await fork();
     await Promise.all(['2026-12', '2026-11', '2027-01'].map((month) => post(openLedger(log), month, month)));
     const open = [...(await periodsIn(log)).values()].filter((events) => events.at(-1)?.type !== 'WalletPeriodClosed');
@@ -196,7 +196,7 @@ describe('periods from before the chains', () => {
     expect((await log.read(periodStream('202702')))[0]?.data).toMatchObject({ carried: { available: '700' } });
   });
 
-  it('keep what was booked in any of them from being booked again', async () => {
+  it('prevent a second booking of an entry that any of them contains', async () => {
     const log = await fork();
     const ledger = openLedger(log);
     await post(ledger, '2026-12', 'e');
@@ -206,7 +206,7 @@ describe('periods from before the chains', () => {
     expect(await entriesIn(log)).toHaveLength(6);
   });
 
-  it('are followed where code without chains went on beside ours', async () => {
+  it('are followed when code without chains continued beside the current code', async () => {
     const log = memoryLog();
     await post(openLedger(log), '2026-11', 'a');
     const before = booksWithoutChain(log.store);
@@ -219,7 +219,7 @@ describe('periods from before the chains', () => {
     expect((await log.read(periodStream('202701')))[0]?.data).toMatchObject({ carried: { available: '300' } });
   });
 
-  it('lose nothing in whatever shape they are and however many processes meet them at once', async () => {
+  it('lose no money in any shape, however many processes find them at the same time', async () => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(0);
     const oldPeriod = fc.record({
       carried: fc.integer({ min: 0, max: 5 }),
@@ -251,7 +251,7 @@ describe('periods from before the chains', () => {
     }
   });
 
-  it('are found when the clock that looks for them has gone back', async () => {
+  it('are found when the clock of the searching process has gone back', async () => {
     const log = memoryLog();
     const before = booksWithoutChain(log.store);
     await before.open('202611', 1);
@@ -262,7 +262,7 @@ describe('periods from before the chains', () => {
 
 type OldPeriod = { readonly carried: number; readonly entries: number; readonly isClosed: boolean };
 
-/** Months from October on, each with its periods: whether their figures fit one another is left to chance. How many entries they have. */
+/** Months from October on, each with its periods, whose balances fit one another or not at random. Returns the number of entries. */
 const writeOldBooks = async (log: EventLog, months: readonly (readonly OldPeriod[])[]): Promise<number> => {
   const before = booksWithoutChain(log.store);
   let entries = 0;
@@ -278,7 +278,7 @@ const writeOldBooks = async (log: EventLog, months: readonly (readonly OldPeriod
   return entries;
 };
 
-/** What each open period holds. */
+/** The balance of each open period. */
 const openBalances = async (log: EventLog): Promise<readonly bigint[]> =>
   [...(await periodsIn(log)).values()]
     .map((events) => events.reduce(wallet.evolve, wallet.initial))

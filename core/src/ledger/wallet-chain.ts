@@ -19,34 +19,34 @@ type PeriodHistory = readonly RecordedDomainEvent<WalletEvent>[];
 type Opening = Extract<WalletEvent, { type: 'WalletPeriodOpened' }>['data'];
 type Closing = Extract<WalletEvent, { type: 'WalletPeriodClosed' }>['data'];
 
-/** Where to go on: a period, and how it is opened if it is not there yet; null where it is known to be there. */
+/** Where to continue: a period, and its opening if it may not exist yet; null when it is known to exist. */
 type Step = { readonly name: PeriodName; readonly opening: Opening | null };
 
-/** Periods that one walk may pass. The pointer is moved at the end of each, so that the next is short. */
+/** Periods that one walk may pass. The pointer is moved at the end of each walk, so that the next is short. */
 const MAX_STEPS = 20_000;
-/** Each turn closes the periods that are open side by side; another process may open one meanwhile. */
+/** Each round closes the periods that are open side by side; another process may open one meanwhile. */
 const MAX_STARTS = 10;
-/** Beyond this many wallets the places to begin at are forgotten; the pointer stream knows them. */
+/** Beyond this many wallets the remembered places are dropped; the pointer stream still has them. */
 const MAX_REMEMBERED = 10_000;
 
 /** "202611" of an instant in UTC. */
 export const monthOf = (instant: string): string => instant.slice(0, 7).replace('-', '');
 
 /**
- * The chain of periods of each wallet and asset. Invariant: a period has one successor, named by its closing; the first is named by
- * the chain's pointer stream. Opening is a function of the event that named the period, so that anybody may complete it, after any
- * pause and by any clock.
+ * The chain of periods of each wallet and asset. Invariant: a period has one successor, named by its closing; the first is named by the
+ * chain's pointer stream. The opening is derived from the event that named the period, so that any process may complete it, after any pause
+ * and with any clock.
  */
 export class WalletChains {
   readonly #log: LedgerLog;
-  /** By wallet and asset the period that was open last. */
+  /** By wallet and asset, the period that was last seen open. */
   readonly #lastOpen = new Map<string, PeriodName>();
 
   constructor(log: LedgerLog) {
     this.#log = log;
   }
 
-  /** The open period of a wallet, after starting its chain or completing an opening where that is due. */
+  /** The open period of a wallet. Starts its chain or completes an opening first when necessary. */
   async openPeriod(context: CommandContext, owner: Owner): Promise<OpenPeriod> {
     const known = this.#lastOpen.get(keyOf(owner));
     if (known !== undefined) {
@@ -62,13 +62,13 @@ export class WalletChains {
     return period;
   }
 
-  /** Closes a period and names the next. Of several that do so at once one does; the others find it done. */
+  /** Closes a period and names the next. When several processes do so at the same time, one succeeds and the others find it closed. */
   async close(context: CommandContext, { stream }: OpenPeriod): Promise<void> {
     await this.#command(context, stream, { type: 'ClosePeriod', month: monthOf(context.occurredAt) });
   }
 
   /**
-   * Looks for an entry in the open period and in each before it that was still open after `causedAt`. Closed periods are final, so
+   * Looks for an entry in the open period and in each earlier one that was still open after `causedAt`. Closed periods are final, so
    * together with an append at the revision that was read this is exact, however long ago the entry was booked.
    */
   async findEntry(owner: Owner, open: OpenPeriod, entryId: string, causedAt: Position): Promise<FoundEntry | undefined> {
@@ -83,7 +83,7 @@ export class WalletChains {
     }
   }
 
-  /** In the periods from before the chain, of which it is not known in which order they were open. */
+  /** Searches the periods from before the chain, whose order is unknown. */
   async #findEarlier(owner: Owner, entryId: string): Promise<FoundEntry | undefined> {
     const { started } = await this.#chain(owner);
     for (const name of started?.earlier ?? []) {
@@ -106,14 +106,14 @@ export class WalletChains {
       } else if (history.length > 0) {
         return { name, stream, history };
       } else {
-        if (opening === null) throw new Error(`Period ${stream} was seen open and is not in the log.`);
+        if (opening === null) throw new Error(`Period ${stream} was seen open but is not in the log.`);
         await this.#command(context, stream, { type: 'OpenPeriod', period: opening });
       }
     }
     throw new Error(`Wallet ${owner.walletId} has more than ${String(MAX_STEPS)} periods after the one its chain points to.`);
   }
 
-  /** The period was closed and no other named: by code from before the chains, or because several periods were open side by side. */
+  /** The period was closed without a successor: by code from before chains, or because several periods were open side by side. */
   async #startAgain(context: CommandContext, owner: Owner, end: PeriodName): Promise<Step> {
     await this.#moveTo(context, owner, end);
     return this.#start(context, owner, end);
@@ -136,7 +136,7 @@ export class WalletChains {
         context: derived(context, `start:${stream}:${JSON.stringify(instead)}`),
       });
       if (!started.accepted) throw new Error(`The chain ${stream} cannot be started: ${started.refusal.code}.`);
-      // Another process may have been quicker: what the stream says counts.
+      // Another process may have been faster, so the stream decides.
       const chain = await this.#chain(owner);
       return stepFrom(chain, owner, chain.current ?? start.data.first);
     }
@@ -184,7 +184,7 @@ const entryIn = (
   return found?.type === 'EntryPosted' ? { entry: found.data, stream: streamOf(owner, name) } : undefined;
 };
 
-/** Nothing follows the closing of a period. */
+/** The closing of a period is always its last event. */
 const closingOf = (history: PeriodHistory): Closing | undefined => {
   const last = history.at(-1);
   return last?.type === 'WalletPeriodClosed' ? last.data : undefined;

@@ -40,7 +40,7 @@ const wanted = (after: PaymentLimits, effectiveFrom: string) => ({
 });
 
 describe('the rules of a deposit', () => {
-  test('are the defaults in our own zone as long as nothing is known', async () => {
+  test('are the defaults in the default zone for a new account', async () => {
     expect(await readDepositRules(log, OWNER, NOW, null)).toEqual({
       limits: { daily: money('USD', 1_000_000n), monthly: money('USD', 10_000_000n) },
       zone: 'Europe/Bratislava',
@@ -49,13 +49,13 @@ describe('the rules of a deposit', () => {
     });
   });
 
-  test('count in the day and month of the zone that holds for the account', async () => {
+  test('count by the day and month of the account’s zone', async () => {
     await given(accountStream('u1'), registered, moved);
     expect(await readDepositRules(log, OWNER, NOW, null)).toMatchObject({ zone: 'America/New_York', day: '2026-11-30', month: '2026-11' });
     expect(await readDepositRules(log, OWNER, new Date('2026-10-31T23:30:00.000Z'), null)).toMatchObject({ zone: 'Europe/Bratislava' });
   });
 
-  test('are the limits that the customer wants, as far as their identity allows', async () => {
+  test('are the limits that the customer chose, up to the ceiling of their identity level', async () => {
     await given(settingsStream('u1'), wanted(usdLimits(20_000, 5_000, 900_000, 50_000), '2026-11-01T00:00:00.000Z'));
     expect((await readDepositRules(log, OWNER, NOW, null)).limits.daily).toEqual(money('USD', 1_000_000n));
     await given(customerStream('s1'), verified);
@@ -67,13 +67,13 @@ describe('the rules of a deposit', () => {
     expect((await readDepositRules(log, OWNER, later, null)).limits.daily).toEqual(money('USD', 1_000_000n));
   });
 
-  test('are those of the day when a raise has yet to hold', async () => {
+  test('are those of today when a raise is pending', async () => {
     await given(customerStream('s1'), verified);
     await given(settingsStream('u1'), wanted(usdLimits(20_000, 5_000, 100_000, 50_000), '2026-11-30T23:30:00.001Z'));
     expect((await readDepositRules(log, OWNER, NOW, null)).limits.daily).toEqual(money('USD', 1_000_000n));
   });
 
-  test('are never above what the regulator allows', async () => {
+  test('never exceed the regulator’s limits', async () => {
     await given(customerStream('s1'), verified);
     const regulator = usdLimits(1_000, 500, 10_000, 5_000);
     expect((await readDepositRules(log, OWNER, NOW, regulator)).limits).toEqual({

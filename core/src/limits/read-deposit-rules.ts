@@ -16,12 +16,12 @@ export type LimitOwner = { readonly userId: string; readonly subjectId: string }
 
 export type LimitRules = {
   readonly settings: SettingsState;
-  /** Up to where the customer may raise: the lower of what the level and the regulator allow. */
+  /** The ceiling for raises: the lower of what the level and the regulator allow. */
   readonly ceiling: PaymentLimits;
   readonly zone: string;
 };
 
-/** What decides about a customer's limits at a moment, read from the log itself: no read table lags behind it. */
+/** Everything that decides a customer's limits at an instant, read from the log: a read table may lag behind. */
 export const readLimitRules = async (
   log: EventLog,
   { userId, subjectId }: LimitOwner,
@@ -44,7 +44,9 @@ export const readLimitRules = async (
 
 export type DepositRules = { readonly limits: DepositLimits; readonly zone: string; readonly day: string; readonly month: string };
 
-/** By what a deposit of this moment is measured: the lowest of the user's own limits and the ceiling, in the day and month of the user's zone. */
+/**
+ * The limits for a deposit at this instant: the lowest of the user's own limits and the ceiling, in the day and month of the user's zone.
+ */
 export const depositRulesAt = ({ settings: { limits }, ceiling, zone }: LimitRules, at: Date): DepositRules => {
   const { dailyDeposit, monthlyDeposit } = lowestOf(limitsAt(limits, at.toISOString()), ceiling);
   const day = dayIn(zone, at);

@@ -1,11 +1,11 @@
 import { dayIn } from '../domain/payments/time-zone.ts';
 
 const HOUR_MS = 3_600_000;
-/** No zone is further than this from UTC. */
+/** No zone differs more than this from UTC. */
 const FURTHEST_MS = 15 * HOUR_MS;
 const QUARTER_MS = HOUR_MS / 4;
 
-/** The first instant of the month after the one that `at` falls into, as a zone counts. Zones differ from UTC by quarters of an hour. */
+/** The first instant of the month after the one that contains `at`, by a zone's calendar. Zones differ from UTC by quarters of an hour. */
 export const startOfNextMonth = (zone: string, at: string): string => {
   const [year = 0, month = 0] = dayIn(zone, new Date(at)).split('-').map(Number);
   const utcMidnight = Date.UTC(year, month, 1);

@@ -34,7 +34,7 @@ export const recoverPassword: MailTemplateFunction = ({ firstName, link = '' }) 
   note: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
 });
 
-/** To the address that the account has now. */
+/** To the current address of the account. */
 export const changeEmailCurrent: MailTemplateFunction = ({ firstName, link = '' }) => ({
   subject: 'Confirm the change of your email address',
   reason: 'service',
@@ -46,7 +46,7 @@ export const changeEmailCurrent: MailTemplateFunction = ({ firstName, link = '' 
   note: 'If you did not ask for it, do not follow the link and change your password: somebody else is signed in to your account.',
 });
 
-/** To the address that the account shall have. Without a name: it may be a stranger's. */
+/** To the new address. Without a name: the address may belong to a stranger. */
 export const changeEmailNew: MailTemplateFunction = ({ link = '' }) => ({
   subject: 'Confirm your new email address',
   reason: 'service',

@@ -1,7 +1,7 @@
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
 
-/** "25000" of EUR → "250.00 EUR", thousands apart; from text to text, exact at any size. */
+/** "25000" of EUR → "250.00 EUR", with thousands separators; from text to text, exact at any size. */
 export const amountText = (money: Money): string => {
   const [whole = '', fraction] = toDecimal(money).split('.');
   return `${groupedDigits(whole)}${fraction === undefined ? '' : `.${fraction}`} ${tickerOf(money.asset)}`;

@@ -9,7 +9,7 @@ const ABOUT: Readonly<Record<InquiryType, string>> = {
 };
 const aboutOf = (inquiryType: string): string => (inquiryType in ABOUT ? ABOUT[inquiryType as InquiryType] : '');
 
-/** To sales: everything the sender wrote. An answer goes to the sender. */
+/** To sales, with everything that the sender wrote. A reply goes to the sender. */
 export const enquiryForSales = (parameters: Parameters): MailContent => {
   const { name = '', inquiryType = '', message = '' } = parameters;
   const isLead = parameters['form'] === 'integration';
@@ -38,7 +38,10 @@ const FACTS = [
   ['Reference', 'enquiryId'],
 ] as const;
 
-/** To the sender. Nothing of what was typed is repeated: the address may be a stranger's, and we do not carry other people's texts to it. */
+/**
+ * To the sender. It repeats none of the sender's text: the address may belong to a stranger, and the form must not be usable to send texts
+ * to strangers.
+ */
 export const enquiryReceived = ({ enquiryId = '' }: Parameters): MailContent => ({
   subject: 'We have received your message',
   reason: 'visitor',

@@ -1,27 +1,28 @@
 export type Parameters = Readonly<Record<string, string>>;
 
 /**
- * Why somebody gets a mail, said at its foot. `transaction`, `security` and `compliance` follow the switches of the notification
- * settings; `login-alert` follows the one of the security settings; `service` is a mail that an account cannot do without; `visitor` answers somebody who may have no account.
+ * Why a person receives a mail, as its footer says. `transaction`, `security` and `compliance` follow the switches of the notification
+ * settings; `login-alert` follows the one of the security settings; `service` is a mail that an account requires; `visitor` goes to a
+ * person who may have no account.
  */
 export type MailReason = 'transaction' | 'security' | 'compliance' | 'login-alert' | 'service' | 'visitor' | 'newsletter' | 'internal';
 
-/** What a mail says, before it becomes text and HTML. */
+/** The content of a mail, before it becomes text and HTML. */
 export type MailContent = {
   readonly subject: string;
   readonly reason: MailReason;
   readonly paragraphs: readonly string[];
   /** Labelled values, one per line. An empty value is left out. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** Somebody else's words, line breaks and all. */
+  /** Another person's words, with their line breaks. */
   readonly quote?: string;
   /** A path of the site ("/dashboard?tab=security") or a whole address. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** In small letters after the action, such as what to do when it was not you. */
+  /** In small letters after the action, such as what to do if the reader did not cause the mail. */
   readonly note?: string;
-  /** Where an unsubscribe button of the mail program leads (RFC 2369); the settings page by default for what a switch decides. */
+  /** Target of a mail program's unsubscribe button (RFC 2369); by default the settings page for mails that a switch controls. */
   readonly unsubscribeUrl?: string;
-  /** Where the mail program itself may unsubscribe the reader at one press (RFC 8058); goes before `unsubscribeUrl`. */
+  /** Target of the mail program's one-click unsubscription (RFC 8058); takes precedence over `unsubscribeUrl`. */
   readonly oneClickUrl?: string;
 };
 

@@ -1,14 +1,14 @@
 import type { MailContent, MailReason } from './mail-content.ts';
 
 /**
- * The one look of our mails, as text and as HTML. Mail programs know tables and inline styles and little else, so the values of the
- * design tokens are written out here; programs with a dark theme get its values through the style element.
+ * The layout of every mail, as text and as HTML. Mail programs support little beyond tables and inline styles, so the values of the design
+ * tokens are repeated here; programs with a dark theme get its values through the style element.
  */
 
 const SENDER = 'Danubit s. r. o., Bratislava, Slovak Republic';
 export const NOTIFICATION_SETTINGS_PATH = '/dashboard?tab=settings&panel=notifications';
 
-/** Mails that a switch decides about lead to it. */
+/** Mails that a switch controls link to it. */
 export const isSwitchable = (reason: MailReason): boolean => reason === 'transaction' || reason === 'security' || reason === 'compliance';
 
 const REASONS: Readonly<Record<MailReason, string>> = {
@@ -30,7 +30,7 @@ const settingsUrl = (publicUrl: string): string => new URL(NOTIFICATION_SETTINGS
 
 export type Unsubscribing = { readonly unsubscribeUrl?: string; readonly unsubscribesInOneClick?: true };
 
-/** What the headers say; nothing for mails that nobody can unsubscribe from. */
+/** The unsubscribe headers; empty for mails that cannot be unsubscribed from. */
 export const unsubscribingOf = ({ reason, unsubscribeUrl = '', oneClickUrl = '', publicUrl }: Laid): Unsubscribing => {
   if (oneClickUrl !== '') return { unsubscribeUrl: oneClickUrl, unsubscribesInOneClick: true };
   if (unsubscribeUrl !== '') return { unsubscribeUrl };
@@ -59,7 +59,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 export const toHtml = (mail: Laid): string => {
   const { subject, paragraphs, publicUrl } = mail;
-  // What an inbox shows beside the subject: the first sentence that says something.
+  // The inbox shows the first sentence after the greeting beside the subject.
   const preview = paragraphs.find((paragraph) => !/^Hello[^.]*,$/.test(paragraph)) ?? subject;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>

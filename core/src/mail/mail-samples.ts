@@ -1,7 +1,7 @@
 import { MAIL_TEMPLATES, type MailTemplate } from '../domain/support/mail/mail.events.ts';
 import type { Parameters } from './mail-content.ts';
 
-/** Invented parameters for every mail there is, so that its look can be judged without sending one. One name means the same everywhere. */
+/** Invented parameters for every mail, so that its layout can be viewed without sending it. A name means the same in every mail. */
 const SAMPLE: Parameters = {
   firstName: 'Zuzana',
   amount: '1,250.00 EUR',
@@ -33,7 +33,7 @@ const SAMPLE: Parameters = {
 
 export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPLATES.some((template) => template === name);
 
-/** What fits one mail and not the others. */
+/** Values for a single mail. */
 const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Whom may we ask?' },
   'account-restricted': { code: 'review' },

@@ -7,7 +7,7 @@ const URL = 'https://danubit.example';
 const render = (template: (typeof MAIL_TEMPLATES)[number]) => renderMail(template, sampleParameters(template), URL);
 
 describe('a mail', () => {
-  test.each(MAIL_TEMPLATES)('%s says the same as text and as HTML, and why it was sent', (template) => {
+  test.each(MAIL_TEMPLATES)('%s has the same content as text and as HTML, with the reason for sending it', (template) => {
     const { subject, text, html } = render(template);
     expect(subject).not.toMatch(/undefined|[\r\n]/);
     for (const body of [text, html]) expect(body).not.toContain('undefined');
@@ -16,17 +16,17 @@ describe('a mail', () => {
     expect(html).toContain('lang="en"');
   });
 
-  test('without its parameters says nothing wrong', () => {
+  test('has no placeholders when parameters are missing', () => {
     for (const template of MAIL_TEMPLATES) expect(renderMail(template, {}, URL).text).not.toContain('undefined');
   });
 
-  test('carries what somebody wrote as text, never as markup', () => {
+  test('carries a person’s text as text, never as markup', () => {
     const { html } = renderMail('enquiry-for-sales', { name: '<img src=x>', message: '<script>alert(1)</script>', form: 'contact' }, URL);
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;script&gt;');
   });
 
-  test('to a subscriber can be answered with one press in the mail program, and no other mail can', () => {
+  test('to a subscriber allows one-click unsubscription, and no other mail does', () => {
     const isToSubscriber = ({ text }: RenderedMail): boolean => text.includes('because you asked for our newsletter');
     expect(MAIL_TEMPLATES.filter((template) => isToSubscriber(render(template)))).toContain('newsletter-welcome');
     for (const template of MAIL_TEMPLATES) {
@@ -36,7 +36,7 @@ describe('a mail', () => {
     }
   });
 
-  test('that a switch decides about leads to the switch, and one that cannot be switched off does not', () => {
+  test('that a switch controls links to the switch, and one without a switch does not', () => {
     const settings = 'https://danubit.example/dashboard?tab=settings&panel=notifications';
     for (const template of ['deposit-completed', 'card-added', 'identity-verified'] as const) {
       const { unsubscribeUrl, text } = render(template);

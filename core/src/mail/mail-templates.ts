@@ -27,10 +27,10 @@ import {
   recoveryCodeUsed,
 } from './security-mails.ts';
 
-/** With the headers List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058), where somebody may unsubscribe. */
+/** With the headers List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058) when the reader may unsubscribe. */
 export type RenderedMail = Unsubscribing & { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Texts of our mails: plain facts, one action. A parameter that is missing reads as nothing, never as "undefined". */
+/** Texts of the mails: plain facts, one action. A missing parameter reads as an empty text, never as "undefined". */
 const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'confirm-email': confirmEmail,
   'deposit-completed': depositCompleted,
@@ -69,5 +69,5 @@ export const renderMail = (template: MailTemplate, parameters: Parameters, publi
   return { subject, text: toText(mail), html: toHtml({ ...mail, subject }), ...unsubscribingOf(mail) };
 };
 
-/** A line break in a subject would start a header of its own. */
+/** A line break in a subject would start another header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');

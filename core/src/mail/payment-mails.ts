@@ -22,7 +22,7 @@ export const depositCompleted: MailTemplateFunction = (parameters) => ({
   note: NOT_YOU,
 });
 
-/** `message` says what happened, that nothing was charged, and what to do: the words of the page itself. */
+/** `message` says what happened, that no money was charged, and what to do: the same text as on the page. */
 export const depositFailed: MailTemplateFunction = (parameters) => ({
   subject: `Deposit of ${parameters['amount'] ?? ''} not made`,
   reason: 'transaction',
@@ -32,7 +32,7 @@ export const depositFailed: MailTemplateFunction = (parameters) => ({
   note: NOT_YOU,
 });
 
-/** No cause is given: a hold for any reason whatever reads alike. */
+/** Gives no cause: the mail is the same for every kind of hold. */
 export const depositInReview: MailTemplateFunction = (parameters) => ({
   subject: `Deposit of ${parameters['amount'] ?? ''} in review`,
   reason: 'transaction',

@@ -12,7 +12,7 @@ const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hel
 
 type SecurityMail = Pick<MailContent, 'subject' | 'note'> & { readonly reason?: MailReason; readonly said: readonly string[] };
 
-/** When, on what device and where, as far as it is known. */
+/** The time, device and place, as far as they are known. */
 const securityMail =
   (of: SecurityMail): MailTemplateFunction =>
   ({ firstName, at = '', device = '', place = '' }) => ({
@@ -61,7 +61,7 @@ export const recoveryCodeUsed: MailTemplateFunction = (parameters) =>
     said: [`One of your recovery codes was used in place of your authenticator app. Codes left: ${parameters['remaining'] ?? ''}.`],
   })(parameters);
 
-/** To the address that was and to the one that is now. */
+/** To both the previous and the new address. */
 export const emailChanged = securityMail({
   subject: 'Your email address was changed',
   said: ['The email address of your Danubit account was changed. You sign in with the new address from now on.'],

@@ -31,13 +31,13 @@ beforeAll(async () => {
   hashes = await readHashes();
 });
 
-/** Stores the fixture as its own day did (sealing what was personal then) and reads it with the code of today. */
+/** Stores the fixture as its own version did (with its personal fields encrypted) and reads it with the current code. */
 const readAsStored = async ({ type, version, personal, data }: Fixture, isErased: boolean): Promise<unknown> => {
   const keys = new MemoryPersonalDataKeys();
   const retentionClass = definitions.find((definition) => definition.type === type)?.retentionClass ?? 'account';
   const stream = 'fixture-1';
   const key = await keys.keyFor({ subjectId: SUBJECT, retentionClass, period: OPEN_PERIOD });
-  if (key === undefined) throw new Error('A new person has a key.');
+  if (key === undefined) throw new Error('A new person must have a key.');
   const sealed = personal
     .filter((field) => field in data)
     .map((field) => [field, sealValue(data[field], key, { stream, eventId: EVENT_ID, field })]);
@@ -59,16 +59,16 @@ const readAsStored = async ({ type, version, personal, data }: Fixture, isErased
 };
 
 describe('the fixtures of the main log', () => {
-  test('are there for every event version, each as it was frozen', () => {
+  test('exist for every event version, each as it was frozen', () => {
     expect(fixtureProblems(definitions, fixtures, hashes)).toStrictEqual([]);
   });
 
-  test('cover what the events files define, all of which the main log lists', async () => {
+  test('cover the events of all events files, and the main log lists all of them', async () => {
     const defined = (await findDefinitions()).map(({ definition }) => definition.type);
     expect(new Set(defined)).toStrictEqual(new Set(definitions.map(({ type }) => type)));
   });
 
-  test.each(definitions.map(({ type }) => type))('of %s are read by the code of today, in the clear and erased', async (type) => {
+  test.each(definitions.map(({ type }) => type))('of %s are read by the current code, decrypted and erased', async (type) => {
     for (const fixture of [...fixtures.values()].filter((each) => each.type === type)) {
       const isCurrent = fixture.version === definitions.find((definition) => definition.type === type)?.version;
       const [clear, erased] = [await readAsStored(fixture, false), await readAsStored(fixture, true)];
@@ -93,7 +93,7 @@ describe('the check of the fixtures', () => {
   const frozen = Object.fromEntries([...good].map(([name, fixture]) => [name, hashOf(fixture)]));
   const without = (name: string) => new Map([...good].filter(([each]) => each !== name));
 
-  test('finds nothing wrong where nothing is', () => {
+  test('reports no problem for a valid set', () => {
     expect(fixtureProblems([thing as unknown as EventDefinition], good, frozen)).toStrictEqual([]);
   });
 

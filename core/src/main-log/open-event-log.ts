@@ -13,7 +13,7 @@ import { RegisteredEventCodec } from '@danubit/event-store/registered-event-code
 const LEGAL_ENTITY = 'danubit-sk';
 const POLICY_VERSION = '2026-11';
 
-/** What a process must have set to open the main log: spread it into `readSettings([...])`. */
+/** The settings that a process needs to open the main log: spread it into `readSettings([...])`. */
 export const EVENT_LOG_SETTINGS = [
   'DATABASE_URL',
   'KEYS_DATABASE_URL',
@@ -25,13 +25,13 @@ export const EVENT_LOG_SETTINGS = [
 ] as const;
 export type EventLogSettings = Settings<(typeof EVENT_LOG_SETTINGS)[number]>;
 
-/** The main log of this process. Connects on first use; `close()` ends its connections after what is under way. */
+/** The main log of this process. Connects on first use; `close()` waits for the calls under way and closes its connections. */
 export const openEventLog = (settings: EventLogSettings): EventLog => {
   const identity = { legalEntity: LEGAL_ENTITY, policyVersion: POLICY_VERSION, codeVersion: settings.CODE_VERSION, mode: settings.MODE };
   return mainLogOn(openStore(settings), openPersonalDataKeys(settings), identity);
 };
 
-/** The keys alone, for the command that destroys them. */
+/** Only the keys, for the command that destroys them. */
 export const openPersonalDataKeys = (
   settings: Pick<EventLogSettings, 'KEYS_DATABASE_URL' | 'KEY_ENCRYPTION_KEY' | 'KEY_ENCRYPTION_KEY_OTHER'>,
 ): PersonalDataKeys =>
@@ -41,14 +41,14 @@ export const openPersonalDataKeys = (
     otherKeyEncryptionKey: settings.KEY_ENCRYPTION_KEY_OTHER,
   });
 
-/** All events of the main log over any adapters. */
+/** The main log with all its events, over any adapters. */
 export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): EventLog => {
   const codec = new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
   return new EventLog(store, codec, identity, [store, keys]);
 };
 
 const openStore = ({ DATABASE_URL, EVENTSTORE_URL }: EventLogSettings): EventStore => {
-  // Exactly one of the two holds the log. Nothing else in the house asks which.
+  // Exactly one of the two stores holds the log. No other code makes this choice.
   if (EVENTSTORE_URL !== undefined) return new EventStoreDbEventStore({ connection: EVENTSTORE_URL });
   return new PostgresEventStore({ connectionString: DATABASE_URL });
 };

@@ -3,21 +3,21 @@ import type { Capture } from '../domain/payments/payment/payment.commands.ts';
 import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
 
 /**
- * Invariant: only an explicit answer of the provider is a decline. A time-out, a reset, a 5xx, an answer we cannot read or a clash
- * of keys is `unknown`: the money may have moved, so it is resolved by look-up and never by a second charge (reliability §6.1).
+ * Invariant: only an explicit answer of the provider is a decline. A timeout, a reset, a 5xx, an unreadable answer or a key conflict is
+ * `unknown`: the money may have moved, so it is resolved by look-up and never by a second charge.
  */
 
-/** What the process manager reads instead of knowing providers by name. */
+/** What the process manager needs to know about a provider, so that it contains no provider's name. */
 export type ProviderCapabilities = {
-  /** How long the provider remembers an idempotency key. No same-key replay later than this, less a margin of ours. */
+  /** How long the provider remembers an idempotency key. A replay with the same key must happen earlier, less a safety margin. */
   readonly keyWindowMs: number;
-  /** Whether a replay with the same key repeats a stored 5xx (true: a replay can't help, look up) or executes again. */
+  /** Whether a replay with the same key returns a stored 5xx (true: a replay cannot help, look up) or executes again. */
   readonly replaysErrors: boolean;
-  /** "Not found" proves nothing before this long after the call: the provider may still be at it. */
+  /** "Not found" counts only this long after the call: before, the provider may still be processing it. */
   readonly notFoundCountsAfterMs: number;
 };
 
-/** Lives in the card gateway's memory only. Never logged, never stored, never sent anywhere but to the provider. */
+/** Kept only in the card gateway's memory. Never logged, never stored, never sent anywhere but to the provider. */
 export type CardDetails = {
   readonly number: string;
   readonly expiryMonth: number;
@@ -36,7 +36,7 @@ export type CardToken = {
   readonly lastFour: string;
   readonly funding: string;
   readonly country: string | null;
-  /** The same for the same card number, made by the provider with a key of its own. */
+  /** The same for the same card number; computed by the provider with its own key. */
   readonly fingerprint: string;
 };
 
@@ -44,12 +44,12 @@ export type TokeniseResult =
   | ({ readonly kind: 'token' } & CardToken)
   | { readonly kind: 'invalid'; readonly field: 'number' | 'expiry' | 'cvc' }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string }
-  /** No money is involved yet, so the customer may simply try again. */
+  /** No money is involved yet, so the customer may try again. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 export type ChargeRequest = {
   readonly paymentId: string;
-  /** 1, 2, … A new attempt only after the last is proven finally unsuccessful. */
+  /** 1, 2, … A new attempt only after the last one is proven unsuccessful. */
   readonly attempt: number;
   readonly money: Money;
   readonly token: string;
@@ -57,9 +57,9 @@ export type ChargeRequest = {
   readonly key: string;
   /** Where the provider sends the customer back to after a challenge. */
   readonly returnUrl: string;
-  /** Shown on the challenge page and in the provider's book. Nothing personal. */
+  /** Shown on the challenge page and in the provider's records. Contains no personal data. */
   readonly description: string;
-  /** For a replay: the `requestHash` of what was sent first. Other bytes than those are never sent under its key. */
+  /** For a replay: the `requestHash` of the first request. A request with other bytes is never sent under its key. */
   readonly sentAs?: string;
 };
 
@@ -78,7 +78,7 @@ export type ChargeLookUp = {
   readonly providerReference?: string;
 };
 
-/** Everything that was captured for a payment, whichever attempt it belongs to. `providerReference`: one to look at in any case. */
+/** Every capture of a payment, on any attempt. `providerReference`: a charge to check in any case. */
 export type CaptureLookUp = { readonly paymentId: string; readonly providerReference?: string };
 
 export type CapturesFound =
@@ -86,9 +86,9 @@ export type CapturesFound =
   | { readonly kind: 'captures'; readonly captures: readonly (Capture & { readonly attempt: number })[] }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Money back to the card it came from. */
+/** Returns money to the card it came from. */
 export type RefundRequest = {
-  /** What the provider keeps with the refund, so that it is found again. */
+  /** Stored by the provider with the refund, so that it can be found again. */
   readonly refundId: string;
   readonly providerReference: string;
   /** In the currency of the capture. */
@@ -99,18 +99,18 @@ export type RefundRequest = {
 
 export type RefundResult =
   | { readonly kind: 'refunded'; readonly refundReference: string }
-  /** Under way: look again. */
+  /** Under way: look up again later. */
   | { readonly kind: 'processing'; readonly refundReference: string }
   | { readonly kind: 'refused'; readonly raw: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type RefundLookUpResult = RefundResult | { readonly kind: 'not-found' };
 
-/** A check of a card that charges nothing: the bank says whether the card is good, and may ask the customer to confirm. */
+/** A check of a card without a charge: the bank reports whether the card is valid, and may ask the customer to confirm. */
 export type CardCheckRequest = {
   readonly verificationId: string;
   readonly token: string;
-  /** From `providerKey`. No money moves, so a check whose answer was lost is simply made again under the next key. */
+  /** From `providerKey`. No money moves, so a check whose answer was lost is repeated under the next key. */
   readonly key: string;
   readonly returnUrl: string;
 };
@@ -121,10 +121,10 @@ export type CardCheckResult =
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
   | { readonly kind: 'unknown'; readonly reason: string; readonly providerReference: string | null };
 
-/** Why an open charge is cancelled: the customer left the challenge, or a charge that was never confirmed is fenced off. */
+/** Why an open charge is cancelled: the customer left the challenge, or a charge that was never confirmed must be prevented. */
 export type CancelReason = 'abandoned' | 'never_submitted';
 
-/** A verified webhook. A hint only: fetch the current state with `retrieve`. `paymentId` is what we gave the provider with the charge. */
+/** A verified webhook. A hint only: fetch the current state with `retrieve`. `paymentId` is the one sent with the charge. */
 export type ProviderNotification = {
   readonly notificationId: string;
   readonly type: string;
@@ -136,10 +136,10 @@ export abstract class PaymentProvider {
   abstract readonly name: string;
   abstract readonly capabilities: ProviderCapabilities;
 
-  /** Used by the card gateway alone: the one call that carries a card number. */
+  /** Used only by the card gateway: the one call that carries a card number. */
   abstract tokenise(card: CardDetails): Promise<TokeniseResult>;
 
-  /** SHA-256 (hex) of the bytes `charge` would send; the same for the same request in any process, so that an event can prove them. */
+  /** SHA-256 (hex) of the bytes that `charge` would send; the same for the same request in any process, so that an event can prove them. */
   abstract requestHash(request: ChargeRequest): string;
 
   abstract charge(request: ChargeRequest): Promise<ChargeResult>;
@@ -148,7 +148,7 @@ export abstract class PaymentProvider {
 
   abstract retrieve(providerReference: string): Promise<ChargeLookUpResult>;
 
-  /** Answers the state after the call: a charge that won the race comes back as `captured`. */
+  /** Returns the state after the call: a charge that was captured first is returned as `captured`. */
   abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<ChargeLookUpResult>;
 
   abstract findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound>;
@@ -158,12 +158,12 @@ export abstract class PaymentProvider {
 
   abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult>;
 
-  /** The card is checked with its bank and not charged. */
+  /** The bank checks the card without a charge. */
   abstract checkCard(request: CardCheckRequest): Promise<CardCheckResult>;
 
   abstract retrieveCheck(providerReference: string): Promise<CardCheckResult>;
 
-  /** Ends a check that waits for the customer; answers the state after the call. */
+  /** Ends a check that waits for the customer; returns the state after the call. */
   abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckResult>;
 
   /** `undefined` when the signature or the form of the notification is wrong. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.port.ts';
 
-/** The adapters by the name that attempts, cards and notifications record. Money that went one way is only ever looked for there. */
+/** The adapters by the name that attempts, cards and notifications record. A charge is looked up only at its provider. */
 export type PaymentProviders = {
   /** @throws UnknownPaymentProvider: no other adapter takes its place. */
   readonly of: (name: string) => PaymentProvider;
@@ -13,7 +13,7 @@ export class UnknownPaymentProvider extends Error {
   }
 }
 
-/** `onUnknown` rings the alarm: work for a provider that is not configured waits until it is. @throws Error when two share a name. */
+/** `onUnknown` raises the alarm: work for a provider that is not configured waits until it is. @throws Error when two share a name */
 export const paymentProviders = (adapters: readonly PaymentProvider[], onUnknown: (name: string) => void): PaymentProviders => {
   const byName = new Map(adapters.map((adapter) => [adapter.name, adapter]));
   if (byName.size !== adapters.length) throw new Error('Two payment providers share a name.');

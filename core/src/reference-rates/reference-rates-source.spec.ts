@@ -34,7 +34,7 @@ const open = (clock: Clock, MODE: 'live' | 'test', REFERENCE_RATES_FILE: string 
 
 describe('reference rates of live money', () => {
   test.each([
-    // Checked on a Thursday: good until the same time on Monday, as the weekend does not count.
+    // Checked on a Thursday: valid until the same time on Monday, as the weekend does not count.
     ['2031-11-20T15:30:00Z', '2031-11-24T15:30:00Z', '2031-11-24T15:30:01Z'],
     // Checked on Maundy Thursday: Good Friday, the weekend and Easter Monday do not count.
     ['2031-04-10T15:30:00+02:00', '2031-04-16T15:30:00+02:00', '2031-04-16T15:30:01+02:00'],
@@ -54,7 +54,7 @@ describe('reference rates of live money', () => {
     await expect(rates.current()).rejects.toThrow('REFERENCE_RATES_FILE');
   });
 
-  test('are refused for good reasons by name: never checked, checked in the future, simulated', async () => {
+  test('are refused with the reason: never checked, checked in the future, simulated', async () => {
     const clock = new SetClock('2031-11-20T12:00:00Z');
     await writeRates(undefined);
     expect(await (await open(clock, 'live')).fault()).toBe('never_checked');
@@ -67,7 +67,7 @@ describe('reference rates of live money', () => {
     await expect(simulated.current()).rejects.toThrow('The rates are simulated.');
   });
 
-  test('are taken up from a changed file without a restart, and kept while it is unreadable', async () => {
+  test('are read from a changed file without a restart, and kept while it is unreadable', async () => {
     await writeRates('2031-11-20T12:00:00Z');
     const clock = new SetClock('2031-11-25T12:00:00Z');
     const rates = await open(clock, 'live');
@@ -84,12 +84,12 @@ describe('reference rates of live money', () => {
   });
 });
 
-test('test money is converted at whatever the file says', async () => {
+test('test money is converted at the rates of the file without a check', async () => {
   await writeRates(undefined);
   expect((await (await open(new SetClock('2050-01-01T00:00:00Z'), 'test')).current()).checkedAt).toBeNull();
 });
 
-test('a file that is none stops the start', async () => {
+test('a file that does not exist stops the start', async () => {
   await expect(open(new SetClock('2031-11-20T12:00:00Z'), 'test')).rejects.toThrow('REFERENCE_RATES_FILE');
 });
 

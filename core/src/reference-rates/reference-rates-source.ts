@@ -6,7 +6,7 @@ import { simulatedReferenceRates } from './simulated-reference-rates.ts';
 import type { Clock } from '@danubit/runtime/clock';
 import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 
-/** A changed file is taken up within this time, without a restart. */
+/** A changed file is read within this time, without a restart. */
 const READ_AGAIN_MS = 10_000;
 
 const REMEDIES: Readonly<Record<RatesFault, string>> = {
@@ -17,7 +17,7 @@ const REMEDIES: Readonly<Record<RatesFault, string>> = {
   check_in_the_future: 'The rates claim to have been checked in the future. Set the clock of the machine that writes REFERENCE_RATES_FILE.',
 };
 
-/** Live money is not converted at these rates. */
+/** Live money must not be converted at these rates. */
 export class RatesNotInForce extends Error {
   constructor(readonly fault: RatesFault) {
     super(REMEDIES[fault]);
@@ -27,7 +27,7 @@ export class RatesNotInForce extends Error {
 
 type Options = Settings<'REFERENCE_RATES_FILE' | 'MODE'> & {
   readonly clock: Clock;
-  /** A file that has become unreadable: what was read last is used for as long as its check counts. */
+  /** Called when the file has become unreadable: the last rates stay in use while their check is valid. */
   readonly onProblem: (error: unknown) => void;
 };
 
@@ -42,21 +42,21 @@ export class ReferenceRatesSource {
     this.#options = options;
   }
 
-  /** @throws InvalidSettings when the file cannot be read or is not what it should be: no deposit is counted at a guessed rate. */
+  /** @throws InvalidSettings when the file cannot be read or is invalid: no deposit is counted at a guessed rate */
   static async open(options: Options): Promise<ReferenceRatesSource> {
     const source = new ReferenceRatesSource(options);
     await source.#read();
     return source;
   }
 
-  /** What may be converted at now. @throws RatesNotInForce in live mode, naming the remedy. */
+  /** The rates to convert at now. @throws RatesNotInForce in live mode, with the remedy */
   async current(): Promise<ReferenceRates> {
     const fault = await this.fault();
     if (fault !== null) throw new RatesNotInForce(fault);
     return this.#rates();
   }
 
-  /** Why nothing may be converted now; null when it may, as always outside live mode. */
+  /** Why rates may not be used now; null when they may, as always outside live mode. */
   async fault(): Promise<RatesFault | null> {
     await this.#keepUp();
     if (this.#options.MODE !== 'live') return null;
@@ -98,5 +98,5 @@ const readRates = async (file: string): Promise<ReferenceRates> => {
   }
 };
 
-/** A line for readiness: `ok`, or what is wrong and what to do. */
+/** A line for readiness: `ok`, or the fault and the remedy. */
 export const describeFault = (fault: RatesFault | null): string => (fault === null ? 'ok' : `${fault}: ${REMEDIES[fault]}`);

@@ -1,7 +1,7 @@
 import type { ReferenceRates } from '../domain/payments/reference-rates.ts';
 import { inFrankfurt, lastBusinessDay } from './target-calendar.ts';
 
-/** Rates of a source that is always there and always checked, with the date of the last business day: for copies without a real one. */
+/** Rates that are always available and always checked, dated on the last business day: for copies without a real source. */
 export const simulatedReferenceRates = (now: Date): ReferenceRates => ({
   date: lastBusinessDay(inFrankfurt(now).day),
   source: 'Danubit simulated rates',

@@ -1,6 +1,6 @@
 /**
- * Business days of the euro: those on which TARGET is open, and the European Central Bank publishes reference rates. Closed on weekends,
- * New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December (ECB decision of 14 December 2000). Days are ISO dates.
+ * Business days of the euro: those on which TARGET is open and the European Central Bank publishes reference rates. Closed on weekends, New
+ * Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December (ECB decision of 14 December 2000). Days are ISO dates.
  */
 const DAY_MS = 86_400_000;
 const FIXED_HOLIDAYS: readonly string[] = ['01-01', '05-01', '12-25', '12-26'];
@@ -22,19 +22,19 @@ export const isBusinessDay = (day: string): boolean => {
 /** The day itself when it is a business day, else the last one before it. */
 export const lastBusinessDay = (day: string): string => (isBusinessDay(day) ? day : lastBusinessDay(shifted(day, -1)));
 
-/** How much of the time between two moments fell on business days, counted up to `atMost`: nothing is said of how far beyond it is. */
+/** How much of the time between two instants falls on business days; counting stops soon after `atMost`. */
 export const businessTimeBetween = (from: Date, to: Date, atMost: number): number => {
   const [start, end] = [inFrankfurt(from), inFrankfurt(to)];
   let passed = 0;
   for (let { day } = start; day <= end.day && passed <= atMost; day = shifted(day, 1)) {
     if (!isBusinessDay(day)) continue;
-    // Clocks change on Sundays, so that every business day has 24 hours.
+    // Clocks change on Sundays, so every business day has 24 hours.
     passed += (day === end.day ? end.sinceMidnightMs : DAY_MS) - (day === start.day ? start.sinceMidnightMs : 0);
   }
   return passed;
 };
 
-/** Day and time of day where the rates are made. */
+/** Day and time of day in Frankfurt, where the European Central Bank publishes the rates. */
 export const inFrankfurt = (at: Date): { readonly day: string; readonly sinceMidnightMs: number } => {
   const [day = '', time = ''] = clockOfFrankfurt.format(at).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

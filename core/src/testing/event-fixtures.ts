@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { EventDefinition } from '@danubit/event-store/kernel/event';
 
 /**
- * Frozen examples of every event version that was ever stored, so that code of any later day still reads it. A fixture is a file
- * `__fixtures__/<Type>.v<version>.json` beside the aggregate's events; its hash stands in `domain/event-fixtures.json`.
+ * Frozen examples of every event version that was ever stored, so that later code still reads it. A fixture is a file
+ * `__fixtures__/<Type>.v<version>.json` next to the aggregate's events; its hash is in `domain/event-fixtures.json`.
  */
 const DOMAIN = fileURLToPath(new URL('../domain', import.meta.url));
 export const HASHES_FILE = join(DOMAIN, 'event-fixtures.json');
@@ -18,10 +18,10 @@ const jsonObject = z.record(z.string(), z.unknown());
 const fixtureSchema = z.strictObject({
   type: z.string(),
   version: z.int().check(z.gte(1)),
-  /** Fields that are sealed in the log. They stand here in the clear: the person is invented. */
+  /** Fields that are encrypted in the log. Here they are plain text: the person is invented. */
   personal: z.array(z.string()),
   data: jsonObject,
-  /** The same once the keys are destroyed; null where nothing is personal. */
+  /** The same after the keys are destroyed; null when no field is personal. */
   erased: z.nullable(jsonObject),
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
@@ -31,7 +31,7 @@ export type PlacedDefinition = { readonly definition: EventDefinition; readonly 
 
 export const nameOfVersion = (type: string, version: number): string => `${type}.v${String(version)}`;
 
-/** Of the content, not the bytes: a formatter may touch the blanks. */
+/** Of the content, not the bytes: a formatter may change the whitespace. */
 export const hashOf = (fixture: unknown): string => createHash('sha256').update(JSON.stringify(fixture)).digest('hex');
 
 /** Every event definition of the domain, with the folder its fixtures belong in. */
@@ -50,7 +50,7 @@ export const findDefinitions = async (): Promise<readonly PlacedDefinition[]> =>
   return found.flat();
 };
 
-/** All fixtures there are, by name, whether their event is still known or not. */
+/** All fixtures by name, whether or not their event is still defined. */
 export const readFixtures = async (): Promise<ReadonlyMap<string, Fixture>> => {
   const files = (await readdir(DOMAIN, { recursive: true })).filter((file) => file.includes(FIXTURE_FOLDER) && file.endsWith('.json'));
   const fixtures = await Promise.all(
@@ -67,7 +67,7 @@ export const readFixtures = async (): Promise<ReadonlyMap<string, Fixture>> => {
 export const readHashes = async (): Promise<Hashes> =>
   z.parse(z.record(z.string(), z.string()), JSON.parse(await readFile(HASHES_FILE, 'utf8')));
 
-/** What is wrong with the set as a whole; empty when nothing is. */
+/** The problems of the set as a whole; empty when there are none. */
 export const fixtureProblems = (
   definitions: readonly EventDefinition[],
   fixtures: ReadonlyMap<string, Fixture>,

@@ -1,8 +1,8 @@
 /**
- * Makes a fixture for each event version that has none (from its current schema) and adds the hash of each that is not listed.
- * Touches none that is: a frozen fixture is history. Run from the repository:
+ * Creates a fixture for each event version that has none (from its current schema) and adds the hash of each that is not listed. Never
+ * changes a listed one: a frozen fixture is final. Run from the repository:
  *   node --conditions=source core/src/testing/freeze-event-fixtures.ts
- * A version that no log holds yet may be made again by naming it, such as PaymentRequested.v1.
+ * A version that no log holds yet may be created again by naming it, such as PaymentRequested.v1.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

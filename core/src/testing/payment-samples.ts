@@ -3,7 +3,7 @@ import { limitsStream } from '../domain/payments/limits/limits.stream.ts';
 import type { ChargeVerdict, DepositRequest, FoundCapture, GateFacts } from '../domain/payments/payment/payment.commands.ts';
 import type { PaymentEvent } from '../domain/payments/payment/payment.events.ts';
 
-/** Events and commands of one payment, for the specifications of its decider. */
+/** Events and commands of one payment, for the specs of its decider. */
 export const base = { paymentId: 'p1', userId: 'u1' };
 export const eur250 = money('EUR', 25_000n);
 
@@ -71,7 +71,7 @@ export const hold = { type: 'HoldPayment', reasonCode: 'under_review', decidedBy
 export const release = { type: 'ReleasePayment', decidedBy: { kind: 'staff', id: 'u9' } } as const;
 export const authorised: PaymentEvent = { type: 'ChargeAuthorised', data: { ...base, attempt: 1, evidence } };
 export const inReview: PaymentEvent = { type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } };
-/** Another capture than the payment's own, of an attempt. */
+/** A capture of an attempt that is not the payment's own. */
 export const other = (attempt: number, reference = 'pi_2') =>
   ({ attempt, provider: 'stripe', money: eur250, evidence: { ...evidence, providerReference: reference } }) as const;
 export const record = (found: FoundCapture) => ({ type: 'RecordCapture', capture: found }) as const;

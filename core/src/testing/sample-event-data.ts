@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 
 /**
- * Sample data for the first fixture of an event version: obviously invented persons, reserved addresses (RFC 2606, RFC 5737), test
- * card digits. Read once, when the fixture is made; after that the frozen file counts, so this may change freely.
+ * Sample data for the first fixture of an event version: obviously invented persons, reserved addresses (RFC 2606, RFC 5737), test card
+ * digits. Read once, when the fixture is created; after that the frozen file counts, so these samples may change.
  */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   account: 'customer.available',
@@ -86,7 +86,7 @@ const usdLimits = (dailyDeposit: string) => ({
   monthlyWithdrawal: usd('5000000'),
 });
 
-/** Where one value per name would make no sense. */
+/** For events in which one value per name would not be valid. */
 const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   CookieChoiceMade: { policy: 'v1', categories: { analytics: true, performance: false, marketing: false } },
   NotificationSettingsChanged: {
@@ -129,7 +129,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** @throws when a field is new here: give it a sample above, so that every fixture reads like the real thing. */
+/** @throws when a field has no sample: add one above, so that every fixture looks realistic */
 export const sampleDataOf = (type: string, data: z.ZodMiniObject): Readonly<Record<string, unknown>> => {
   const sample = Object.fromEntries(
     Object.entries(data.shape).map(([field, schema]) => [field, BY_EVENT[type]?.[field] ?? sampleOf(field, schema)]),
@@ -173,5 +173,5 @@ const idOf = (name: string): string => {
 
 const firstOf = <Item>(name: string, items: Iterable<Item>): Item => {
   for (const item of items) return item;
-  throw new Error(`Nothing may be chosen for ${name}.`);
+  throw new Error(`No value can be chosen for ${name}.`);
 };

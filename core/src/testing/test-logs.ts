@@ -28,6 +28,6 @@ export const postgresLog = async (
 
 const KEY_ENCRYPTION_KEY = randomBytes(32).toString('base64');
 
-/** Keys in the same test database; every log of a test file wraps them alike. */
+/** Keys in the same test database; every log of a test file wraps them with the same key encryption key. */
 export const postgresKeys = (url: string): PersonalDataKeys =>
   new PostgresPersonalDataKeys({ connectionString: url, keyEncryptionKey: KEY_ENCRYPTION_KEY });

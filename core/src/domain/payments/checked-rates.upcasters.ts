@@ -1,6 +1,6 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
-/** The first versions of both did not say when a rate had been compared with its source. */
+/** The first versions of both events did not record when a rate had been compared with its source. */
 export const checkedRatesUpcasters: readonly Upcaster[] = [
   { type: 'LimitReserved', fromVersion: 1, upcast: (data) => ({ ...data, rateCheckedAt: null }) },
   {

@@ -10,7 +10,7 @@ const rates: ReferenceRates = {
 };
 
 describe('conversion at the reference rate', () => {
-  test('states rate, date and source', () => {
+  test('returns rate, date and source', () => {
     expect(convert(money('EUR', 25_000n), 'USD', rates)).toEqual({
       money: money('USD', 27_135n),
       rate: '1.08540000',
@@ -24,11 +24,11 @@ describe('conversion at the reference rate', () => {
     expect(convert(money('GBP', 10_000n), 'USD', rates).money).toEqual(money('USD', 12_874n));
   });
 
-  test('leaves a currency as it is', () => {
+  test('leaves an amount in the same currency unchanged', () => {
     expect(convert(money('USD', 1n), 'USD', rates).money).toEqual(money('USD', 1n));
   });
 
-  test('knows no crypto', () => {
+  test('refuses crypto', () => {
     expect(() => convert(money('BTC.bitcoin', 1n), 'USD', rates)).toThrow(RangeError);
   });
 });

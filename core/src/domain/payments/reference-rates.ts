@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const referenceRatesSchema = z.strictObject({
   date: z.iso.date(),
   source: z.string(),
-  /** When it was last seen at the source that these are its newest rates; null when they were never checked. */
+  /** When the source last confirmed that these are its newest rates; null when they were never checked. */
   checkedAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
   perEuro: z.strictObject({ EUR: z.literal('1'), USD: z.string(), GBP: z.string() }),
 });

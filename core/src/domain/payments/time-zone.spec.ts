@@ -21,7 +21,7 @@ const hoursOf = (zoneName: string, day: string): number => {
 };
 
 describe('a day of a zone', () => {
-  test('is one hour shorter or longer where the clocks change, and is one day all the same', () => {
+  test('has one hour more or less when the clocks change, and is still one day', () => {
     expect(hoursOf('Europe/Bratislava', '2026-03-29')).toBe(23);
     expect(hoursOf('Europe/Bratislava', '2026-10-25')).toBe(25);
     expect(hoursOf('Europe/Bratislava', '2026-11-21')).toBe(24);
@@ -34,14 +34,14 @@ describe('a day of a zone', () => {
     expect(dayIn('America/New_York', new Date('2026-12-01T04:59:59.999Z'))).toBe('2026-11-30');
   });
 
-  test('never goes back while time goes on, whatever the zone', () => {
+  test('never goes back as time passes, in any zone', () => {
     const start = Date.UTC(2026, 0, 1);
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 366 * 24 * 60 }), fc.integer({ min: 0, max: 3 * 24 * 60 }), (name, minute, later) => {
         const at = start + minute * 60_000;
         const [before, after] = [dayIn(name, new Date(at)), dayIn(name, new Date(at + later * 60_000))];
         expect(before <= after).toBe(true);
-        // A month is the first seven letters of a day: it turns together with the day and never by itself.
+        // A month is the first seven characters of a day, so it changes only together with the day.
         expect(before.slice(0, 7) === after.slice(0, 7) || before < after).toBe(true);
       }),
     );

@@ -1,6 +1,6 @@
-/** Until the customer's own zone is a setting (product decisions, "Money"). */
+/** The zone of an account whose owner has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'Europe/Bratislava';
 
-/** The ISO date at a moment in a zone: limits are counted by the customer's days and months, not by UTC. */
+/** The ISO date at an instant in a zone: limits are counted by the customer's days and months, not by UTC. */
 export const dayIn = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);

@@ -42,7 +42,7 @@ export class HttpIdentityProvider extends IdentityProvider {
         signal: AbortSignal.timeout(this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
       });
       if (response.ok) return verdictOf(verificationId, await response.json());
-      // Only the provider's own "no such verification" is believed: a wrong address answers 404 too.
+      // Only the provider's own "no such verification" counts as not found: a wrong address also answers 404.
       if (response.status === 404 && isMissing(await response.json())) return { kind: 'not-found' };
       return { kind: 'unknown', reason: `http_${response.status.toString()}` };
     } catch (error) {

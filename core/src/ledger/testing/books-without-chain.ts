@@ -11,7 +11,7 @@ import { deposit, OWNER } from './ledger-scene.ts';
 const period = { walletId: z.string(), userId: z.string(), asset: assetSchema, month: z.string(), number: z.int() };
 const recentEntryIds = z.array(z.string());
 
-/** The first versions, as code stored them that found the period by the clock. */
+/** The first versions of the events, as stored by code that found the period by the clock. */
 const FIRST_VERSIONS = {
   WalletPeriodOpened: defineEvent('WalletPeriodOpened', { ...period, carried: carriedBalancesSchema, recentEntryIds }),
   WalletPeriodClosed: defineEvent('WalletPeriodClosed', { ...period, closing: carriedBalancesSchema, recentEntryIds }),
@@ -32,7 +32,7 @@ type BooksWithoutChain = {
   readonly close: (month: string, number: number, available: string) => Promise<void>;
 };
 
-/** Writes what a log from before the chains holds: periods side by side too, as its code could leave them. */
+/** Writes the events of a log from before chains, including concurrent open periods, which that code could leave behind. */
 export const booksWithoutChain = (store: EventStore): BooksWithoutChain => {
   const log = memoryLogOf({ definitions: FIRST_VERSIONS, upcasters: [], store });
   const append = (month: string, number: number, type: string, data: object): Promise<void> =>

@@ -14,13 +14,13 @@ export const periodsIn = async (log: EventLog): Promise<ReadonlyMap<string, read
   return Map.groupBy(events, ({ stream }) => stream);
 };
 
-/** Where each entry lies, in the order of booking. */
+/** The stream of each entry, in the order of booking. */
 export const entriesIn = async (log: EventLog): Promise<readonly string[]> =>
   [...(await periodsIn(log))].flatMap(([stream, events]) => entriesOf(events).map(({ entryId }) => `${stream} ${entryId}`));
 
 /**
- * The books of one wallet as an auditor reads them, apart from the code that wrote them: one chain without forks, from the first period
- * to the open one; each opening is the closing before it; closings are what was carried and the entries; each entry lies there once.
+ * Checks the books of one wallet independently of the code that wrote them: one chain without forks, from the first period to the open one;
+ * each opening equals the closing before it; each closing equals the carried balances plus the entries; each entry appears once.
  */
 export const expectSoundBooks = async (log: EventLog, entryIds: readonly string[]): Promise<void> => {
   const periods = await periodsIn(log);
@@ -35,7 +35,7 @@ export const expectSoundBooks = async (log: EventLog, entryIds: readonly string[
   assert.deepEqual(booked.toSorted(), [...new Set(entryIds)].toSorted(), 'each entry is booked once');
 };
 
-/** A period begins with its opening, ends with its closing, and closes with what was carried and booked. */
+/** A period begins with its opening and ends with its closing, whose balances are those carried plus those booked. */
 const checkPeriod = (stream: string, events: readonly WalletEvent[]): void => {
   const closing = closingOf(events);
   const closings = events.filter(({ type }) => type === 'WalletPeriodClosed');
@@ -47,7 +47,7 @@ const checkPeriod = (stream: string, events: readonly WalletEvent[]): void => {
   if (closing !== undefined) assert.equal(closing.closing.available, available.toString(), `${stream} closes with what it holds`);
 };
 
-/** A period opens with the figures of the one whose closing names it: that one's stream, or null for the first of all. */
+/** A period opens with the balances of the one whose closing names it. Returns that one's stream, or null for the first. */
 const checkOpening = (events: readonly WalletEvent[], periods: ReadonlyMap<string, readonly WalletEvent[]>): string | null => {
   const { walletId, asset, month, number, carried, previous } = openingOf(events);
   if (previous === null) {

@@ -18,14 +18,14 @@ export const deposit = (entryId: string): WalletEntry => {
   return walletEntry(booking, OWNER, amount, [debit('psp.receivable', amount), creditCustomer(OWNER, 'customer.available', amount)]);
 };
 
-/** What a process asks by its own clock: "2026-11" is enough of it. */
+/** The command of a process with its own clock: "2026-11" is enough as its time. */
 export const at = (month: string, commandId: string = newCommandId(new Date())): CommandContext =>
   commandContext({ commandId, occurredAt: `${month}-21T10:00:00.000Z`, actor: SYSTEM_ACTOR, subjectId: null });
 
-/** The same command again, as a job that is repeated gives it. */
+/** The same command for the same text, as a repeated job sends it. */
 export const again = (month: string, what: string): CommandContext => at(month, idFromText(what));
 
-/** As the work of a job is: done again until it is done. */
+/** Retries after a conflict, as a job does. */
 export const patiently = async (work: () => Promise<unknown> | undefined): Promise<void> => {
   for (let tries = 0; tries < 20; tries += 1) {
     try {
@@ -35,5 +35,5 @@ export const patiently = async (work: () => Promise<unknown> | undefined): Promi
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }
   }
-  throw new Error('A posting was never done.');
+  throw new Error('A posting never succeeded.');
 };

@@ -5,7 +5,7 @@ import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
 import { resultOfError } from './stripe-results.ts';
 import { setupIntentSchema, type StripeSetupIntent } from './stripe-wire.ts';
 
-/** Pure: a check of a card without a charge is a SetupIntent, and this is how it is asked for and read. */
+/** Pure: a card check without a charge is a SetupIntent; these functions build the request and read the answer. */
 export const setupParameters = (request: CardCheckRequest): Stripe.SetupIntentCreateParams => ({
   payment_method: request.token,
   allowed_payment_method_types: ['card'],
@@ -20,7 +20,7 @@ export const checkResultOfAnswer = (answer: unknown): CardCheckResult => {
   return setup.success ? resultOfSetup(setup.data) : lostAnswer('unreadable_answer');
 };
 
-/** Errors mean the same as those of a charge; one that proves nothing leaves the check open. */
+/** Errors mean the same as those of a charge; one that proves no outcome leaves the check open. */
 export const checkResultOfError = (error: unknown): CardCheckResult => {
   const result = resultOfError(error);
   return result.kind === 'declined' ? result : lostAnswer(result.kind === 'unknown' ? result.reason : result.kind);

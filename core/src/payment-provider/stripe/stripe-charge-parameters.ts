@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 import type { ChargeRequest } from '../payment-provider.port.ts';
 
 /**
- * The request as a pure function of the charge, with its members in a fixed order: the bytes are the same whenever the call is
- * repeated, which the provider demands of a replay with the same key. The transfer group is what charges are listed by, exactly and
- * at once (docs/decisions/0106-looking-up-by-our-reference.md).
+ * The request as a pure function of the charge, with its members in a fixed order: every repetition has the same bytes, which the provider
+ * requires for a replay with the same key. Charges are listed by the transfer group, exactly and without delay
+ * (docs/decisions/0106-looking-up-by-our-reference.md).
  */
 export const chargeParameters = (request: ChargeRequest): Stripe.PaymentIntentCreateParams => ({
   ...parametersWithoutGroup(request),
@@ -15,7 +15,7 @@ export const chargeParameters = (request: ChargeRequest): Stripe.PaymentIntentCr
 
 export const transferGroupOf = (paymentId: string): string => paymentId;
 
-/** What attempts sent that were under way when the transfer group came. */
+/** The parameters of attempts from before the transfer group. */
 const parametersWithoutGroup = (request: ChargeRequest): Stripe.PaymentIntentCreateParams => ({
   amount: amountOf(request),
   currency: request.money.asset.toLowerCase(),
@@ -29,7 +29,7 @@ const parametersWithoutGroup = (request: ChargeRequest): Stripe.PaymentIntentCre
   expand: ['latest_charge'],
 });
 
-/** The bytes that were sent before, for a replay; `undefined` when no version of ours makes them. */
+/** The bytes of the first request, for a replay; `undefined` when no known version produces them. */
 export const parametersSentAs = (request: ChargeRequest): Stripe.PaymentIntentCreateParams | undefined => {
   const versions = [chargeParameters(request), parametersWithoutGroup(request)];
   return request.sentAs === undefined ? versions[0] : versions.find((parameters) => hashOf(parameters) === request.sentAs);
@@ -40,10 +40,10 @@ export const chargeRequestHash = (request: ChargeRequest): string => hashOf(char
 const hashOf = (parameters: Stripe.PaymentIntentCreateParams): string =>
   createHash('sha256').update(JSON.stringify(parameters)).digest('hex');
 
-/** @throws RangeError for what no card is charged with: crypto, nothing, or more than the provider's eight digits. */
+/** @throws RangeError for an amount that no card can be charged: crypto, zero or less, or more than the provider's eight digits */
 const amountOf = ({ money }: ChargeRequest): number => {
   const minor = minorOf(money);
-  if (ASSETS[money.asset].kind !== 'fiat') throw new RangeError(`A card is not charged in ${money.asset}.`);
-  if (minor <= 0n || minor > 99_999_999n) throw new RangeError(`A card is not charged ${money.minor} minor units.`);
+  if (ASSETS[money.asset].kind !== 'fiat') throw new RangeError(`A card cannot be charged in ${money.asset}.`);
+  if (minor <= 0n || minor > 99_999_999n) throw new RangeError(`A card cannot be charged ${money.minor} minor units.`);
   return Number(minor);
 };

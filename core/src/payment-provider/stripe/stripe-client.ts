@@ -2,14 +2,14 @@ import http from 'node:http';
 import https from 'node:https';
 import Stripe from 'stripe';
 
-/** An idle connection is dropped before the other side does it, so that a call rarely meets a closed one. */
+/** An idle connection is dropped before the provider does it, so that a call rarely uses a closed one. */
 const IDLE_CONNECTION_MS = 4_000;
 
 export type StripeSettings = {
-  /** `STRIPE_API_URL`: Stripe itself or the simulator, which speaks the same wire. */
+  /** `STRIPE_API_URL`: Stripe itself or the simulator, which implements the same API. */
   readonly apiUrl: string;
   readonly secretKey: string;
-  /** Default 15 s (ecosystem pitfall 20); the library's own is 80 s. */
+  /** Default 15 s; the library's default of 80 s would keep a customer waiting too long. */
   readonly timeoutMs?: number;
 };
 
@@ -34,8 +34,8 @@ export const createStripeClient = (settings: StripeSettings): Stripe => {
 };
 
 /**
- * The library posts once more after a closed connection even with retries switched off, recognising it by the error's code. Our
- * process manager decides about every second call (docs/decisions/0040-unknown-is-not-declined.md), so the code is taken away here.
+ * The library repeats a POST after a closed connection even with retries disabled; it recognises this by the error's code. The process
+ * manager decides about every repetition (docs/decisions/0040-unknown-is-not-declined.md), so this client removes the code.
  */
 const singleTry = (agent: http.Agent): Stripe.HttpClient => {
   const client = Stripe.createNodeHttpClient(agent);

@@ -1,8 +1,8 @@
 import type { DeclineCode } from '../../domain/payments/payment/payment.events.ts';
 
 /**
- * Stripe's error codes and issuers' decline codes (docs.stripe.com/declines/codes) in our words. What is not listed is a plain
- * decline, and so are lost, stolen and picked-up cards on purpose: the customer must not learn that from us (domain facts §2.2).
+ * Stripe's error codes and issuers' decline codes (docs.stripe.com/declines/codes) mapped to the platform's codes. Codes not listed become
+ * a plain decline. So do lost, stolen and picked-up cards, on purpose: the customer must not learn this from the platform.
  */
 const CODES: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 'insufficient_funds',
@@ -24,10 +24,10 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
   merchant_blacklist: 'blocked',
 };
 
-/** The issuer's decline code says more than the error's code, where both are given. */
+/** When both are given, the issuer's decline code is more precise than the error's code. */
 export const declineCodeOf = (code: string | null, declineCode: string | null): DeclineCode =>
   CODES[declineCode ?? ''] ?? CODES[code ?? ''] ?? 'card_declined';
 
-/** What we keep of the provider's words: codes only, never its free text. */
+/** The stored form of the provider's answer: codes only, never its free text. */
 export const rawDeclineOf = (code: string | null, declineCode: string | null): string =>
   [code ?? 'unknown', declineCode].filter((part) => part !== null && part !== '').join('/');

@@ -13,10 +13,10 @@ const MAX_MATCHES = 100;
 type Call = <T>(call: Promise<T>) => Promise<T>;
 
 /**
- * The intents of a payment. Every charge of ours carries the payment as its transfer group, and charges are listed by it: exact, at
- * once, and as quick for a busy account as for an idle one. Money that moved, or was refused, has a charge. The search by metadata
- * finds intents that have none yet (a challenge that waits); it runs up to a minute behind, and a full account may be refused it, so
- * it counts as well as it can: its failure matters only where the list found nothing.
+ * The intents of a payment. Every charge carries the payment as its transfer group, and the list by transfer group is exact, without delay,
+ * and as fast for a busy account as for an idle one. Money that moved, or was refused, has a charge. The search by metadata finds intents
+ * without a charge (a waiting challenge). It is up to a minute behind, and the provider may refuse it to a busy account, so its failure
+ * matters only when the list found no charge.
  */
 export const intentsOf = async (stripe: Stripe, call: Call, lookUp: CaptureLookUp): Promise<readonly StripeIntent[]> => {
   const charged = await chargedIntents(stripe, call, lookUp.paymentId);
@@ -49,7 +49,7 @@ export const capturesOf = (intents: readonly StripeIntent[]): CapturesFound => (
 
 const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
 
-/** When several intents carry the same payment and attempt, money that moved counts before everything else. */
+/** When several intents carry the same payment and attempt, one that moved money takes precedence. */
 export const mostTelling = (intents: readonly StripeIntent[], attempt: number): ChargeLookUpResult => {
   const results = intents.filter((intent) => attemptOf(intent) === attempt).map(resultOfIntent);
   return (

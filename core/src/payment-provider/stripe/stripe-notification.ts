@@ -4,8 +4,8 @@ import type { ProviderNotification } from '../payment-provider.port.ts';
 import { notificationSchema } from './stripe-wire.ts';
 
 /**
- * Reads a webhook after checking its signature over the bytes as sent, and its age (five minutes at most). Needs the signing secret
- * alone, so that the process that takes webhooks need not be able to charge.
+ * Reads a webhook after checking its signature over the bytes as sent, and its age (five minutes at most). Needs only the signing secret,
+ * so that the process that receives webhooks need not be able to charge.
  */
 export const stripeNotificationOf = (
   rawBody: string | Uint8Array,

@@ -15,9 +15,9 @@ const request: ChargeRequest = {
   returnUrl: 'https://danubit.example/dashboard',
   description: 'Deposit',
 };
-/** A change of the request's bytes breaks replays of charges that are under way: then version the parameters, don't just edit this. */
+/** A change of the request's bytes breaks replays of charges under way. Add a version of the parameters instead of editing this hash. */
 const FROZEN_HASH = 'cc1970bb9543bb706c2e270a18c51f8e7068a711701cc1c66524350870dd3303';
-/** Of the bytes that attempts sent before the transfer group came. */
+/** The hash of the bytes from before the transfer group. */
 const HASH_WITHOUT_GROUP = 'bcfd6cc57ab3bf0afc2e11c4c48fc0f56811e33899e77b78af3fd7444fb1fbe8';
 
 const options = { apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'whsec_test' };
@@ -37,7 +37,7 @@ const providerMeeting = async (listener: RequestListener): Promise<StripePayment
 };
 
 describe('the key of the provider', () => {
-  test('is a function of payment, attempt and operation', () => {
+  test('is derived from payment, attempt and operation', () => {
     expect(providerKey('p', 1, 'charge')).toBe(providerKey('p', 1, 'charge'));
     expect(
       new Set([providerKey('p', 1, 'charge'), providerKey('p', 2, 'charge'), providerKey('q', 1, 'charge'), providerKey('p', 1, 'cancel')])
@@ -48,7 +48,7 @@ describe('the key of the provider', () => {
 });
 
 describe('the hash of a request', () => {
-  test('is the same in every process, for the same charge', () => {
+  test('is the same in every process for the same charge', () => {
     expect(new StripePaymentProvider(options).requestHash(request)).toBe(FROZEN_HASH);
     expect(new StripePaymentProvider({ ...options, timeoutMs: 1 }).requestHash({ ...request, key: 'other' })).toBe(FROZEN_HASH);
   });
@@ -67,7 +67,7 @@ describe('the hash of a request', () => {
 });
 
 describe('a call to the provider', () => {
-  test('is made once, also when the connection is cut', async () => {
+  test('is made once, even when the connection is cut', async () => {
     let calls = 0;
     const provider = await providerMeeting((incoming) => {
       calls += 1;
@@ -77,7 +77,7 @@ describe('a call to the provider', () => {
     expect(calls).toBe(1);
   });
 
-  test('is made once, also when the answer is an error', async () => {
+  test('is made once, even when the answer is an error', async () => {
     let calls = 0;
     const provider = await providerMeeting((_, response) => {
       calls += 1;
@@ -87,7 +87,7 @@ describe('a call to the provider', () => {
     expect(calls).toBe(1);
   });
 
-  test('ends at its deadline, also when the answer drips', async () => {
+  test('ends at its deadline, even when the answer arrives byte by byte', async () => {
     const provider = await providerMeeting((_, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 50);
@@ -98,7 +98,7 @@ describe('a call to the provider', () => {
     expect(await provider.charge(request)).toEqual({ kind: 'unknown', reason: 'timeout', providerReference: null });
   });
 
-  test('carries key, account of the payment and no telemetry', async () => {
+  test('carries the key and the payment’s references, and sends no telemetry', async () => {
     const seen: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
     const provider = await providerMeeting((incoming, response) => {
       let body = '';
@@ -125,7 +125,7 @@ describe('a call to the provider', () => {
     });
   });
 
-  test('that is a replay sends the bytes that were sent first, or none', async () => {
+  test('that is a replay sends the bytes of the first request, or is not sent', async () => {
     const bodies: string[] = [];
     const provider = await providerMeeting((incoming, response) => {
       let body = '';
@@ -147,7 +147,7 @@ describe('a call to the provider', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  test('is not convinced by an answer about another payment', async () => {
+  test('does not accept an answer about another payment', async () => {
     const provider = await providerMeeting((_, response) => {
       response.end(
         JSON.stringify({
@@ -175,7 +175,7 @@ describe('a notification of the provider', () => {
   const signed = (secret: string, timestamp?: number): string =>
     Stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...(timestamp === undefined ? {} : { timestamp }) });
 
-  test('is believed when it is signed with our secret', () => {
+  test('is accepted when it has a valid signature', () => {
     const provider = new StripePaymentProvider(options);
     expect(provider.verifyNotification(body, signed('whsec_test'))).toEqual({
       notificationId: 'evt_1',
@@ -186,7 +186,7 @@ describe('a notification of the provider', () => {
     expect(provider.verifyNotification(Buffer.from(body), signed('whsec_test'))).toMatchObject({ notificationId: 'evt_1' });
   });
 
-  test('is not believed when anything about it is wrong', () => {
+  test('is refused when any part of it is wrong', () => {
     const provider = new StripePaymentProvider(options);
     expect(provider.verifyNotification(body, signed('whsec_other'))).toBeUndefined();
     expect(provider.verifyNotification(body, signed('whsec_test', 1_700_000_000))).toBeUndefined();

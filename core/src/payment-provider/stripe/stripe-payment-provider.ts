@@ -45,7 +45,7 @@ const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'request
 export type StripeProviderOptions = StripeSettings & {
   /** `whsec_…`; without it no notification is accepted. */
   readonly webhookSecret?: string;
-  /** Overrides for tests and for operators who know better. */
+  /** Overrides for tests and operators. */
   readonly capabilities?: Partial<ProviderCapabilities>;
 };
 
@@ -81,7 +81,7 @@ export class StripePaymentProvider extends PaymentProvider {
     if (parameters === undefined) return unknownResult('request_changed');
     try {
       const answer = await this.#withDeadline(this.#stripe.paymentIntents.create(parameters, { idempotencyKey: request.key }));
-      // An answer that is not about this payment (mixed up on the way) proves nothing about it.
+      // An answer about another payment (mixed up on the way) proves no outcome of this one.
       const intent = z.safeParse(paymentIntentSchema, answer);
       if (intent.success && !isAbout(intent.data, request)) return unknownResult('answer_about_another_payment');
       return resultOfAnswer(answer);
@@ -124,7 +124,7 @@ export class StripePaymentProvider extends PaymentProvider {
     }
   }
 
-  /** By its reference, else by ours. */
+  /** By the provider's reference, else by the payment's. */
   override async findCharge(lookUp: ChargeLookUp): Promise<ChargeLookUpResult> {
     if (lookUp.providerReference !== undefined) {
       const result = await this.retrieve(lookUp.providerReference);
@@ -176,7 +176,7 @@ export class StripePaymentProvider extends PaymentProvider {
       const call = this.#stripe.paymentIntents.cancel(providerReference, cancellation, { idempotencyKey: key });
       return resultOfAnswer(await this.#withDeadline(call));
     } catch (error) {
-      // Too late to cancel: what happened instead is the answer.
+      // Too late to cancel: the current state is the answer.
       if (isUnexpectedState(error)) return this.retrieve(providerReference);
       if (isMissing(error)) return { kind: 'not-found' };
       return unknownResult(failureOf(error), providerReference);
@@ -187,7 +187,7 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.#webhookSecret === undefined ? undefined : stripeNotificationOf(rawBody, signatureHeader, this.#webhookSecret);
   }
 
-  /** The library's time-out is about silence on the connection; this one is about the whole call, dripping answers included. */
+  /** The library's timeout limits silence on the connection; this one limits the whole call, including a slow answer. */
   async #withDeadline<T>(call: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { rawDeclineOf } from './stripe-decline-codes.ts';
 import { failureOf, isRejected } from './stripe-results.ts';
 import { refundSchema } from './stripe-wire.ts';
 
-/** Pure: how a refund is asked for and read. */
+/** Pure: builds the request of a refund and reads the answer. */
 export const refundParameters = (request: RefundRequest): Stripe.RefundCreateParams => ({
   payment_intent: request.providerReference,
   amount: Number(request.minor),
@@ -30,13 +30,13 @@ export const refundResultOfAnswer = (answer: unknown): RefundResult => {
   }
 };
 
-/** Refused before anything was executed, or unknown. */
+/** Rejected before execution, or unknown. */
 export const refundResultOfError = (error: unknown): RefundResult =>
   isRejected(error)
     ? { kind: 'refused', raw: rawDeclineOf(error.code ?? 'invalid_request', error.param ?? null) }
     : { kind: 'unknown', reason: failureOf(error) };
 
-/** The refund of ours among those of a charge: the newest that did not fail, else the newest. */
+/** The refund with this id among those of a charge: the newest that did not fail, else the newest. */
 export const refundAmong = (refunds: readonly unknown[], refundId: string): RefundResult | { readonly kind: 'not-found' } => {
   const results = refunds
     .map((refund) => z.parse(refundSchema, refund))

@@ -16,7 +16,7 @@ const error = (statusCode: number, body: object): unknown => Stripe.errors.Strip
 const unknown = (reason: string, providerReference: string | null = null) => ({ kind: 'unknown', reason, providerReference });
 
 describe('an answer about a charge', () => {
-  test('that succeeded is what the provider says it received', () => {
+  test('that succeeded is a capture of the amount the provider received', () => {
     expect(resultOfAnswer(intent({}))).toMatchObject({
       kind: 'captured',
       money: { asset: 'EUR', minor: '25000' },
@@ -25,7 +25,7 @@ describe('an answer about a charge', () => {
     expect(resultOfAnswer(intent({ amount_received: 1 }))).toMatchObject({ money: { minor: '1' } });
   });
 
-  test('that succeeded in a currency that we do not keep is a capture all the same', () => {
+  test('that succeeded in a currency without a ledger account is still a capture', () => {
     expect(resultOfAnswer(intent({ currency: 'jpy' }))).toMatchObject({
       kind: 'captured',
       money: null,
@@ -86,7 +86,7 @@ describe('an error', () => {
     });
   });
 
-  test('in the request is final: nothing was executed', () => {
+  test('in the request is final: the provider executed no charge', () => {
     expect(resultOfError(error(400, { type: 'invalid_request_error', code: 'amount_too_small', param: 'amount' }))).toEqual({
       kind: 'declined',
       code: 'processing_error',
@@ -107,7 +107,7 @@ describe('an error', () => {
     ['a permission we lack', error(403, { type: 'invalid_request_error' }), 'http_403'],
     ['an address that is not there', error(404, { type: 'invalid_request_error' }), 'http_404'],
     ['a 402 that is not about the card', error(402, { type: 'api_error' }), 'http_402'],
-    ['something else altogether', new TypeError('x'), 'unreadable_answer'],
+    ['an error of another kind', new TypeError('x'), 'unreadable_answer'],
   ])('%s is unknown, never a decline', (_, thrown, reason) => {
     expect(resultOfError(thrown)).toEqual(unknown(reason));
     expect(failureOf(thrown)).toBe(reason);

@@ -20,7 +20,7 @@ export const resultOfAnswer = (answer: unknown): ChargeResult => {
   return intent.success ? resultOfIntent(intent.data) : unknownResult('unreadable_answer');
 };
 
-/** By us after the challenge's time, or by the provider after its own. */
+/** Cancelled by this platform after the challenge's time, or by the provider after its own. */
 const ABANDONED_REASONS: readonly string[] = ['abandoned', 'expired', 'automatic'];
 
 export const resultOfIntent = (intent: StripeIntent): ChargeResult => {
@@ -62,7 +62,7 @@ const actionRequired = (intent: StripeIntent): ChargeResult => {
   return { kind: 'requires-action', url, providerReference: intent.id };
 };
 
-/** A failed try carries its error. Without one the intent was made but never confirmed: the provider broke off in between. */
+/** A failed try carries its error. Without one the intent was created but never confirmed: the provider stopped in between. */
 const failedTry = (intent: StripeIntent): ChargeResult => {
   const error = intent.last_payment_error;
   if (error === null || error === undefined) return unknownResult('not_confirmed', intent.id);
@@ -93,7 +93,7 @@ const evidenceOf = (intent: StripeIntent): ChargeEvidence => {
   };
 };
 
-/** Expanded in what we ask for; a mere id tells nothing. */
+/** Present when expanded; a bare id has no details. */
 const chargeIn = ({ latest_charge: charge }: StripeIntent): StripeCharge | undefined =>
   typeof charge === 'object' ? (charge ?? undefined) : undefined;
 
@@ -115,12 +115,12 @@ const joined = (...parts: readonly (string | null | undefined)[]): string | null
 };
 
 /**
- * A token is for one charge, so "used before" means that an earlier call of ours did reach the provider: look up, don't give up.
- * The provider says it in words only.
+ * A token is for one charge, so "used before" means that an earlier call reached the provider: look up, do not give up. The provider
+ * reports it only in the message text.
  */
 const TOKEN_USED = /PaymentMethod was previously used/;
 
-/** Refusals that come from the provider's own traffic, not from the request. */
+/** Refusals caused by the provider's own traffic, not by the request. */
 const TRANSIENT_CODES: readonly (string | null)[] = ['rate_limit', 'lock_timeout', 'idempotency_key_in_use'];
 
 export const resultOfError = (error: unknown): ChargeResult => {
@@ -133,7 +133,7 @@ export const resultOfError = (error: unknown): ChargeResult => {
   return isRejected(error) ? rejectedResult(error) : unknownResult(failureOf(error));
 };
 
-/** Refused before anything was executed. A clash of keys is not: it has a type of its own. */
+/** Rejected before execution. A key conflict is not: it has another type. */
 export const isRejected = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError &&
   error.statusCode === 400 &&
@@ -154,7 +154,7 @@ const rejectedResult = ({ message, code, param }: InstanceType<typeof Stripe.err
         providerReference: null,
       };
 
-/** A short word for a failed call, safe to store and log. */
+/** A short code for a failed call, safe to store and log. */
 export const failureOf = (error: unknown): string => {
   if (error instanceof Stripe.errors.StripeConnectionError) {
     return error.message.includes('timeout') ? 'timeout' : 'connection_lost';

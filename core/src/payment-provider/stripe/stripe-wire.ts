@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The part of Stripe's objects that we rely on. The library's types are a promise of the provider; an answer is only believed
- * after it has been read by these, since a proxy may answer for the provider.
+ * The part of Stripe's objects that the adapter relies on. An answer is trusted only after these schemas have parsed it, since a proxy may
+ * answer in the provider's place.
  */
 const text = z.nullish(z.string());
 
@@ -38,7 +38,7 @@ export const paymentIntentSchema = z.object({
 });
 export type StripeIntent = z.infer<typeof paymentIntentSchema>;
 
-/** A charge as a list shows it: whose intent it belongs to. */
+/** A charge as a list shows it, with the id of its intent. */
 export const listedChargeSchema = z.object({ id: z.string(), object: z.literal('charge'), payment_intent: z.nullish(z.string()) });
 
 export const refundSchema = z.object({
@@ -49,7 +49,7 @@ export const refundSchema = z.object({
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
 
-/** A card that is checked and not charged. */
+/** A card check without a charge. */
 export const setupIntentSchema = z.object({
   id: z.string().check(z.minLength(1)),
   object: z.literal('setup_intent'),

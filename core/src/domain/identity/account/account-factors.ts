@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '@danubit/event-store/kernel/resul
 import type { AccountEvent } from './account.events.ts';
 import type { Account } from './account.state.ts';
 
-/** Second factors of an account. Secrets and codes live in identity tables; the log tells only that they came and went. */
+/** Second factors of an account. Secrets and codes are in identity tables; the log records only that factors were added or removed. */
 export type FactorCommand =
   | { readonly type: 'EnrollFactor'; readonly factorId: string }
   | { readonly type: 'RemoveFactor'; readonly factorId: string }

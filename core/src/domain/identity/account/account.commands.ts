@@ -19,7 +19,7 @@ export type AccountCommand =
   | { readonly type: 'ConfirmEmail' }
   | ({ readonly type: 'AcceptTerms' } & TermsAcceptance)
   | { readonly type: 'ChangeNames'; readonly firstName: string; readonly lastName: string }
-  /** `zone` is known to the runtime; `nextMonth` is the first instant of the next month in the zone that counts `now`. */
+  /** `zone` is known to the runtime; `nextMonth` is the first instant of the next month in the zone that applies at `now`. */
   | { readonly type: 'ChangeTimeZone'; readonly zone: string; readonly now: string; readonly nextMonth: string }
   | { readonly type: 'RequestPasswordRecovery' }
   | { readonly type: 'ChangePassword' }
@@ -35,7 +35,7 @@ export type AccountRefusal =
   | { readonly code: 'already_registered' }
   | { readonly code: 'not_registered' }
   | { readonly code: 'account_closed' }
-  /** The change was overtaken by a newer one, or there was none. */
+  /** A newer change replaced it, or there was none. */
   | { readonly code: 'no_such_email_change' }
   /** The person's data was erased: there is no address to change to. */
   | { readonly code: 'account_erased' };

@@ -42,12 +42,12 @@ describe('an account', () => {
       .thenRefused({ code: 'already_registered' });
   });
 
-  test('confirms its e-mail once, however often the link is used', () => {
+  test('confirms its e-mail address once, however often the link is used', () => {
     given(registered).when({ type: 'ConfirmEmail' }).then(confirmed);
     given(registered, confirmed).when({ type: 'ConfirmEmail' }).then();
   });
 
-  test('accepts a new version of the terms without asking the age again', () => {
+  test('accepts a new version of the terms without confirming the age again', () => {
     given(registered, accepted('2024-01'), ofAge)
       .when({ type: 'AcceptTerms', ...terms })
       .then(accepted('2025-07'));
@@ -64,7 +64,7 @@ describe('an account', () => {
     given(registered, enrolled, removed).when({ type: 'RemoveFactor', factorId: 'f1' }).then();
   });
 
-  test('tells of recovery codes how many, and never which', () => {
+  test('records the number of recovery codes, never the codes', () => {
     given(registered)
       .when({ type: 'IssueRecoveryCodes', count: 10 })
       .then({ type: 'RecoveryCodesIssued', data: { userId: 'u1', count: 10 } });
@@ -73,18 +73,18 @@ describe('an account', () => {
       .then({ type: 'RecoveryCodeUsed', data: { userId: 'u1', remaining: 9 } });
   });
 
-  test('goes on when its owner was erased', () => {
+  test('continues when its owner was erased', () => {
     const erased: AccountEvent = { type: 'AccountRegistered', data: { ...person, email: ERASED, firstName: ERASED, lastName: ERASED } };
     given(erased).when({ type: 'ConfirmEmail' }).then(confirmed);
   });
 
-  test('changes its names, and nothing when they are the same', () => {
+  test('changes its names, and records no event when they stay the same', () => {
     const changed: AccountEvent = { type: 'NamesChanged', data: { userId: 'u1', firstName: 'Janka', lastName: 'Nováková' } };
     given(registered).when({ type: 'ChangeNames', firstName: 'Janka', lastName: 'Nováková' }).then(changed);
     given(registered, changed).when({ type: 'ChangeNames', firstName: 'Janka', lastName: 'Nováková' }).then();
   });
 
-  test('takes a new time zone from the next month of the old one on, and a later choice in place of one that waits', () => {
+  test('takes a new time zone from the next month of the old one, and a later choice replaces one that does not apply yet', () => {
     const lisbon: AccountEvent = {
       type: 'TimeZoneChanged',
       data: { userId: 'u1', before: 'Europe/Bratislava', after: 'Europe/Lisbon', effectiveFrom: '2026-11-30T23:00:00.000Z' },
@@ -134,21 +134,21 @@ describe('an account', () => {
     given(registered).when({ type: 'ReinstateAccount' }).then();
   });
 
-  test('that is closed stays closed and does nothing any more', () => {
+  test('that is closed stays closed and accepts no more commands', () => {
     const closed: AccountEvent = { type: 'AccountClosed', data: { userId: 'u1' } };
     given(registered).when({ type: 'CloseAccount' }).then(closed);
     given(registered, closed).when({ type: 'CloseAccount' }).then();
     given(registered, closed).when({ type: 'ChangePassword' }).thenRefused({ code: 'account_closed' });
   });
 
-  test('records that its password was asked for and that it changed, each time', () => {
+  test('records every password recovery request and every password change', () => {
     const asked: AccountEvent = { type: 'PasswordRecoveryRequested', data: { userId: 'u1' } };
     const changed: AccountEvent = { type: 'PasswordChanged', data: { userId: 'u1' } };
     given(registered, asked, changed).when({ type: 'RequestPasswordRecovery' }).then(asked);
     given(registered, asked, changed).when({ type: 'ChangePassword' }).then(changed);
   });
 
-  test('confirms the age that was not confirmed, and accepts no version of the terms twice', () => {
+  test('confirms a missing age confirmation, and accepts no version of the terms twice', () => {
     given(registered)
       .when({ type: 'AcceptTerms', ...terms })
       .then(accepted('2025-07'), ofAge);
@@ -160,7 +160,7 @@ describe('an account', () => {
       .then();
   });
 
-  test('changes one of its names alone', () => {
+  test('changes only the names that differ', () => {
     for (const names of [
       { firstName: 'Janka', lastName: 'Nováková' },
       { firstName: 'Jana', lastName: 'Malá' },
@@ -171,7 +171,7 @@ describe('an account', () => {
     }
   });
 
-  test('moves to no address that was never asked for or was erased, and asks anew after a change', () => {
+  test('does not change to an address that was never requested or was erased, and requires a new request after a change', () => {
     const asked = (newEmail: string | typeof ERASED): AccountEvent => ({
       type: 'EmailChangeRequested',
       data: { userId: 'u1', changeId: 'c1', newEmail },
@@ -198,7 +198,7 @@ describe('an account', () => {
     expect(isOpen(evolveAll(registered, restricted, closed))).toBe(false);
   });
 
-  test('is the same after events that only tell what happened', () => {
+  test('keeps its state after events that only record what happened', () => {
     const state = evolveAll(registered);
     const telling: readonly AccountEvent[] = [
       { type: 'PasswordRecoveryRequested', data: { userId: 'u1' } },
@@ -209,13 +209,13 @@ describe('an account', () => {
     for (const event of telling) expect(account.evolve(state, event)).toEqual(state);
   });
 
-  test('keeps the other authenticators when one goes', () => {
+  test('keeps the other authenticators when one is removed', () => {
     const enrolled = (factorId: string): AccountEvent => ({ type: 'FactorEnrolled', data: { userId: 'u1', factorId } });
     const removed: AccountEvent = { type: 'FactorRemoved', data: { userId: 'u1', factorId: 'f1' } };
     expect(evolveAll(registered, enrolled('f1'), enrolled('f2'), removed).factorIds).toEqual(['f2']);
   });
 
-  test('counts by the zone that holds at the moment, from the beginning of time on', () => {
+  test('counts by the zone that applies at the instant, with the default zone from the beginning', () => {
     const zone = (after: string, effectiveFrom: string): AccountEvent => ({
       type: 'TimeZoneChanged',
       data: { userId: 'u1', before: 'Europe/Bratislava', after, effectiveFrom },
@@ -237,7 +237,7 @@ describe('an account', () => {
     expect(nextTimeZone({ timeZones: [] }, dates.october)).toBeNull();
   });
 
-  test('that nobody registered cannot act', () => {
+  test('that is not registered cannot act', () => {
     given().when({ type: 'ConfirmEmail' }).thenRefused({ code: 'not_registered' });
   });
 });

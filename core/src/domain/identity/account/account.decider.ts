@@ -7,7 +7,7 @@ import type { AccountCommand, AccountRefusal, RegisterAccount } from './account.
 import type { AccountEvent } from './account.events.ts';
 import { evolveAccount, type Account, type AccountState } from './account.state.ts';
 
-/** A login and what its owner agreed to. Repeating what already holds changes nothing and is no refusal. */
+/** A login and the terms that its owner accepted. Repeating a change that already applies records no event and is not refused. */
 export const account: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
   initial: null,
   evolve: evolveAccount,
@@ -80,7 +80,7 @@ const acceptTerms = (command: CommandOf<'AcceptTerms'>, { userId, termsVersion, 
   return accept(...events);
 };
 
-/** A change counts from the next month, so that no month's limits are counted by two calendars (domain model §6). */
+/** A change applies from the next month, so that the limits of a month are never counted by two calendars. */
 const changeTimeZone = ({ zone, now, nextMonth }: CommandOf<'ChangeTimeZone'>, state: Account): Verdict => {
   if (state.timeZones.at(-1)?.zone === zone) return accept();
   const data = { userId: state.userId, before: timeZoneAt(state, now), after: zone, effectiveFrom: nextMonth };

@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-/** Why an account is suspended, in words its owner may be told: they point at no alert, case or report (domain model §1). */
+/** Why an account is suspended, in words that its owner may read: they reveal no alert, case or report. */
 export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
 export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
 
@@ -16,7 +16,7 @@ export const accountEvents = {
       email: personal(z.string()),
       firstName: personal(z.string()),
       lastName: personal(z.string()),
-      /** Where the confirmation link leads to, a path on our own site. */
+      /** The path on the own site that the confirmation link leads to. */
       redirectPath: z.string(),
     },
     { retentionClass: 'account' },
@@ -29,7 +29,7 @@ export const accountEvents = {
     { userId: z.string(), firstName: personal(z.string()), lastName: personal(z.string()) },
     { retentionClass: 'account' },
   ),
-  /** IANA names. Counts from an instant on: the first of the next month, in the zone that holds until then. */
+  /** IANA names. Applies from an instant on: the first of the next month, in the zone that applies until then. */
   TimeZoneChanged: defineEvent('TimeZoneChanged', {
     userId: z.string(),
     before: z.string(),
@@ -54,7 +54,7 @@ export const accountEvents = {
     { userId: z.string(), changeId: z.string(), previousEmail: personal(z.string()), email: personal(z.string()) },
     { retentionClass: 'account' },
   ),
-  /** An authenticator whose first code was right; its secret is in no log. */
+  /** An authenticator whose first code was right. The log never contains its secret. */
   FactorEnrolled: defineEvent('FactorEnrolled', { userId: z.string(), factorId: z.string() }),
   FactorRemoved: defineEvent('FactorRemoved', { userId: z.string(), factorId: z.string() }),
   RecoveryCodesIssued: defineEvent('RecoveryCodesIssued', { userId: z.string(), count: z.int() }),

@@ -19,13 +19,13 @@ export type Account = {
   readonly isEmailConfirmed: boolean;
   readonly termsVersion: string | null;
   readonly isAgeConfirmed: boolean;
-  /** Oldest first; the last may have yet to count (`timeZoneAt`). */
+  /** Oldest first; the last may not apply yet (`timeZoneAt`). */
   readonly timeZones: readonly ZoneSince[];
-  /** A change of address under way. */
+  /** A requested change of address. */
   readonly emailChange: EmailChange | null;
-  /** Authenticators that count. */
+  /** Enrolled authenticators. */
   readonly factorIds: readonly string[];
-  /** Why it is suspended, while it is. */
+  /** Why the account is suspended; null when it is not. */
   readonly restriction: RestrictionCode | null;
   readonly isClosed: boolean;
 };
@@ -34,7 +34,7 @@ export type AccountState = Account | null;
 /** Neither suspended nor closed: money may move. */
 export const isOpen = ({ restriction, isClosed }: Account): boolean => restriction === null && !isClosed;
 
-/** Before any change: from the beginning of time. */
+/** Applies until the first change. */
 const DEFAULT_ZONES: readonly ZoneSince[] = [{ zone: DEFAULT_TIME_ZONE, from: '0000-01-01T00:00:00.000Z' }];
 
 type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data'];
@@ -55,7 +55,7 @@ const registered = ({ userId, subjectId, email, firstName, lastName }: Registere
   isClosed: false,
 });
 
-/** Events before the registration say nothing about anybody. */
+/** Events before the registration do not create an account. */
 export const evolveAccount = (state: AccountState, event: AccountEvent): AccountState => {
   if (event.type === 'AccountRegistered') return registered(event.data);
   return state && evolveRegistered(state, event);
@@ -73,7 +73,7 @@ const evolveRegistered = (state: Account, event: Exclude<AccountEvent, { type: '
       return { ...state, firstName: event.data.firstName, lastName: event.data.lastName };
     case 'TimeZoneChanged': {
       const { after, effectiveFrom } = event.data;
-      // A later choice takes the place of one that has not begun to count.
+      // A later choice replaces one that does not apply yet.
       return { ...state, timeZones: [...state.timeZones.filter(({ from }) => from < effectiveFrom), { zone: after, from: effectiveFrom }] };
     }
     case 'EmailChangeRequested':

@@ -8,6 +8,6 @@ test.each([
   expect(countryName(code)).toBe(name);
 });
 
-test.each(['ZZ', 'QX', 'sk', '', 'S', 'SVK', '703', '1SK', 'SK1'])('%p is no country', (code) => {
+test.each(['ZZ', 'QX', 'sk', '', 'S', 'SVK', '703', '1SK', 'SK1'])('%p is not a country', (code) => {
   expect(countryName(code)).toBeNull();
 });

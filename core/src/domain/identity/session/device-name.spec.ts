@@ -43,9 +43,9 @@ test.each([
   [`${ON.iPhone} ${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1 OPT/6.1.0`, 'Opera on iPhone'],
   [`${ON.android} ${CHROMIUM} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`, 'Samsung Internet on Android'],
 
-  // A browser that only says what it is built on is not taken for Safari.
+  // A browser that names only the engine it is built on is not mistaken for Safari.
   [`${ON.linux} ${WEBKIT} Falkon/25.04 Safari/605.1.15`, 'Linux'],
-  // A browser of a system that we have no name for.
+  // A browser on a system without a name here.
   ['Mozilla/5.0 (SMART-TV; Tizen 6.0) Gecko Firefox/146.0', 'Firefox'],
   ['node', 'Unknown device'],
   ['', 'Unknown device'],

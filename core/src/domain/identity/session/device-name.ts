@@ -1,11 +1,11 @@
-/** Those that call themselves after others come first. */
+/** Browsers whose User-Agent also names other browsers come first. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPX|OPiOS|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS|Focus)\//],
   ['Chrome', /\b(Chrome|HeadlessChrome|Chromium|CriOS)\//],
-  // Every WebKit calls itself Safari; only Safari itself gives a version besides.
+  // Every WebKit browser names Safari; only Safari itself also gives a version.
   ['Safari', /\bVersion\/.*\bSafari\//],
 ];
 
@@ -22,8 +22,8 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 export const UNKNOWN_DEVICE = 'Unknown device';
 
 /**
- * What a person calls the device that a browser's User-Agent describes, such as "Firefox on Linux". Without versions, so that an update
- * does not make a known device a new one.
+ * A readable name for the device of a browser's User-Agent, such as "Firefox on Linux". Without versions, so that an update does not make a
+ * known device a new one.
  */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(BROWSERS, userAgent);

@@ -43,7 +43,7 @@ describe('a session', () => {
     given().when({ type: 'ReportRefreshReuse' }).thenRefused({ code: 'no_session' });
   });
 
-  test('goes on until its end is recorded, even when reuse was seen', () => {
+  test('continues until its end is recorded, even after refresh token reuse', () => {
     const seen: SessionEvent = { type: 'RefreshReuseDetected', data: ids };
     given(started, seen)
       .when({ type: 'EndSession', cause: 'expired' })

@@ -16,7 +16,7 @@ export type SessionCommand =
       readonly isNewDevice: boolean;
     }
   | { readonly type: 'EndSession'; readonly cause: EndCause }
-  /** A refresh token that was already exchanged came back: somebody has a copy, so the whole session ends. */
+  /** A refresh token that was already exchanged was used again: a copy exists, so the whole session ends. */
   | { readonly type: 'ReportRefreshReuse' };
 
 export type SessionRefusal = { readonly code: 'already_started' } | { readonly code: 'no_session' };

@@ -23,12 +23,12 @@ export const sessionEvents = {
     {
       sessionId: z.string(),
       userId: z.string(),
-      /** What the browser calls itself. */
+      /** The browser's own name of itself. */
       device: personal(z.string()),
       address: personal(z.string()),
-      /** Country of the network address, ISO 3166-1 alpha-2; null when our database does not know it. */
+      /** Country of the network address, ISO 3166-1 alpha-2; null when the country database does not contain it. */
       place: personal(z.nullable(z.string())),
-      /** Whether the account was used like this before; null in events of the first version, which did not ask. */
+      /** Whether the account was used on this device before; null in events of the first version, which did not record it. */
       isNewDevice: z.nullable(z.boolean()),
     },
     { version: 2, retentionClass: 'security' },

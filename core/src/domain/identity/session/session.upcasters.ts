@@ -1,6 +1,6 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
-/** The first version did not look where a session was started from, nor whether the device was new. */
+/** The first version recorded neither the place of a session nor whether the device was new. */
 const sessionStartedWithPlace: Upcaster = {
   type: 'SessionStarted',
   fromVersion: 1,

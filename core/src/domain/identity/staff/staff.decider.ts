@@ -13,7 +13,7 @@ export type StaffCommand = {
   readonly approver: string;
 };
 
-/** What a member of staff may do. Repeating what already holds changes nothing and is no refusal. */
+/** The roles of a member of staff. Granting a held role or withdrawing a missing one records no event and is not refused. */
 export const staff: Decider<StaffState, StaffCommand, StaffEvent, never> = {
   initial: [],
 

@@ -12,14 +12,14 @@ export const bankTransferMatched = (wallet: Wallet, { transferId, money, effecti
     creditCustomer(wallet, 'customer.available', money),
   ]);
 
-/** Nothing says whose it is: it waits in `suspense`. */
+/** The owner of the money is unknown: it waits in `suspense`. */
 export const bankTransferUnmatched = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
   journalEntry(transferBooking('transfer_unmatched', transferId, effectiveAt), [
     debit('bank.safeguarding', money),
     credit('suspense', money),
   ]);
 
-/** Matched later than it was booked. */
+/** For a transfer that was matched after it was booked to `suspense`. */
 export const unmatchedTransferToCustomer = (wallet: Wallet, { transferId, money, effectiveAt }: TransferIn): WalletEntry =>
   walletEntry(transferBooking('transfer_matched', transferId, effectiveAt), wallet, money, [
     debit('suspense', money),
@@ -32,14 +32,14 @@ export const unmatchedTransferReturned = ({ transferId, money, effectiveAt }: Tr
     credit('bank.safeguarding', money),
   ]);
 
-/** The money of a payout is reserved when it is requested. Returned by the bank: `reversalOf` this entry. */
+/** The money of a payout is reserved when it is requested. When the bank returns it, book `reversalOf` this entry. */
 export const payoutSubmitted = (wallet: Wallet, { payoutId, money, effectiveAt }: Payout): WalletEntry =>
   walletEntry({ entryId: `payout-${payoutId}`, effectiveAt, cause: { kind: 'payout', id: payoutId } }, wallet, money, [
     debitCustomer(wallet, 'customer.reserved', money),
     credit('bank.safeguarding', money),
   ]);
 
-/** Safeguarded money that became ours leaves the customers' account the same business day. */
+/** Safeguarded money that now belongs to the company leaves the customers' account on the same business day. */
 export const sweptToOwn = ({ sweepId, money, effectiveAt }: Sweep): JournalEntry =>
   journalEntry({ entryId: `sweep-${sweepId}`, effectiveAt, cause: { kind: 'sweep', id: sweepId } }, [
     debit('bank.own', money),

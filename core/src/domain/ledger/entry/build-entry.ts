@@ -3,10 +3,10 @@ import type { CustomerAccount, Entry, EntryLine, HouseAccount, JournalEntry, Wal
 
 export type Wallet = { readonly walletId: string; readonly userId: string };
 
-/** `effectiveAt`: when the money moved, by UTC ISO time; statements and daily balances follow it. */
+/** `effectiveAt`: UTC ISO time at which the money moved; statements and daily balances follow it. */
 export type Booking = Pick<Entry, 'entryId' | 'effectiveAt' | 'cause'>;
 
-/** Every builder takes amounts greater than zero. @throws RangeError for others: the sign of a line is the builder's business. */
+/** Every builder takes amounts greater than zero and sets the sign of each line itself. @throws RangeError for other amounts */
 export const debit = (account: HouseAccount, amount: Money): EntryLine => ({ account, walletId: null, money: positive(amount) });
 export const credit = (account: HouseAccount, amount: Money): EntryLine => ({
   account,
@@ -48,7 +48,7 @@ export const journalEntry = (booking: Booking, lines: readonly EntryLine[]): Jou
   lines: [...lines],
 });
 
-/** The same money the other way round: what is booked is never taken away, only reversed. */
+/** The same money in the other direction: an entry is never deleted, only reversed. */
 export const reversalOf = <Kind extends WalletEntry | JournalEntry>(entry: Kind, effectiveAt: string): Kind => ({
   ...entry,
   entryId: `reversal-${entry.entryId}`,
@@ -59,6 +59,6 @@ export const reversalOf = <Kind extends WalletEntry | JournalEntry>(entry: Kind,
 const bookingOf = ({ entryId, effectiveAt, cause }: Booking): Booking => ({ entryId, effectiveAt, cause });
 
 const positive = (amount: Money): Money => {
-  if (minorOf(amount) <= 0n) throw new RangeError('An entry is built of amounts greater than zero.');
+  if (minorOf(amount) <= 0n) throw new RangeError('The amounts of an entry must be greater than zero.');
   return amount;
 };

@@ -5,7 +5,7 @@ import type { EntryLine, JournalEntry, WalletEntry } from './entry.events.ts';
 
 type Payment = { readonly paymentId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** Captured: we may ask the provider for the money and owe it to the customer. */
+/** Captured: the provider owes the money to the company, and the company owes it to the customer. */
 export const cardDeposit = (wallet: Wallet, { paymentId, money, effectiveAt }: Payment): WalletEntry =>
   walletEntry(
     { entryId: `deposit-${paymentId}`, effectiveAt, cause: { kind: 'card_deposit', id: transactionIdOf(paymentId) } },
@@ -14,7 +14,7 @@ export const cardDeposit = (wallet: Wallet, { paymentId, money, effectiveAt }: P
     [debit('psp.receivable', money), creditCustomer(wallet, 'customer.available', money)],
   );
 
-/** Captured for an order: reserved from the first moment, so that it is spent on that order alone. */
+/** Captured for an order: reserved at once, so that it can be spent on that order only. */
 export const cardPaymentOfOrder = (
   wallet: Wallet,
   { paymentId, orderId, money, effectiveAt }: Payment & { readonly orderId: string },
@@ -37,7 +37,7 @@ export const cardRefund = (wallet: Wallet, { refundId, money, from, effectiveAt 
     credit('psp.receivable', money),
   ]);
 
-/** `fromAvailable` is what the wallet still has of it, `owed` the rest: a wallet is never negative. Either may be zero. */
+/** `fromAvailable` is the part that is still in the wallet, `owed` the rest: a wallet is never negative. Either may be zero. */
 type DisputedParts = {
   readonly disputeId: string;
   readonly fromAvailable: Money;
@@ -53,7 +53,7 @@ export const disputeOpened = (wallet: Wallet, parts: DisputedParts): WalletEntry
   ]);
 };
 
-/** Won: the money goes back to where it was taken from when the dispute was opened. */
+/** The money returns to the accounts that it was taken from when the dispute was opened. */
 export const disputeWon = (wallet: Wallet, parts: DisputedParts): WalletEntry => {
   const disputed = addMoney(parts.fromAvailable, parts.owed);
   return walletEntry({ ...disputeBooking(parts), entryId: `dispute_won-${parts.disputeId}` }, wallet, disputed, [
@@ -62,7 +62,7 @@ export const disputeWon = (wallet: Wallet, parts: DisputedParts): WalletEntry =>
   ]);
 };
 
-/** The provider's fee for a dispute is our loss, also when we win it. */
+/** The company pays the provider's fee for a dispute even when it wins. */
 export const disputeFee = ({
   disputeId,
   fee,
@@ -79,7 +79,7 @@ export const disputeFee = ({
 
 type Settlement = {
   readonly settlementId: string;
-  /** What the provider owed us for the charges; `fee` is what it kept of it and may be zero. */
+  /** The amount that the provider owed for the charges; `fee` is the part that it kept and may be zero. */
   readonly gross: Money;
   readonly fee: Money;
   readonly effectiveAt: string;
@@ -93,7 +93,7 @@ export const providerSettlement = ({ settlementId, gross, fee, effectiveAt }: Se
     credit('psp.receivable', gross),
   ]);
 
-/** Customers' money is safeguarded in full: what the provider kept is topped up from our own. */
+/** Customers' money is safeguarded in full: the company tops up the provider's fee from its own money. */
 export const settlementTopUp = ({ settlementId, fee, effectiveAt }: Omit<Settlement, 'gross'>): JournalEntry =>
   journalEntry({ entryId: `settlement_top_up-${settlementId}`, effectiveAt, cause: { kind: 'settlement', id: settlementId } }, [
     debit('bank.safeguarding', fee),

@@ -142,20 +142,20 @@ describe('entries', () => {
     expect(lines.map((line) => `${line.account} ${String(minorOf(line.money))}`)).toEqual(expected);
   });
 
-  test.each(CASES)('%s: sound, and in one wallet and one asset or of no customer', (_, entry) => {
+  test.each(CASES)('%s: valid, and either in one wallet and one asset or without a customer', (_, entry) => {
     expect(entryProblem(entry.lines)).toBeNull();
     const wallets = new Set(entry.lines.flatMap(({ walletId }) => walletId ?? []));
     expect([...wallets]).toEqual(entry.walletId === null ? [] : ['w']);
     if (entry.asset !== null) expect(new Set(entry.lines.map((line) => line.money.asset))).toEqual(new Set([entry.asset]));
   });
 
-  test('have an id of their own for each thing that happens', () => {
-    // A case for another amount or source of the same happening shares its id.
+  test('have a separate id for each thing that happens', () => {
+    // Cases that differ only in amount or source share an id.
     const ids = new Set(CASES.map(([, { entryId }]) => entryId));
     expect(ids.size).toBe(CASES.length - 5);
   });
 
-  test('are not built of nothing or of less', () => {
+  test('cannot be built from zero or negative amounts', () => {
     expect(() => debit('fees', none)).toThrow(RangeError);
     expect(() => debit('fees', money('EUR', -1n))).toThrow(RangeError);
     expect(() => providerSettlement({ settlementId: 's', gross: fee, fee: eur, effectiveAt })).toThrow(RangeError);

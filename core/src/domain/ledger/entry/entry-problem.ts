@@ -8,13 +8,13 @@ const CUSTOMERS: ReadonlySet<LedgerAccount> = new Set(CUSTOMER_ACCOUNTS);
 
 export const isCustomerLine = ({ account }: EntryLine): boolean => CUSTOMERS.has(account);
 
-/** What is wrong with the lines of an entry of any kind; null when they are sound. */
+/** The fault in the lines of an entry of any kind; null when they are valid. */
 export const entryProblem = (lines: readonly EntryLine[]): EntryProblem | null => {
   if (lines.length < 2) return 'too_few_lines';
   return lines.map(lineProblem).find((problem) => problem !== null) ?? (isBalanced(lines) ? null : 'lines_do_not_balance');
 };
 
-/** Two entries that move the same money between the same accounts; the order of their lines does not matter. */
+/** Whether two entries move the same money between the same accounts; the order of their lines does not matter. */
 export const isSameMoney = (left: readonly EntryLine[], right: readonly EntryLine[]): boolean => movesOf(left) === movesOf(right);
 
 const movesOf = (lines: readonly EntryLine[]): string =>
@@ -28,7 +28,7 @@ const lineProblem = (line: EntryLine): EntryProblem | null => {
   return walletId === null ? null : 'house_line_with_wallet';
 };
 
-/** Per asset: one euro is not one dollar. */
+/** Per asset: a euro does not balance a dollar. */
 const isBalanced = (lines: readonly EntryLine[]): boolean => {
   const sums = new Map<Asset, bigint>();
   for (const { money } of lines) sums.set(money.asset, (sums.get(money.asset) ?? 0n) + minorOf(money));

@@ -2,7 +2,7 @@ import { assetSchema, moneySchema, type Asset } from '@danubit/contracts/values/
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
-/** What we owe a customer, and what a customer owes us after a dispute. Lines on them name the wallet. */
+/** The company's debts to a customer, and after a dispute a customer's debt to the company. Lines on them name the wallet. */
 export const CUSTOMER_ACCOUNTS = ['customer.available', 'customer.reserved', 'customer.debt'] as const;
 export type CustomerAccount = (typeof CUSTOMER_ACCOUNTS)[number];
 
@@ -42,7 +42,7 @@ export const ENTRY_CAUSES = [
   'transfer',
   'settlement',
   'sweep',
-  /** A late, double or differing capture, and what is decided about it. */
+  /** A late, double or differing capture, and its resolution. */
   'unexpected_capture',
 ] as const;
 

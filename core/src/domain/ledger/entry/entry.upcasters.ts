@@ -1,6 +1,6 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
-/** The first version knew wallets only, fewer accounts and one cause: every such entry is one of the second as it stands. */
+/** The first version had only wallets, fewer accounts and one cause: every such entry is valid in the second version unchanged. */
 const entryPostedOfAnyKind: Upcaster = { type: 'EntryPosted', fromVersion: 1, upcast: (data) => data };
 
 export const entryUpcasters: readonly Upcaster[] = [entryPostedOfAnyKind];

@@ -4,14 +4,14 @@ import type { JournalEntry, WalletEntry } from './entry.events.ts';
 
 type FiatLeg = {
   readonly orderId: string;
-  /** What the customer pays in all; `fee` is our part of it and may be zero. */
+  /** The total that the customer pays; `fee` is the company's part of it and may be zero. */
   readonly money: Money;
   readonly fee: Money;
   readonly effectiveAt: string;
 };
 type CryptoLeg = { readonly orderId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** An entry touches one asset of one wallet, so a purchase is two: the order books both or reverses (`reversalOf`) the first. */
+/** An entry touches one asset of one wallet, so a purchase is two entries: the order books both or reverses (`reversalOf`) the first. */
 export const purchaseFiatLeg = (wallet: Wallet, { orderId, money, fee, effectiveAt }: FiatLeg): WalletEntry =>
   walletEntry({ entryId: `purchase_fiat-${orderId}`, effectiveAt, cause: { kind: 'purchase', id: orderId } }, wallet, money, [
     debitCustomer(wallet, 'customer.reserved', money),
@@ -25,7 +25,7 @@ export const purchaseCryptoLeg = (wallet: Wallet, { orderId, money, effectiveAt 
     creditCustomer(wallet, 'customer.reserved', money),
   ]);
 
-/** One fill of a hedge; a hedge may be filled in parts. `crypto` is what we got, `fiat` what we owe for it. */
+/** One fill of a hedge, which may be filled in parts. `crypto` is the amount received, `fiat` the amount owed for it. */
 type Fill = {
   readonly hedgeId: string;
   readonly fillId: string;
@@ -44,14 +44,14 @@ export const hedgeFilled = ({ hedgeId, fillId, crypto, fiat, effectiveAt }: Fill
 
 type HedgePayment = { readonly hedgeId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** What we owe the source of liquidity is paid from our own account. */
+/** The company pays the liquidity provider from its own account. */
 export const hedgePaid = ({ hedgeId, money, effectiveAt }: HedgePayment): JournalEntry =>
   journalEntry({ entryId: `hedge_paid-${hedgeId}`, effectiveAt, cause: { kind: 'hedge', id: hedgeId } }, [
     debit('liquidity.payable', money),
     credit('bank.own', money),
   ]);
 
-/** Coins of ours become coins that we keep for customers. */
+/** The company's own coins become coins held for customers. */
 export const coinsAllocated = ({ orderId, money, effectiveAt }: CryptoLeg): JournalEntry =>
   journalEntry({ entryId: `allocation-${orderId}`, effectiveAt, cause: { kind: 'allocation', id: orderId } }, [
     debit('custody.client', money),
@@ -67,7 +67,7 @@ export const deliveryConfirmed = (wallet: Wallet, { deliveryId, money, effective
     credit('custody.client', money),
   ]);
 
-/** What the network took. Clients' coins that paid it are topped up from our own in the same entry. */
+/** The network's fee. Customers' coins that paid it are topped up from the company's own coins in the same entry. */
 export const networkCost = ({
   deliveryId,
   money,

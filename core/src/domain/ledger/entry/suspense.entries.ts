@@ -2,10 +2,10 @@ import type { Money } from '@danubit/contracts/values/money';
 import { credit, creditCustomer, debit, journalEntry, walletEntry, type Wallet } from './build-entry.ts';
 import type { JournalEntry, WalletEntry } from './entry.events.ts';
 
-/** A capture that no payment waited for: late, double, or of another amount or currency. `captureId` names it for ever. */
+/** A capture that no payment explains: late, double, or of another amount or currency. `captureId` identifies it permanently. */
 type Capture = { readonly captureId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** The provider has the customer's money and no payment explains it: it waits in `suspense` for a decision. */
+/** The provider has taken the customer's money and no payment explains it: it waits in `suspense` for a decision. */
 export const captureToSuspense = ({ captureId, money, effectiveAt }: Capture): JournalEntry =>
   journalEntry(bookingOf(`capture-${captureId}`, captureId, effectiveAt), [debit('psp.receivable', money), credit('suspense', money)]);
 
@@ -15,7 +15,7 @@ export const suspenseToCustomer = (wallet: Wallet, { captureId, money, effective
     creditCustomer(wallet, 'customer.available', money),
   ]);
 
-/** Given back on the way it came. */
+/** Refunded to the card that it came from. */
 export const suspenseReturned = ({ captureId, money, effectiveAt }: Capture): JournalEntry =>
   journalEntry(bookingOf(`suspense_return-${captureId}`, captureId, effectiveAt), [
     debit('suspense', money),

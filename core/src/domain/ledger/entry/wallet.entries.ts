@@ -4,7 +4,7 @@ import type { WalletEntry } from './entry.events.ts';
 
 type Reservation = { readonly reservationId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** Money set aside for an order or a payout: still the customer's, no longer to be spent on anything else. */
+/** Money set aside for an order or a payout: it still belongs to the customer, who cannot spend it on anything else. */
 export const fundsReserved = (wallet: Wallet, { reservationId, money, effectiveAt }: Reservation): WalletEntry =>
   walletEntry(reservationBooking('reserve', reservationId, effectiveAt), wallet, money, [
     debitCustomer(wallet, 'customer.available', money),
@@ -19,7 +19,7 @@ export const fundsReleased = (wallet: Wallet, { reservationId, money, effectiveA
 
 type Transfer = { readonly transferId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** An entry touches one wallet: money between two of them goes through `transit`, out of the one first, then into the other. */
+/** An entry touches one wallet: money between two wallets goes through `transit`, first out of the one, then into the other. */
 export const transferOut = (wallet: Wallet, { transferId, money, effectiveAt }: Transfer): WalletEntry =>
   walletEntry(transferBooking('transfer_out', transferId, effectiveAt), wallet, money, [
     debitCustomer(wallet, 'customer.available', money),

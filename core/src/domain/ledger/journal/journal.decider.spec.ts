@@ -31,13 +31,13 @@ describe('a journal', () => {
       .then(posted(hedgeFilled(fill)));
   });
 
-  test('answers a repeat and books nothing', () => {
+  test('accepts a repeat without booking it again', () => {
     given(posted(captured(500n)))
       .when(post(captured(500n)))
       .then();
   });
 
-  test('refuses a repeat that is not one', () => {
+  test('refuses another entry for the same source', () => {
     given(posted(captured(500n)))
       .when(post(captured(501n)))
       .thenRefused({ code: 'entry_differs' });

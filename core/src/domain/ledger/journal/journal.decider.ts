@@ -12,8 +12,8 @@ export type JournalRefusal = {
 };
 
 /**
- * Stream `journal-<sourceId>`: the one entry of a source that touches no customer. Invariants: a source is booked once for ever, since
- * its stream holds one entry; each asset of the entry sums to zero; what a customer has changes in wallets alone.
+ * Stream `journal-<sourceId>`: the one entry of a source that touches no customer. Invariants: a source is booked only once, since its
+ * stream holds one entry; each asset of the entry sums to zero; customers' balances change only in wallets.
  */
 export const journal: Decider<JournalState, JournalCommand, EntryEvent, JournalRefusal> = {
   initial: { booked: null },

@@ -45,7 +45,7 @@ describe('identity verification', () => {
       .then(verified, relationship);
   });
 
-  test('may be tried again after a rejection', () => {
+  test('may be started again after a rejection', () => {
     given(started, rejected)
       .when({ ...start, verificationId: 'v2' })
       .then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
@@ -57,13 +57,13 @@ describe('identity verification', () => {
       .thenRefused({ code: 'verification_in_progress' });
   });
 
-  test('ignores an answer to an older verification', () => {
+  test('ignores a result of an older verification', () => {
     given(started, rejected, { type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } })
       .when({ type: 'RecordVerified', ...verdict, ...owner })
       .thenRefused({ code: 'no_such_verification' });
   });
 
-  test('is not repeated while it holds, and may be after it has expired', () => {
+  test('is not repeated while it is valid, and may be after it has expired', () => {
     given(started, verified).when(start).thenRefused({ code: 'already_verified' });
     given(started, verified)
       .when({ ...start, now: '2031-11-21T00:00:00.000Z', verificationId: 'v2' })

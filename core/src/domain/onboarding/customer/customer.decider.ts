@@ -26,10 +26,10 @@ export type CustomerRefusal =
   | { readonly code: 'under_age' }
   | { readonly code: 'no_such_verification' };
 
-/** Terms of Service: users are at least 18 (specification §9). */
+/** The terms of service require an age of at least 18. */
 const MINIMUM_AGE_YEARS = 18;
 
-/** A person as our customer: identity checks and what they came to. An expired verification may be started anew. */
+/** A person as a customer: identity checks and their results. After a verification expires, a new one may be started. */
 export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, CustomerRefusal> = {
   initial: { hasRelationship: false, verification: { status: 'none' } },
 
@@ -84,6 +84,6 @@ const isOfAge = (birthDate: string, now: string): boolean => {
   return eighteenth <= now.slice(0, 10);
 };
 
-/** What the deposit gate asks (domain model §4): verified, and not expired. */
+/** The level that the deposit gate requires: null unless verified and not expired. */
 export const verifiedLevelAt = (state: CustomerState, now: string): string | null =>
   state.verification.status === 'verified' && state.verification.expiresAt > now ? state.verification.level : null;

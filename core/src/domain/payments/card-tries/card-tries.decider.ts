@@ -3,13 +3,13 @@ import { accept } from '@danubit/event-store/kernel/result';
 import type { PaymentFailureCode } from '../payment/payment.events.ts';
 import type { CardTriesEvent } from './card-tries.events.ts';
 
-/** When each try was declined, by the try's id. */
+/** The time of each declined try, by the try's id. */
 export type CardTriesState = ReadonlyMap<string, string>;
 export type CardTriesCommand = { readonly type: 'RecordDeclined' } & CardTriesEvent['data'];
 
 /**
- * Declined card tries of a customer or of a card within a day. Whoever tries out stolen numbers is declined again and again: so many
- * in a window, and nothing more is tried. A try counts once, however often it is recorded.
+ * Declined card tries of a customer or of a card within a day. Testing stolen card numbers causes many declines: after the limit in a
+ * window, further tries are refused. A try counts once, however often it is recorded.
  */
 export const cardTries: Decider<CardTriesState, CardTriesCommand, CardTriesEvent, never> = {
   initial: new Map(),
@@ -21,10 +21,10 @@ export const cardTries: Decider<CardTriesState, CardTriesCommand, CardTriesEvent
 
 export const declinedSince = (state: CardTriesState, since: string): number => [...state.values()].filter((at) => at > since).length;
 
-/** How many declined tries are let pass in the window before the next one is refused. */
+/** How many declined tries are allowed in the window before the next one is refused. */
 export type CardTryPolicy = { readonly perCustomer: number; readonly perCard: number; readonly windowMs: number };
 
-/** Only what an issuer or the network says of a card counts; nobody is kept out for a slow bank or a closed page. */
+/** Only a card-related answer of the issuer or the network counts, so that a slow bank or a closed page blocks no customer. */
 const COUNTS: Readonly<Record<PaymentFailureCode, boolean>> = {
   card_declined: true,
   insufficient_funds: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
-/** Stream `tries-<key>-<yyyymmdd>`: a day (UTC) of a customer or of a card; the key is made of its id or its fingerprint. */
+/** Stream `tries-<key>-<yyyymmdd>`: one day (UTC) of a customer or of a card; the key is derived from its id or its fingerprint. */
 export const cardTriesEvents = {
   CardTryDeclined: defineEvent('CardTryDeclined', {
     /** The payment or the verification that was declined. */

@@ -24,7 +24,7 @@ describe('a card verification', () => {
     given(requested).when({ type: 'RequestVerification', request }).then();
   });
 
-  test('waits for the customer’s bank where the bank asks', () => {
+  test('waits for the customer’s bank when the bank requires it', () => {
     const required: CardVerificationEvent = { type: 'CardVerificationActionRequired', data: { ...base, ...action } };
     given(requested)
       .when({ type: 'RequireAction', ...action })
@@ -42,7 +42,7 @@ describe('a card verification', () => {
       .then({ type: 'CardVerificationFailed', data: { ...base, code: 'card_declined' } });
   });
 
-  test('that nobody asked for has no result', () => {
+  test('that was not requested has no result', () => {
     given().when(verify).thenRefused({ code: 'no_such_verification' });
   });
 });

@@ -22,7 +22,7 @@ export type CardVerificationCommand =
 
 export type CardVerificationRefusal = { readonly code: 'no_such_verification' };
 
-/** A card on its way to being kept. It ends verified or failed, once; what is heard of it later changes nothing. */
+/** The verification of a card to be stored. It ends once, verified or failed; later results record no event. */
 export const cardVerification: Decider<CardVerificationState, CardVerificationCommand, CardVerificationEvent, CardVerificationRefusal> = {
   initial: null,
 

@@ -5,7 +5,7 @@ import { DECLINE_CODES } from '../payment/payment.events.ts';
 
 const base = { verificationId: z.string(), userId: z.string() };
 
-/** Stream `cardverification-<verificationId>`: a card that is checked without a charge, so that it can be kept. */
+/** Stream `cardverification-<verificationId>`: a card that is verified without a charge, so that it can be stored. */
 export const cardVerificationEvents = {
   CardVerificationRequested: defineEvent(
     'CardVerificationRequested',

@@ -6,7 +6,7 @@ import { limits, remainingOf, usedMinor, type LimitsCommand } from './limits.dec
 import type { LimitsEvent } from './limits.events.ts';
 
 const { given } = specFor(limits);
-/** Defaults of the specification §9, in dollars. */
+/** The default limits, in dollars. */
 const LIMITS = { daily: money('USD', 1_000_000n), monthly: money('USD', 10_000_000n) };
 
 const reservation = (paymentId: string, minor: bigint, day = '2026-11-21') => ({
@@ -34,7 +34,7 @@ const reserve = (paymentId: string, minor: bigint, day?: string): LimitsCommand 
 const released = (paymentId: string): LimitsEvent => ({ type: 'LimitReleased', data: { userId: 'u1', paymentId } });
 const consumed = (paymentId: string): LimitsEvent => ({ type: 'LimitConsumed', data: { userId: 'u1', paymentId } });
 
-/** What counts after some events: said by the whole history, with nothing carried from one event to the next. */
+/** The used amounts after some events, computed from the whole history without running totals. */
 const countedIn = (events: readonly LimitsEvent[]) => {
   const last = new Map<string, { day: string; minor: bigint; asset: string; counts: boolean }>();
   for (const { type, data } of events) {
@@ -52,13 +52,13 @@ describe('deposit limits', () => {
     given(reserved('a', 999_999n)).when(reserve('b', 1n)).then(reserved('b', 1n));
   });
 
-  test('name the limit and what is left of it', () => {
+  test('report the exceeded limit and the remaining amount', () => {
     given(reserved('a', 999_999n))
       .when(reserve('b', 2n))
       .thenRefused({ code: 'daily_limit_exceeded', limit: money('USD', 1_000_000n), remaining: money('USD', 1n) });
   });
 
-  test('count each day by itself and the month over all', () => {
+  test('count each day separately and the month as a whole', () => {
     const days = Array.from({ length: 10 }, (_, day) =>
       reserved(`p${String(day)}`, 1_000_000n, `2026-11-${String(day + 1).padStart(2, '0')}`),
     );
@@ -67,19 +67,19 @@ describe('deposit limits', () => {
       .thenRefused({ code: 'monthly_limit_exceeded', limit: money('USD', 10_000_000n), remaining: money('USD', 0n) });
   });
 
-  test('give back exactly what a failed payment reserved', () => {
+  test('release exactly the amount that a failed payment reserved', () => {
     given(reserved('a', 1_000_000n), released('a')).when(reserve('b', 1_000_000n)).then(reserved('b', 1_000_000n));
   });
 
-  test('keep what a completed payment consumed, even when a release comes late', () => {
+  test('keep the amount that a completed payment consumed, even when a release comes late', () => {
     given(reserved('a', 500n), consumed('a')).when({ type: 'ReleaseLimit', userId: 'u1', paymentId: 'a' }).then();
   });
 
-  test('reserve once for one payment', () => {
+  test('reserve once for each payment', () => {
     given(reserved('a', 500n)).when(reserve('a', 500n)).then();
   });
 
-  test('consume or release what was reserved, once and for good', () => {
+  test('consume or release a reservation once, and the first of the two is final', () => {
     const consume: LimitsCommand = { type: 'ConsumeLimit', userId: 'u1', paymentId: 'a' };
     const release: LimitsCommand = { type: 'ReleaseLimit', userId: 'u1', paymentId: 'a' };
     given(reserved('a', 500n)).when(consume).then(consumed('a'));
@@ -90,11 +90,11 @@ describe('deposit limits', () => {
     }
   });
 
-  test('are not reserved again for a payment that gave its own back', () => {
+  test('are not reserved again for a payment whose reservation was released', () => {
     given(reserved('a', 500n), released('a')).when(reserve('a', 500n)).then();
   });
 
-  test('are given back for good before they were reserved, so that a slow run that reserves afterwards takes nothing', () => {
+  test('can be released before they are reserved, so that a slow run that reserves afterwards takes no amount', () => {
     const release: LimitsCommand = { type: 'ReleaseLimit', userId: 'u1', paymentId: 'a' };
     given(reserved('b', 500n)).when(release).then(released('a'));
     given(released('a')).when(release).then();
@@ -102,7 +102,7 @@ describe('deposit limits', () => {
     given(released('a')).when(reserve('b', 1_000_000n)).then(reserved('b', 1_000_000n));
   });
 
-  test('consume only what was reserved', () => {
+  test('consume only reserved amounts', () => {
     const consume: LimitsCommand = { type: 'ConsumeLimit', userId: 'u1', paymentId: 'a' };
     given().when(consume).then();
     given(reserved('b', 500n)).when(consume).then();
@@ -118,7 +118,7 @@ describe('deposit limits', () => {
       .thenRefused({ code: 'monthly_limit_exceeded', limit: money('USD', 10_000_000n), remaining: money('USD', 10n) });
   });
 
-  test('leave no more for a day than is left of the month', () => {
+  test('leave no more for a day than remains of the month', () => {
     const limitsOf = (monthly: bigint) => ({ daily: money('USD', 100n), monthly: money('USD', monthly) });
     const over = (monthly: bigint): LimitsCommand => ({
       type: 'ReserveLimit',
@@ -133,19 +133,19 @@ describe('deposit limits', () => {
       .thenRefused({ code: 'daily_limit_exceeded', limit: money('USD', 100n), remaining: money('USD', 100n) });
   });
 
-  test('have nothing left, and never less, when they were lowered below what is used', () => {
+  test('have a remainder of zero, never less, when they were lowered below the used amount', () => {
     expect(remainingOf(money('USD', 100n), 101n)).toEqual(money('USD', 0n));
     expect(remainingOf(money('USD', 100n), 100n)).toEqual(money('USD', 0n));
     expect(remainingOf(money('USD', 100n), 99n)).toEqual(money('USD', 1n));
   });
 
-  test('neither a release nor a consumption that comes twice, or for an unknown payment, changes the totals', () => {
+  test('have the same totals after a repeated release or consumption, or one for an unknown payment', () => {
     const history = [reserved('a', 300n), consumed('a'), consumed('a'), reserved('b', 200n), released('b'), released('b'), consumed('c')];
     const state = history.reduce(limits.evolve, limits.initial);
     expect([usedMinor(state, 'USD'), usedMinor(state, 'USD', '2026-11-21')]).toEqual([300n, 300n]);
   });
 
-  test('never add amounts of two currencies, nor compare them', () => {
+  test('never add or compare amounts of two currencies', () => {
     const euro: LimitsEvent = { type: 'LimitReserved', data: { ...reservation('a', 0n), limitMoney: money('EUR', 1_000_000n) } };
     given(euro).when(reserve('b', 1_000_000n)).then(reserved('b', 1_000_000n));
     const state = [euro, reserved('b', 5n)].reduce(limits.evolve, limits.initial);
@@ -160,7 +160,7 @@ describe('deposit limits', () => {
     expect(() => limits.decide(daily, state)).toThrow(new RangeError('A limit in EUR cannot measure USD.'));
   });
 
-  test('have the totals that summing every reservation gives, in every state that was ever reached', () => {
+  test('have the totals that summing every reservation gives, in every state', () => {
     const event = fc.record({
       kind: fc.constantFrom('reserve', 'reserve', 'consume', 'release'),
       id: fc.integer({ min: 0, max: 8 }).map(String),
@@ -190,7 +190,7 @@ describe('deposit limits', () => {
     );
   });
 
-  test('are never exceeded, whatever is asked in whatever order', () => {
+  test('are never exceeded, whatever the commands and their order', () => {
     const command = fc.oneof(
       fc.record({
         kind: fc.constant('reserve' as const),

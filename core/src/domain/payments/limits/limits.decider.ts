@@ -6,13 +6,13 @@ import type { LimitsEvent } from './limits.events.ts';
 
 type Reservation =
   | { readonly status: 'reserved' | 'consumed'; readonly day: string; readonly money: Money }
-  /** Given back for ever, also when nothing was reserved yet: a slow run that reserves after the release must not take it again. */
+  /** Final, even before a reservation: a slow run that reserves after the release must not take the amount again. */
   | { readonly status: 'released' };
 
-/** What a month's stream says: each reservation, and running totals of those that count, so that no decision adds them up again. */
+/** The state of a month's stream: each reservation, and running totals of those that count, so that no decision has to sum them again. */
 export type LimitsState = {
   readonly reservations: PersistentMap<string, Reservation>;
-  /** Minor units by asset, over the month, and by asset and day. Amounts of two currencies are never added. */
+  /** Minor units by asset for the month, and by asset and day. Amounts of two currencies are never added. */
   readonly used: PersistentMap<string, bigint>;
 };
 
@@ -32,9 +32,9 @@ export type LimitsRefusal = {
 };
 
 /**
- * What a user's deposits use of the limits of one month. Reserved before clearance; concurrent reservations meet in this one
- * stream, so that together they never exceed a limit. Consuming or releasing twice changes nothing. A release is final: what was never
- * reserved, or was given back, is not reserved again for that payment.
+ * The use of one month's limits by a user's deposits. An amount is reserved before clearance; concurrent reservations write to this one
+ * stream, so that together they never exceed a limit. Repeated consumption or release records no event. A release is final: the payment
+ * cannot reserve again, whether or not it had reserved before.
  */
 export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefusal> = {
   initial: { reservations: PersistentMap(), used: PersistentMap() },
@@ -78,7 +78,7 @@ const reservationAfter = (before: Reservation | undefined, event: LimitsEvent): 
   }
 };
 
-/** The totals with one reservation added (1n) or taken out (-1n). One that was released counts in none. */
+/** The totals with one reservation added (1n) or taken out (-1n). A released reservation counts in no total. */
 const counted = (
   used: PersistentMap<string, bigint>,
   reservation: Reservation | undefined,
@@ -95,7 +95,7 @@ const counted = (
 const monthOf = (asset: Asset): string => asset;
 const dayOf = (asset: Asset, day: string): string => `${asset} ${day}`;
 
-/** What is used of a month, or of one day of it, in minor units of an asset. Released reservations do not count. */
+/** The used amount of a month, or of one day of it, in minor units of an asset. Released reservations do not count. */
 export const usedMinor = ({ used }: LimitsState, asset: Asset, day?: string): bigint =>
   used.get(day === undefined ? monthOf(asset) : dayOf(asset, day)) ?? 0n;
 
@@ -104,7 +104,7 @@ export const remainingOf = (limit: Money, used: bigint): Money => {
   return money(limit.asset, left > 0n ? left : 0n);
 };
 
-/** @throws RangeError when amount and limits are in different currencies: they cannot be compared. */
+/** @throws RangeError when amount and limits are in different currencies, which cannot be compared */
 const exceeded = (state: LimitsState, { day, limitMoney }: Reserved, { daily, monthly }: DepositLimits): LimitsRefusal | null => {
   const { asset } = limitMoney;
   if (daily.asset !== asset || monthly.asset !== asset) throw new RangeError(`A limit in ${daily.asset} cannot measure ${asset}.`);

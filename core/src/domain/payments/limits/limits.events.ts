@@ -15,7 +15,7 @@ export const limitsEvents = {
       rate: z.string(),
       rateDate: z.string(),
       rateSource: z.string(),
-      /** When the rate was last compared with its source; null where that is not known. */
+      /** When the rate was last compared with its source; null when that is unknown. */
       rateCheckedAt: z.nullable(z.string()),
       zone: z.string(),
       /** ISO date in the zone. */

@@ -21,24 +21,24 @@ const act = (type: 'MakeDefault' | 'RemovePaymentMethod' | 'RestorePaymentMethod
 });
 
 describe('the cards of a customer', () => {
-  test('begin with one that is the default', () => {
+  test('have the first card as the default', () => {
     given().when(add('a')).then(added('a'), madeDefault('a'));
     given(added('a'), madeDefault('a')).when(add('b')).then(added('b'));
   });
 
-  test('have one default: the new one names the former', () => {
+  test('have one default: a new default names the previous one', () => {
     given(added('a'), madeDefault('a'), added('b')).when(act('MakeDefault', 'b')).then(madeDefault('b', 'a'));
     given(added('a'), madeDefault('a')).when(act('MakeDefault', 'a')).then();
   });
 
-  test('hand the default on when it is removed', () => {
+  test('pass the default on when it is removed', () => {
     given(added('a'), madeDefault('a'), added('b'), added('c'))
       .when(act('RemovePaymentMethod', 'a'))
       .then(removed('a'), madeDefault('c', 'a'));
     given(added('a'), madeDefault('a')).when(act('RemovePaymentMethod', 'a')).then(removed('a'));
   });
 
-  test('that were removed come back by themselves or by undoing, the default as the default', () => {
+  test('can be added again or restored after removal, and a removed default is restored as the default', () => {
     const gone = [added('a'), madeDefault('a'), added('b'), removed('a'), madeDefault('b', 'a')];
     given(...gone)
       .when(add('a'))
@@ -51,13 +51,13 @@ describe('the cards of a customer', () => {
       .then();
   });
 
-  test('that are not there cannot be chosen', () => {
+  test('that are unknown cannot be chosen', () => {
     given(added('a'), madeDefault('a')).when(act('MakeDefault', 'x')).thenRefused({ code: 'no_such_payment_method' });
     given(added('a'), madeDefault('a'), removed('a')).when(act('MakeDefault', 'a')).thenRefused({ code: 'no_such_payment_method' });
     given().when(act('RemovePaymentMethod', 'a')).thenRefused({ code: 'no_such_payment_method' });
   });
 
-  test('have exactly one default while there are any, whatever is done in whatever order', () => {
+  test('have exactly one default while there are any, whatever the commands and their order', () => {
     const step = fc.record({
       type: fc.constantFrom(
         'AddPaymentMethod' as const,

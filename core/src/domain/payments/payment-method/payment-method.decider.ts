@@ -3,7 +3,7 @@ import { accept, refuse } from '@danubit/event-store/kernel/result';
 import type { PaymentMethodEvent } from './payment-method.events.ts';
 
 type Added = Extract<PaymentMethodEvent, { type: 'PaymentMethodAdded' }>['data'];
-/** Newest last. What was removed stays known, so that a removal can be undone. */
+/** Newest last. Removed cards stay known, so that a removal can be undone. */
 type PaymentMethod = { readonly data: Added; readonly isActive: boolean; readonly wasDefault: boolean };
 export type PaymentMethodsState = { readonly methods: readonly PaymentMethod[]; readonly defaultId: string | null };
 
@@ -14,8 +14,8 @@ export type PaymentMethodCommand =
 export type PaymentMethodRefusal = { readonly code: 'no_such_payment_method' };
 
 /**
- * The cards of one customer. Invariants: one of them at most is the default, and one is while there are any; a card is there once.
- * Adding what is there, removing what is gone and choosing what is chosen change nothing; a removed card comes back when it is added.
+ * The cards of one customer. Invariants: at most one is the default, and one is while there are any; each card appears once. Adding a
+ * present card, removing an absent one and choosing the default again record no event; a removed card returns when it is added.
  */
 export const paymentMethods: Decider<PaymentMethodsState, PaymentMethodCommand, PaymentMethodEvent, PaymentMethodRefusal> = {
   initial: { methods: [], defaultId: null },
@@ -61,7 +61,7 @@ const added = ({ methods: known, defaultId }: PaymentMethodsState, data: Added, 
   return asDefault || defaultId === null ? [event, madeDefault(data, defaultId)] : [event];
 };
 
-/** When the default goes, the newest of the others takes over. */
+/** When the default is removed, the newest other card becomes the default. */
 const removed = ({ methods: known, defaultId }: PaymentMethodsState, { methodId, userId }: Added): PaymentMethodEvent[] => {
   const event: PaymentMethodEvent = { type: 'PaymentMethodRemoved', data: { methodId, userId } };
   const heir = known.findLast(({ isActive, data }) => isActive && data.methodId !== methodId);
@@ -73,5 +73,5 @@ const madeDefault = ({ methodId, userId }: Added, previousDefaultId: string | nu
   data: { methodId, userId, previousDefaultId },
 });
 
-/** One card of a user is one method, however often it is used: its id is a function of both (`idFromText` of this). */
+/** One card of a user is one method, however often it is used: its id is derived from this key (`idFromText`). */
 export const paymentMethodKeyOf = (userId: string, provider: string, fingerprint: string): string => `${userId}:${provider}:${fingerprint}`;

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
 const base = { methodId: z.string(), userId: z.string() };
 
-/** Stream `methods-<userId>`: all cards of a customer, so that one default is decided in one place (docs/decisions/0084). */
+/** Stream `methods-<userId>`: all cards of a customer, so that one decider chooses the default (docs/decisions/0084). */
 export const paymentMethodEvents = {
   PaymentMethodAdded: defineEvent('PaymentMethodAdded', {
     ...base,
@@ -12,7 +12,7 @@ export const paymentMethodEvents = {
     lastFour: z.string(),
     brand: z.string(),
   }),
-  /** Names the former default too, because it stops being it: an event names every row that it changes. */
+  /** Also names the previous default, whose row changes too: an event names every row that it changes. */
   PaymentMethodMadeDefault: defineEvent('PaymentMethodMadeDefault', { ...base, previousDefaultId: z.nullable(z.string()) }),
   PaymentMethodRemoved: defineEvent('PaymentMethodRemoved', base),
 };

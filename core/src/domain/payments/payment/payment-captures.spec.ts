@@ -25,7 +25,7 @@ const startedAgain: PaymentEvent = {
   data: { ...base, attempt: 2, provider: 'stripe', key: 'p1.2.charge', requestHash: 'h', keyExpiresAt: '2026-11-22T00:00:00Z' },
 };
 
-describe('a capture that was looked for', () => {
+describe('a capture that was found', () => {
   const found = (type: 'LateCaptureFound' | 'DoubleCaptureFound', attempt: number, reference?: string): PaymentEvent => ({
     type,
     data: { ...base, ...other(attempt, reference), reported: null },
@@ -55,7 +55,7 @@ describe('a capture that was looked for', () => {
       .thenRefused({ code: 'not_cleared' });
   });
 
-  test('is a second one when the payment completed with another, on whichever attempt', () => {
+  test('is a double capture when the payment completed with another one, on any attempt', () => {
     const done = [requested, cleared, started, captured, completed];
     given(...done)
       .when(record(other(1)))
@@ -65,7 +65,7 @@ describe('a capture that was looked for', () => {
       .then(found('DoubleCaptureFound', 0));
   });
 
-  test('is recorded once by its reference, and beside others', () => {
+  test('is recorded once by its reference, and next to others', () => {
     const late = found('LateCaptureFound', 1);
     given(requested, cleared, started, failed, late)
       .when(record(other(1)))

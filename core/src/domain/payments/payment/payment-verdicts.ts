@@ -4,20 +4,20 @@ import type { DeclineCode, PaymentEvent, PaymentFailureCode } from './payment.ev
 import type { Payment } from './payment.state.ts';
 
 /**
- * What the provider says about a payment. Invariants: only a capture of exactly the amount asked for completes a payment; every
- * other capture is recorded once, by its reference, in every state of the payment.
+ * The provider's results for a payment. Invariants: only a capture of exactly the requested amount completes a payment; every other capture
+ * is recorded once, by its reference, in every state of the payment.
  */
 type VerdictSource = Extract<PaymentCommand, { type: 'RecordVerdict' }>['source'];
 type Decided = Decision<PaymentEvent, PaymentRefusal>;
 
-/** First hand or by look-up. After the end of a payment only a capture says anything new. */
+/** Direct or by look-up. After the end of a payment only a capture is new information. */
 export const decideVerdict = (attempt: number, verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decided => {
   if (attempt < 1 || attempt > state.attempt) return refuse({ code: 'no_such_attempt' });
   if (isOpenAttempt(attempt, state)) return decideOpenAttempt(verdict, source, state);
   return verdict.kind === 'captured' ? decideCapture({ ...verdict, attempt, provider: state.provider }, state) : accept();
 };
 
-/** A capture that was found apart from an attempt's own outcome. */
+/** A capture that was found independently of an attempt's outcome. */
 export const decideCapture = (capture: FoundCapture, state: Payment): Decided => {
   if (state.captures.includes(capture.evidence.providerReference)) return accept();
   if (isOpenAttempt(capture.attempt, state)) return decideOpenAttempt({ kind: 'captured', ...capture }, 'look-up', state);
@@ -27,7 +27,7 @@ export const decideCapture = (capture: FoundCapture, state: Payment): Decided =>
     case 'requested':
     case 'held':
     case 'cleared':
-      // The card was charged without an attempt of this log: it must not be charged again.
+      // The card was charged without an attempt in this log, so it must not be charged again.
       return accept<PaymentEvent>({ type: 'LateCaptureFound', data: foundIn(state, capture) }, failedWith('capture_in_review', state));
     case 'refused':
     case 'failed':

@@ -3,7 +3,7 @@ import type { ChargeEvidence, DecidedBy, DeclineCode, HoldReasonCode, PaymentEve
 
 export type DepositRequest = Extract<PaymentEvent, { type: 'PaymentRequested' }>['data'];
 
-/** What must hold before money may move, as the caller read it from the account and customer streams. */
+/** The conditions for a deposit, read by the caller from the account and customer streams. */
 export type GateFacts = {
   /** Neither suspended nor closed. */
   readonly isAccountOpen: boolean;
@@ -14,27 +14,27 @@ export type GateFacts = {
   readonly verificationLevel: string | null;
 };
 
-/** Money that the provider took. In a currency that our ledger does not keep, it is what the provider reports: ISO 4217 code and minor units. */
+/** Money that the provider took. In a currency without a ledger account, it is what the provider reports: ISO 4217 code and minor units. */
 export type Capture =
   | { readonly money: Money; readonly evidence: ChargeEvidence }
   | { readonly money: null; readonly reported: { readonly currency: string; readonly minor: string }; readonly evidence: ChargeEvidence };
 
-/** The provider's word on an attempt. Only an explicit "no" is a decline; timeouts, resets and 5xx are `unknown`. */
+/** The provider's result for an attempt. Only an explicit refusal is a decline; timeouts, resets and 5xx are `unknown`. */
 export type ChargeVerdict =
   | ({ readonly kind: 'captured' } & Capture)
-  /** Approved by the bank and not captured yet: capturing is a call of its own. */
+  /** Approved by the bank and not captured yet: capturing is a separate call. */
   | { readonly kind: 'authorised'; readonly evidence: ChargeEvidence }
-  /** An authorisation that was given back: no money moves. */
+  /** A released authorisation: no money moves. */
   | { readonly kind: 'voided'; readonly providerReference: string }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string; readonly expiresAt: string }
   | { readonly kind: 'unknown'; readonly reason: string }
-  /** Look-ups found nothing after the provider's longest processing time: proven not to have happened. */
+  /** Look-ups found no charge after the provider's longest processing time, which proves that none happened. */
   | { readonly kind: 'never-submitted' };
 
-/** A capture that was looked for, or met, apart from the outcome of an open attempt. */
+/** A capture that was found independently of the outcome of an open attempt. */
 export type FoundCapture = Capture & {
-  /** As the provider has it; 0 when it names none. */
+  /** As the provider records it; 0 when the provider names none. */
   readonly attempt: number;
   readonly provider: string;
 };
@@ -43,13 +43,13 @@ export type PaymentCommand =
   | { readonly type: 'RequestDeposit'; readonly request: DepositRequest; readonly gate: GateFacts }
   | { readonly type: 'ClearPayment'; readonly limitsStream: string; readonly expiresAt: string }
   | { readonly type: 'RefusePayment'; readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null }
-  /** Until it is released or rejected, nothing is cleared and no attempt begins. */
+  /** Until it is released or rejected, the payment is not cleared and no attempt begins. */
   | { readonly type: 'HoldPayment'; readonly reasonCode: HoldReasonCode; readonly decidedBy: DecidedBy }
-  /** Back to clearance, which is asked for anew. */
+  /** Returns the payment to clearance, which runs again. */
   | { readonly type: 'ReleasePayment'; readonly decidedBy: DecidedBy }
-  /** The other way out of a hold; who decided is the actor of the event. */
+  /** The other end of a hold; the actor of the event is the person who decided. */
   | { readonly type: 'RejectPayment' }
-  /** `at`: the present, by which a clearance has ended or not. */
+  /** `at`: the current time, which decides whether the clearance has ended. */
   | { readonly type: 'ExpireClearance'; readonly at: string }
   | {
       readonly type: 'StartAttempt';

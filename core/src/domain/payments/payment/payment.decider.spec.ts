@@ -31,7 +31,7 @@ import type { PaymentEvent } from './payment.events.ts';
 const { given } = specFor(payment);
 
 describe('the gate', () => {
-  test('lets a verified customer through', () => {
+  test('accepts the deposit of a verified customer', () => {
     given().when({ type: 'RequestDeposit', request, gate: open }).then(requested);
   });
 
@@ -57,13 +57,13 @@ describe('the gate', () => {
       .then({ type: 'PaymentRequested', data: odd }, { type: 'PaymentRefused', data: { ...base, code, limit: null, remaining: null } });
   });
 
-  test('hears a payment only once', () => {
+  test('accepts a payment only once', () => {
     given(requested).when({ type: 'RequestDeposit', request, gate: open }).thenRefused({ code: 'already_requested' });
   });
 });
 
 describe('an attempt', () => {
-  test('is not made before clearance', () => {
+  test('does not start before clearance', () => {
     given(requested).when(startAttempt).thenRefused({ code: 'not_cleared' });
   });
 
@@ -75,13 +75,13 @@ describe('an attempt', () => {
     ['is running', [started]],
     ['has an unknown outcome', [started, unknown]],
     ['waits for the customer', [started, challenge]],
-  ] as const)('is not made while one %s', (_, events) => {
+  ] as const)('does not start while one %s', (_, events) => {
     given(requested, cleared, ...events)
       .when(startAttempt)
       .thenRefused({ code: 'attempt_open' });
   });
 
-  test.each([[completed], [failed]] as const)('is not made after the end', (end) => {
+  test.each([[completed], [failed]] as const)('does not start after the end of the payment', (end) => {
     given(requested, cleared, started, end).when(startAttempt).thenRefused({ code: 'not_cleared' });
   });
 });
@@ -91,7 +91,7 @@ describe('a verdict', () => {
     given(requested, cleared, started).when(verdictOf(capture)).then(captured, completed);
   });
 
-  test('repeated changes nothing', () => {
+  test('that is repeated records no event', () => {
     given(requested, cleared, started, captured, completed).when(verdictOf(capture)).then();
   });
 
@@ -114,7 +114,7 @@ describe('a verdict', () => {
       );
   });
 
-  test('that never came is unknown, not a decline', () => {
+  test('without an answer is unknown, not a decline', () => {
     given(requested, cleared, started)
       .when(verdictOf({ kind: 'unknown', reason: 'timeout' }))
       .then(unknown);
@@ -154,7 +154,7 @@ describe('a verdict', () => {
       .then({ type: 'CustomerActionCompleted', data: { ...base, attempt: 1, providerReference: 'pi_1' } }, captured, completed);
   });
 
-  test('of a capture after the payment failed is recorded and never booked as its own', () => {
+  test('of a capture after the payment failed is recorded and never booked as the payment’s own', () => {
     given(requested, cleared, started, failed)
       .when(verdictOf(capture, 'look-up'))
       .then({ type: 'LateCaptureFound', data: { ...base, attempt: 1, provider: 'stripe', money: eur250, reported: null, evidence } });
@@ -171,7 +171,7 @@ describe('a verdict', () => {
     given(requested, cleared, started, authorised).when(startAttempt).thenRefused({ code: 'attempt_open' });
   });
 
-  test('of an authorisation that was given back ends the payment', () => {
+  test('of a released authorisation ends the payment', () => {
     given(requested, cleared, started, authorised)
       .when(verdictOf({ kind: 'voided', providerReference: 'pi_1' }))
       .then(
@@ -180,7 +180,7 @@ describe('a verdict', () => {
       );
   });
 
-  test('on an attempt that was never made is refused', () => {
+  test('on an attempt that never began is refused', () => {
     given(requested, cleared).when(verdictOf(capture)).thenRefused({ code: 'no_such_attempt' });
   });
 });
@@ -188,12 +188,12 @@ describe('a verdict', () => {
 describe('a clearance', () => {
   const at = (text: string) => ({ ...startAttempt, startedAt: text });
 
-  test('lets an attempt begin until its end and not from then on', () => {
+  test('allows an attempt to begin until its end and not after it', () => {
     given(requested, cleared).when(at('2026-11-21T12:14:59.999Z')).then(started);
     given(requested, cleared).when(at('2026-11-21T12:15:00.000Z')).thenRefused({ code: 'clearance_expired' });
   });
 
-  test('that has ended ends the payment with a code of its own, and no attempt that has begun', () => {
+  test('that has ended ends the payment with a separate code, but not an attempt that has begun', () => {
     const expire = { type: 'ExpireClearance', at: '2026-11-21T12:15:00.000Z' } as const;
     given(requested, cleared)
       .when(expire)
@@ -236,7 +236,7 @@ describe('a hold', () => {
       .thenRefused({ code: 'not_to_be_held' });
   });
 
-  test('that is released leads back to clearance, and says who released it', () => {
+  test('that is released leads back to clearance and names who released it', () => {
     const released: PaymentEvent = { type: 'PaymentReleased', data: { ...base, decidedBy: release.decidedBy } };
     given(requested, cleared, held).when(release).then(released);
     given(requested, cleared, held, released).when(startAttempt).thenRefused({ code: 'not_cleared' });
@@ -254,8 +254,8 @@ describe('a hold', () => {
   });
 });
 
-describe('the books of a payment', () => {
-  test('are told once by which entry, and only when it completed', () => {
+describe('the booking of a payment', () => {
+  test('is recorded once with its entry, and only when the payment completed', () => {
     const booking = { entryId: 'deposit-1', stream: walletStream('w', 'EUR', '202611', 1) };
     const booked: PaymentEvent = { type: 'PaymentBooked', data: { ...base, ...booking } };
     given(requested, cleared, started, captured, completed)

@@ -11,8 +11,9 @@ const MIN_DEPOSIT_MINOR = 100n;
 const MAX_DEPOSIT_MINOR = 10_000_000n;
 
 /**
- * A card deposit. Invariants: nothing is charged before PaymentCleared or after its end; an attempt is in the log before the provider is called;
- * a new attempt needs the last one proven unsuccessful; an unknown outcome is never a decline (docs/payments.md).
+ * A card deposit. Invariants: no charge happens before PaymentCleared or after the payment's end; an attempt is in the log before the
+ * provider is called; a new attempt requires proof that the last one was unsuccessful; an unknown outcome is never a decline
+ * (docs/payments.md).
  */
 export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent, PaymentRefusal> = {
   initial: initialPayment,
@@ -82,7 +83,7 @@ const decideClearance = (command: CommandOf<'ClearPayment' | 'RefusePayment'>, s
   return accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...base, code, limit, remaining } });
 };
 
-/** A payment can be held until its first attempt. Repeating what already holds changes nothing. */
+/** A payment can be held until its first attempt. Repeating a change that already applies records no event. */
 const decideHold = (command: CommandOf<'HoldPayment' | 'ReleasePayment' | 'RejectPayment'>, state: Payment): Decided => {
   const base = baseOf(state);
   if (command.type === 'HoldPayment') {
@@ -108,7 +109,7 @@ const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Deci
   const isOpen = ['attempting', 'unknown', 'action', 'authorised'].includes(state.status);
   if (isOpen) return refuse({ code: 'attempt_open' });
   if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
-  // A clearance of the time when none had an end is measured by the caller, who knows when it was given.
+  // For a clearance from before clearances had an end, the caller checks the age, since it knows when the clearance was given.
   if (state.clearanceExpiresAt !== null && command.startedAt >= state.clearanceExpiresAt) return refuse({ code: 'clearance_expired' });
   const { provider, key, requestHash, keyExpiresAt } = command;
   return accept<PaymentEvent>({

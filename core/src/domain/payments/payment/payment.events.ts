@@ -19,7 +19,7 @@ export const PAYMENT_REFUSAL_CODES = [
 ] as const;
 export type PaymentRefusalCode = (typeof PAYMENT_REFUSAL_CODES)[number];
 
-/** Why the bank or the provider said no, in our words. Lost and stolen reach the customer as a plain decline (domain facts §2.2). */
+/** Why the bank or the provider declined, in the platform's own codes. The customer sees a plain decline for a lost or stolen card. */
 export const DECLINE_CODES = [
   'card_declined',
   'insufficient_funds',
@@ -34,23 +34,23 @@ export const DECLINE_CODES = [
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
-/** How a payment ends that was cleared and did not complete: a decline, or an end of our own making. */
+/** Why a payment that was cleared did not complete: a decline, or an end decided by the platform. */
 export const PAYMENT_FAILURE_CODES = [
   ...DECLINE_CODES,
-  /** It was not sent to the provider while its clearance held. */
+  /** It was not sent to the provider while its clearance was valid. */
   'payment_expired',
-  /** The provider took money that this payment did not ask for in this way: it lies in suspense. */
+  /** The provider took money that this payment did not request in this form: it is in suspense. */
   'capture_in_review',
-  /** The bank approved the amount and it was given back without a capture. */
+  /** The bank approved the amount, and the authorisation was released without a capture. */
   'authorisation_voided',
 ] as const;
 export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
 
-/** Neutral by design: every cause of a hold reads the same (domain model §1). */
+/** Neutral by design: every cause of a hold has the same code, so that it reveals no investigation. */
 export const HOLD_REASON_CODES = ['under_review'] as const;
 export type HoldReasonCode = (typeof HOLD_REASON_CODES)[number];
 
-/** A member of staff who acts in the main log, or the system for everything whose author must not be told here. */
+/** A member of staff, or the system for every decision whose author must stay hidden in the main log. */
 export const deciderSchema = z.strictObject({ kind: z.enum(['staff', 'system']), id: z.nullable(z.string()) });
 export type DecidedBy = z.infer<typeof deciderSchema>;
 
@@ -61,7 +61,7 @@ const referenceRate = z.strictObject({
   rate: z.string(),
   date: z.string(),
   source: z.string(),
-  /** When the rate was last compared with its source; null where that is not known. */
+  /** When the rate was last compared with its source; null when that is unknown. */
   checkedAt: z.nullable(z.string()),
 });
 
@@ -76,11 +76,11 @@ export const chargeEvidenceSchema = z.strictObject({
 });
 export type ChargeEvidence = z.infer<typeof chargeEvidenceSchema>;
 
-/** A capture that the payment does not complete with. Its reference at the provider is `evidence.providerReference`. */
+/** A capture that does not complete the payment. Its reference at the provider is `evidence.providerReference`. */
 const foundCapture = {
   ...attempt,
   provider: z.string(),
-  /** Null in a currency that our ledger does not keep. Then `reported` is what the provider says: ISO 4217 code and minor units. */
+  /** Null in a currency without a ledger account. Then `reported` is what the provider reports: ISO 4217 code and minor units. */
   money: z.nullable(moneySchema),
   reported: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
   evidence: chargeEvidenceSchema,
@@ -123,7 +123,7 @@ export const paymentEvents = {
     {
       ...base,
       limitsStream: z.string(),
-      /** From then on the payment is not charged any more; null in events of the first version. */
+      /** After this time the payment is not charged; null in events of the first version. */
       expiresAt: z.nullable(z.string()),
     },
     { version: 2 },
@@ -131,7 +131,7 @@ export const paymentEvents = {
   PaymentRefused: defineEvent('PaymentRefused', {
     ...base,
     code: z.enum(PAYMENT_REFUSAL_CODES),
-    /** For a limit: its amount and what is left of it. */
+    /** For a limit: its amount and the remainder. */
     limit: z.nullable(moneySchema),
     remaining: z.nullable(moneySchema),
   }),
@@ -162,9 +162,9 @@ export const paymentEvents = {
   AuthorisationVoided: defineEvent('AuthorisationVoided', { ...attempt, providerReference: z.string() }),
   /** Of a payment that has ended without money, or was never charged. */
   LateCaptureFound: defineEvent('LateCaptureFound', foundCapture, { version: 2 }),
-  /** Beside the capture that the payment completed with. */
+  /** In addition to the capture that the payment completed with. */
   DoubleCaptureFound: defineEvent('DoubleCaptureFound', foundCapture),
-  /** In another amount or currency than the payment asked for. */
+  /** In another amount or currency than the payment requested. */
   DifferingCaptureFound: defineEvent('DifferingCaptureFound', foundCapture),
   PaymentCompleted: defineEvent('PaymentCompleted', {
     ...base,
@@ -173,7 +173,7 @@ export const paymentEvents = {
     provider: z.string(),
     providerReference: z.string(),
   }),
-  /** The ledger has the money: by which entry, and in which stream it lies. Once for each payment that completed. */
+  /** The ledger has booked the money: the entry and its stream. Once for each completed payment. */
   PaymentBooked: defineEvent('PaymentBooked', { ...base, entryId: z.string(), stream: z.string() }),
   PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(PAYMENT_FAILURE_CODES) }),
 };

@@ -10,14 +10,14 @@ export type Payment = {
   readonly subjectId: string;
   readonly walletId: string;
   readonly money: Money;
-  /** Of the last attempt; before the first, of the card's token. */
+  /** The provider of the last attempt; before the first, that of the card's token. */
   readonly provider: string;
   /** Every provider that an attempt went to. */
   readonly attemptedProviders: readonly string[];
   readonly card: DepositRequest['card'];
   readonly returnUrl: string;
   readonly limitsStream: string | null;
-  /** Null before clearance, and for a clearance of the time when none had an end. */
+  /** Null before clearance, and for a clearance from before clearances had an end. */
   readonly clearanceExpiresAt: string | null;
   /** Number of the last attempt; 0 before the first. */
   readonly attempt: number;
@@ -30,9 +30,9 @@ export type Payment = {
   readonly action: { readonly url: string; readonly providerReference: string; readonly expiresAt: string } | null;
   readonly refusal: { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null } | null;
   readonly failure: PaymentFailureCode | null;
-  /** References at the provider of every capture in this stream, the one it completed with included. */
+  /** References at the provider of every capture in this stream, including the one that completed the payment. */
   readonly captures: readonly string[];
-  /** The entry that put a completed payment into the books, and its stream; null until then. */
+  /** The entry that booked a completed payment, and its stream; null until then. */
   readonly booked: { readonly entryId: string; readonly stream: string } | null;
 };
 export type PaymentState = Payment | { readonly status: 'none' };

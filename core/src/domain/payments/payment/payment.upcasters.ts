@@ -2,7 +2,7 @@ import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
 const BY_THE_SYSTEM = { kind: 'system', id: null };
 
-/** The first version of a hold said neither why nor who. */
+/** The first version of a hold recorded neither the reason nor the author. */
 const heldWithReason: Upcaster = {
   type: 'PaymentHeld',
   fromVersion: 1,
@@ -18,7 +18,7 @@ const releasedBySomeone: Upcaster = {
 /** The first version of a clearance had no end. */
 const clearedForATime: Upcaster = { type: 'PaymentCleared', fromVersion: 1, upcast: (data) => ({ ...data, expiresAt: null }) };
 
-/** There was one provider, and it captured in currencies of ours alone. */
+/** There was one provider, and it captured only in currencies with a ledger account. */
 const lateCaptureOfAProvider: Upcaster = {
   type: 'LateCaptureFound',
   fromVersion: 1,

@@ -49,7 +49,7 @@ describe('an item', () => {
     given().when(approve).thenRefused({ code: 'no_such_item' });
   });
 
-  test('is proposed to be credited or returned, with a reason, by somebody it does not belong to', () => {
+  test('may be proposed for credit or return, with a reason, by staff it does not belong to', () => {
     given(opened).when(request).then(requested());
     given(opened)
       .when({ ...request, reason: ' ' })
@@ -75,7 +75,7 @@ describe('an item', () => {
 });
 
 describe('an approval', () => {
-  test('comes from another person, in time', () => {
+  test('must come from another person, in time', () => {
     given(opened, requested()).when(approve).then(approved);
     given(opened, requested())
       .when({ ...approve, by: 'jana' })
@@ -89,7 +89,7 @@ describe('an approval', () => {
     given(opened).when(approve).thenRefused({ code: 'not_requested' });
   });
 
-  test('leads to clearance, and clearance alone to money going out', () => {
+  test('leads to clearance, and only clearance lets money go out', () => {
     given(opened, requested(), approved).when({ type: 'ClearResolution', hold: null }).then(cleared);
     given(opened, requested(), approved).when({ type: 'ClearResolution', hold: 'account_restricted' }).then(held);
     given(opened, requested()).when({ type: 'ClearResolution', hold: null }).thenRefused({ code: 'not_approved' });
@@ -103,7 +103,7 @@ describe('an approval', () => {
       .thenRefused({ code: 'not_cleared' });
   });
 
-  test('of what is held asks for clearance anew, and does not by itself let it out', () => {
+  test('of a held item requests clearance again, and does not release it', () => {
     given(opened, requested(), approved, held).when(approve).then(approved);
     given(opened, requested(), approved, held)
       .when({ type: 'RejectResolution', by: 'peter' })
@@ -143,7 +143,7 @@ describe('a return', () => {
       .thenRefused({ code: 'not_cleared' });
   });
 
-  test('without an answer is unknown, once; with a "no" it is open again', () => {
+  test('without an answer is unknown, once; after a refusal the item is open again', () => {
     given(...cleared3, submitted)
       .when({ type: 'RecordReturn', outcome: { unknown: 'timeout' } })
       .then(unknown);

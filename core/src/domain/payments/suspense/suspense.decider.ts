@@ -6,7 +6,7 @@ import { evolveSuspense, type Proposal, type SuspenseItem, type SuspenseState } 
 type Opened = Extract<SuspenseEvent, { type: 'SuspenseOpened' }>['data'];
 export type HoldCode = Extract<SuspenseEvent, { type: 'SuspenseResolutionHeld' }>['data']['code'];
 
-/** `by` is the user id of a member of staff, `at` the present. */
+/** `by` is the user id of a member of staff, `at` the current time. */
 export type SuspenseCommand =
   | { readonly type: 'OpenItem'; readonly item: Opened }
   | {
@@ -19,7 +19,7 @@ export type SuspenseCommand =
     }
   | { readonly type: 'RejectResolution'; readonly by: string }
   | { readonly type: 'ApproveResolution'; readonly by: string; readonly at: string }
-  /** What clearance says of an approved one; `hold` is null when nothing stands against it. */
+  /** The result of clearance for an approved resolution; `hold` is null when there is no objection. */
   | { readonly type: 'ClearResolution'; readonly hold: HoldCode | null }
   /** Before the provider is called. */
   | { readonly type: 'SubmitReturn'; readonly key: string }
@@ -33,20 +33,20 @@ export type SuspenseRefusal = {
     | 'already_requested'
     | 'not_requested'
     | 'proposal_lapsed'
-    /** Four eyes: the one who proposed does not approve. */
+    /** Four eyes: the person who proposed must not approve. */
     | 'same_person'
     /** Staff do not decide about their own money. */
     | 'own_affair'
     | 'reason_missing'
-    /** In a currency that no wallet keeps, it can only go back. */
+    /** In a currency without wallets, the money can only be returned. */
     | 'not_in_our_books'
     | 'not_approved'
     | 'not_cleared';
 };
 
 /**
- * Money in `suspense`. Invariants: it leaves once, after a request by one member of staff, the approval of another and clearance;
- * a return is in the log before the provider is called, and only an explicit "no" of the provider allows another.
+ * Money in `suspense`. Invariants: it leaves once, after a request by one member of staff, the approval of another and clearance; a return
+ * is in the log before the provider is called, and only an explicit refusal by the provider allows another.
  */
 export const suspense: Decider<SuspenseState, SuspenseCommand, SuspenseEvent, SuspenseRefusal> = {
   initial: null,
@@ -151,7 +151,7 @@ const decideEnd = (
   });
 };
 
-/** The provider has, or may have, the order to give the money back. */
+/** The provider has, or may have, the refund request. */
 const isOut = ({ status }: SuspenseItem): boolean => status === 'submitted' || status === 'unknown';
 
 const baseOf = ({ item: { itemId, paymentId, userId } }: SuspenseItem) => ({ itemId, paymentId, userId });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 
-/** Which kind of capture it is: of a payment without one, beside a payment's own, or of something else than was asked for. */
+/** The kind of capture: of a payment that ended without one, in addition to a payment's own, or in another amount or currency. */
 export const SUSPENSE_KINDS = ['late', 'double', 'differing'] as const;
 export type SuspenseKind = (typeof SUSPENSE_KINDS)[number];
 
@@ -12,10 +12,10 @@ export const SUSPENSE_RESOLUTIONS = ['credit', 'return'] as const;
 export type SuspenseResolution = (typeof SUSPENSE_RESOLUTIONS)[number];
 
 const base = { itemId: z.string(), paymentId: z.string(), userId: z.string() };
-/** Of one proposal: 1, 2, … */
+/** The number of one proposal: 1, 2, … */
 const proposal = { ...base, proposal: z.int() };
 
-/** Stream `suspense-<itemId>`: money that was captured and explained by no payment, until it is credited or given back. */
+/** Stream `suspense-<itemId>`: captured money that no payment explains, until it is credited or returned. */
 export const suspenseEvents = {
   SuspenseOpened: defineEvent('SuspenseOpened', {
     ...base,
@@ -28,7 +28,7 @@ export const suspenseEvents = {
     /** As in the event of the payment that found it. */
     money: z.nullable(moneySchema),
     reported: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
-    /** The entry that put it into `suspense`; null in a currency that our ledger does not keep. */
+    /** The entry that booked it to `suspense`; null in a currency without a ledger account. */
     entryId: z.nullable(z.string()),
   }),
   SuspenseResolutionRequested: defineEvent(
@@ -36,19 +36,19 @@ export const suspenseEvents = {
     {
       ...proposal,
       resolution: z.enum(SUSPENSE_RESOLUTIONS),
-      /** In a member of staff's own words. */
+      /** In the words of the member of staff. */
       reason: personal(z.string()),
       requestedBy: z.string(),
-      /** An approval after that does not count. */
+      /** An approval after this time does not count. */
       lapsesAt: z.string(),
     },
     { retentionClass: 'accounting' },
   ),
   SuspenseResolutionRejected: defineEvent('SuspenseResolutionRejected', { ...proposal, rejectedBy: z.string() }),
   SuspenseResolutionApproved: defineEvent('SuspenseResolutionApproved', { ...proposal, approvedBy: z.string() }),
-  /** Approved, and not let out: approving again asks for clearance anew. */
+  /** Approved but held: another approval requests clearance again. */
   SuspenseResolutionHeld: defineEvent('SuspenseResolutionHeld', { ...proposal, code: z.enum(['account_restricted', 'account_closed']) }),
-  /** Only this leads to money going out of suspense. */
+  /** Only this event lets money go out of suspense. */
   SuspenseResolutionCleared: defineEvent('SuspenseResolutionCleared', proposal),
   SuspenseReturnSubmitted: defineEvent('SuspenseReturnSubmitted', { ...proposal, key: z.string() }),
   SuspenseReturnOutcomeUnknown: defineEvent('SuspenseReturnOutcomeUnknown', { ...proposal, reason: z.string() }),
@@ -59,7 +59,7 @@ export const suspenseEvents = {
     resolution: z.enum(SUSPENSE_RESOLUTIONS),
     money: z.nullable(moneySchema),
     entryId: z.nullable(z.string()),
-    /** Of the provider's refund. */
+    /** The provider's reference of the refund. */
     refundReference: z.nullable(z.string()),
   }),
 };

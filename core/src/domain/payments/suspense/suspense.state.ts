@@ -9,7 +9,7 @@ export type Proposal = {
   readonly lapsesAt: string;
 };
 
-/** `open` waits for a proposal, `requested` and `held` for an approval; from `cleared` on the money is on its way. */
+/** `open` waits for a proposal, `requested` and `held` for an approval; from `cleared` on the money is being moved. */
 export type SuspenseItem = {
   readonly status: 'open' | 'requested' | 'approved' | 'held' | 'cleared' | 'submitted' | 'unknown' | 'resolved';
   readonly item: Opened;

@@ -21,13 +21,13 @@ describe('a cookie choice', () => {
       .then(made(refused));
   });
 
-  test('that is told again is not recorded again', () => {
+  test('that is repeated is not recorded again', () => {
     given(made(refused))
       .when({ type: 'RecordCookieChoice', ...refused })
       .then();
   });
 
-  test('is recorded anew when it changes, and when it is made anew', () => {
+  test('is recorded again when it changes, and when it is made at another time', () => {
     given(made(refused))
       .when({ type: 'RecordCookieChoice', ...agreed })
       .then(made(agreed));

@@ -8,8 +8,8 @@ type CookieChoiceState = CookieChoice | null;
 export type CookieChoiceCommand = CookieChoice & { readonly type: 'RecordCookieChoice'; readonly userId: string };
 
 /**
- * What a signed-in customer answered to the question about cookies. Browsers tell it with every visit: what is known already is not
- * written again. Another browser, another answer.
+ * A signed-in customer's answer to the cookie question. Browsers send it with every visit; a known answer is not recorded again. Each
+ * browser has its own answer.
  */
 export const cookieChoice: Decider<CookieChoiceState, CookieChoiceCommand, CookieChoiceEvent, never> = {
   initial: null,

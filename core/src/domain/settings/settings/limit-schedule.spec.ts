@@ -17,7 +17,7 @@ describe('a schedule of limits', () => {
     { from: LATER, limits: high },
   ];
 
-  test('holds each step from its moment on, and the defaults before the first', () => {
+  test('applies each step from its instant on, and the defaults before the first', () => {
     expect(limitsAt(schedule, '2026-10-31T23:59:59.999Z')).toEqual(DEFAULT_PAYMENT_LIMITS);
     expect([limitsAt(schedule, NOW), limitsAt(schedule, RAISE_AT), limitsAt(schedule, LATER)]).toEqual([low, middle, high]);
     expect([pendingAt(schedule, RAISE_AT), wantedLimits(schedule), wantedLimits([])]).toEqual([
@@ -27,18 +27,18 @@ describe('a schedule of limits', () => {
     ]);
   });
 
-  test('takes a step in place of everything from its moment on', () => {
+  test('replaces everything from a step’s instant on', () => {
     const step = { from: RAISE_AT, limits: top };
     expect(withStep(schedule, step)).toEqual([schedule[0], step]);
   });
 
-  test('needs no step for what holds or waits already', () => {
+  test('adds no step for limits that apply or are pending already', () => {
     expect(stepsTowards(schedule.slice(0, 1), low, asked)).toEqual([]);
     expect(stepsTowards(schedule.slice(0, 2), middle, asked)).toEqual([]);
     expect(stepsTowards(schedule, high, asked)).toEqual([]);
   });
 
-  test('raises above the last that waits, and cuts by a lowering whatever waits', () => {
+  test('raises above the last pending step, and a lowering cuts every pending step', () => {
     expect(stepsTowards(schedule, top, asked)).toEqual([{ from: RAISE_AT, limits: top }]);
     expect(stepsTowards(schedule, middle, asked)).toEqual([
       { from: NOW, limits: low },

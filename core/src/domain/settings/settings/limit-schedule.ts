@@ -2,35 +2,35 @@ import { DEFAULT_PAYMENT_LIMITS, higherThan, isSameLimits, lowestOf, type LimitN
 import type { PaymentLimits } from './settings.events.ts';
 
 /**
- * What limits hold from when on, in order of time. Invariants: a lowering holds at once and lowers whatever waits; a raise holds
- * 24 hours after it was asked for, and no limit is ever higher before that than it would have been without the asking.
- * Instants are ISO text of UTC with milliseconds, which compares as text.
+ * The limits that apply from each instant on, in order of time. Invariants: a lowering applies at once and lowers every pending step; a
+ * raise applies 24 hours after it was requested, and until then no limit is higher than it would have been without the request. Instants
+ * are ISO text of UTC with milliseconds, which compares as text.
  */
 export type LimitStep = { readonly from: string; readonly limits: PaymentLimits };
 export type LimitSchedule = readonly LimitStep[];
 
-/** Product decisions, "Money": raises take effect after 24 h. Hours, not days: a day of 23 or 25 hours makes no difference. */
+/** A raise applies after 24 hours. Hours, not days: a day of 23 or 25 hours makes no difference. */
 export const RAISE_AFTER_MS = 24 * 3_600_000;
 
 export const limitsAt = (schedule: LimitSchedule, at: string): PaymentLimits =>
   schedule.findLast(({ from }) => from <= at)?.limits ?? DEFAULT_PAYMENT_LIMITS;
 
-/** Raises that wait for their time. */
+/** Pending raises. */
 export const pendingAt = (schedule: LimitSchedule, at: string): LimitSchedule => schedule.filter(({ from }) => from > at);
 
-/** What the user asked for last: it holds once nothing waits any more. */
+/** The limits that the user requested last: they apply once no step is pending. */
 export const wantedLimits = (schedule: LimitSchedule): PaymentLimits => schedule.at(-1)?.limits ?? DEFAULT_PAYMENT_LIMITS;
 
-/** A step takes the place of everything from its time on. */
+/** A step replaces everything from its instant on. */
 export const withStep = (schedule: LimitSchedule, step: LimitStep): LimitSchedule => [
   ...schedule.filter(({ from }) => from < step.from),
   step,
 ];
 
-/** When something is asked for, and when a raise that is asked for then begins to hold: `RAISE_AFTER_MS` later. */
+/** The time of a request, and the time from which a raise requested then applies: `RAISE_AFTER_MS` later. */
 export type AskedAt = { readonly now: string; readonly raiseAt: string };
 
-/** The steps to write down so that `wanted` comes to hold; none when it is what was wanted already. */
+/** The steps to record so that `wanted` comes to apply; none when it was already requested. */
 export const stepsTowards = (schedule: LimitSchedule, wanted: PaymentLimits, { now, raiseAt }: AskedAt): LimitSchedule => {
   const current = limitsAt(schedule, now);
   const lowered: LimitStep = { from: now, limits: lowestOf(current, wanted) };
@@ -41,15 +41,15 @@ export const stepsTowards = (schedule: LimitSchedule, wanted: PaymentLimits, { n
 
   const isTouched =
     !isSameLimits(lowered.limits, current) || kept.some((step, index) => !isSameLimits(step.limits, waiting[index]?.limits ?? wanted));
-  // What waits is written again only where a lowering has cut it: a step takes the place of everything after it.
+  // Pending steps are recorded again only when a lowering has cut them: a step replaces everything after it.
   return isTouched ? withoutRepeats([lowered, ...kept, ...raise]) : raise;
 };
 
-/** Which limits `wanted` raises above everything that holds or waits. */
+/** The limits that `wanted` raises above every limit that applies or is pending. */
 export const raisedBy = (schedule: LimitSchedule, wanted: PaymentLimits): readonly LimitName[] =>
   higherThan(wanted, wantedLimits(schedule));
 
-/** A raise that a lowering has cut away altogether is no step any more. */
+/** A raise that a lowering has cut completely is dropped. */
 const withoutRepeats = (steps: LimitSchedule): LimitSchedule =>
   steps.filter((step, index) => {
     const before = steps[index - 1];

@@ -11,7 +11,7 @@ const changed = (before: object, after: object): SettingsEvent => ({
 });
 
 describe('notification settings', () => {
-  test('begin with the defaults of the specification', () => {
+  test('begin with the defaults', () => {
     expect(DEFAULTS).toEqual({
       transactionEmails: true,
       transactionSms: false,
@@ -22,19 +22,19 @@ describe('notification settings', () => {
     });
   });
 
-  test('remember what they were before', () => {
+  test('record their previous values', () => {
     given()
       .when({ type: 'ChangeNotifications', userId: 'u1', changes: { transactionEmails: false } })
       .then(changed({}, { transactionEmails: false }));
   });
 
-  test('of two windows that change different switches are both kept', () => {
+  test('keep both changes when two windows change different switches', () => {
     given(changed({}, { transactionEmails: false }))
       .when({ type: 'ChangeNotifications', userId: 'u1', changes: { marketingEmails: true } })
       .then(changed({ transactionEmails: false }, { transactionEmails: false, marketingEmails: true }));
   });
 
-  test('that are set to what they are change nothing', () => {
+  test('record no event when they are set to their current values', () => {
     given()
       .when({ type: 'ChangeNotifications', userId: 'u1', changes: { securityAlerts: true } })
       .then();

@@ -1,6 +1,5 @@
 import type { NotificationSettings } from './settings.events.ts';
 
-/** Specification §3, user_notification_settings. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   transactionEmails: true,
   transactionSms: false,
@@ -10,7 +9,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   complianceNotifications: true,
 };
 
-/** What a mail is about, as far as a switch decides whether it is sent. */
+/** The topic of a mail that a switch controls. */
 export type MailTopic = 'transaction' | 'security' | 'compliance';
 
 const SWITCHES: Readonly<Record<MailTopic, keyof NotificationSettings>> = {
@@ -19,7 +18,7 @@ const SWITCHES: Readonly<Record<MailTopic, keyof NotificationSettings>> = {
   compliance: 'complianceNotifications',
 };
 
-/** Asked at the moment a mail would be requested, not when it is sent. */
+/** Checked when a mail is requested, not when it is sent. */
 export const wantsMail = (notifications: NotificationSettings, topic: MailTopic): boolean => notifications[SWITCHES[topic]];
 
 export const withChanges = (before: NotificationSettings, changes: Partial<NotificationSettings>): NotificationSettings => ({

@@ -41,14 +41,14 @@ describe('payment limits', () => {
       .then(changed(dailyDeposit(20_000), TOMORROW));
   });
 
-  test('of which one is lowered and another raised change at their own times', () => {
+  test('change at different times when one is lowered and another raised', () => {
     const wanted = usdLimits(20_000, 1_000, 100_000, 50_000);
     given()
       .when(change(wanted))
       .then(changed(usdLimits(10_000, 1_000, 100_000, 50_000), NOW), changed(wanted, TOMORROW));
   });
 
-  test('that were lowered while a raise waits cut the raise and leave its time', () => {
+  test('that are lowered while a raise is pending cut the raise and keep its time', () => {
     const raise = changed(dailyDeposit(20_000), TOMORROW);
     const later = '2026-11-21T18:00:00.000Z';
     given(raise)
@@ -56,20 +56,20 @@ describe('payment limits', () => {
       .then(changed(DEFAULT_PAYMENT_LIMITS, later, dailyDeposit(20_000)), changed(dailyDeposit(15_000), TOMORROW, dailyDeposit(20_000)));
   });
 
-  test('forget a raise that is cancelled', () => {
+  test('drop a raise that is cancelled', () => {
     given(changed(dailyDeposit(20_000), TOMORROW))
       .when({ type: 'CancelRaise', userId: 'u1', now: NOW })
       .then(changed(DEFAULT_PAYMENT_LIMITS, NOW, dailyDeposit(20_000)));
     given().when({ type: 'CancelRaise', userId: 'u1', now: NOW }).then();
   });
 
-  test('may be set to nothing, and then nothing may pass', () => {
+  test('may be set to zero, and then no payment is allowed', () => {
     given()
       .when(change(usdLimits(0, 0, 0, 0)))
       .then(changed(usdLimits(0, 0, 0, 0), NOW));
   });
 
-  test('that are set to what they are change nothing', () => {
+  test('record no event when they are set to their current values', () => {
     given().when(change(DEFAULT_PAYMENT_LIMITS)).then();
   });
 
@@ -79,7 +79,7 @@ describe('payment limits', () => {
       .thenRefused({ code: 'above_ceiling', limit: 'dailyDeposit', ceiling: money('USD', 5_000_000n) });
   });
 
-  test('above a ceiling that has come down since may stay and be lowered, not raised', () => {
+  test('above a ceiling that was lowered since may stay and be lowered, not raised', () => {
     const high = changed(dailyDeposit(40_000), '2026-11-01T12:00:00.000Z');
     const ceiling = DEFAULT_PAYMENT_LIMITS;
     given(high)
@@ -90,7 +90,7 @@ describe('payment limits', () => {
       .thenRefused({ code: 'above_ceiling', limit: 'dailyDeposit', ceiling: money('USD', 1_000_000n) });
   });
 
-  test('are not raised by somebody who has not just proven who it is', () => {
+  test('are not raised without a fresh proof of identity', () => {
     given()
       .when(change(dailyDeposit(20_000), { mayRaise: false }))
       .thenRefused({ code: 'raise_needs_proof' });
@@ -105,13 +105,13 @@ describe('payment limits', () => {
       .thenRefused({ code: 'limits_changed_elsewhere' });
   });
 
-  test('come to the lowest of the user, the level and the regulator', () => {
+  test('are the lowest of those of the user, the level and the regulator', () => {
     const all = lowestOf(usdLimits(1, 20, 300, 4_000), usdLimits(10, 2, 3_000, 400), usdLimits(100, 200, 30, 40));
     expect(all).toEqual(usdLimits(1, 2, 30, 40));
   });
 });
 
-describe('a schedule of limits, whatever is asked whenever', () => {
+describe('a schedule of limits, whatever the requests and their times', () => {
   const limitsArbitrary = fc
     .tuple(...LIMIT_NAMES.map(() => fc.integer({ min: 0, max: 50_000 })))
     .map(([a = 0, b = 0, c = 0, d = 0]) => usdLimits(a, b, c, d));
@@ -120,7 +120,7 @@ describe('a schedule of limits, whatever is asked whenever', () => {
   const notHigher = (left: PaymentLimits, right: PaymentLimits): boolean =>
     LIMIT_NAMES.every((name) => minorOf(left[name]) <= minorOf(right[name]));
 
-  test('lowers at once, raises after 24 hours and never earlier, and ends with what was asked', () => {
+  test('lowers at once, raises after 24 hours and never earlier, and ends with the last request', () => {
     fc.assert(
       fc.property(asked, (steps) => {
         let schedule: LimitSchedule = [];
@@ -139,7 +139,7 @@ describe('a schedule of limits, whatever is asked whenever', () => {
             expect(notHigher(limitsAt(schedule, hour(hours + ahead)), limitsAt(before, hour(hours + ahead)))).toBe(true);
             expect(notHigher(limitsAt(schedule, hour(hours + ahead)), limits)).toBe(true);
           }
-          // What was there before stays as it was.
+          // The past stays unchanged.
           expect(limitsAt(schedule, hour(hours - 1))).toEqual(limitsAt(before, hour(hours - 1)));
           expect(pendingAt(schedule, hour(hours + 24))).toEqual([]);
         }

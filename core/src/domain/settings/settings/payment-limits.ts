@@ -1,7 +1,7 @@
 import { minorOf, money, type Money } from '@danubit/contracts/values/money';
 import type { PaymentLimits } from './settings.events.ts';
 
-/** Arithmetic of the four limits of a user. All of one set are in one currency. */
+/** Arithmetic of a user's four limits. All limits of one set are in one currency. */
 
 export const LIMIT_NAMES = [
   'dailyDeposit',
@@ -25,12 +25,11 @@ export const usdLimits = (
 });
 const dollars = (units: number): Money => money('USD', BigInt(units) * 100n);
 
-/** Specification §9 "Default payment limits". */
 export const DEFAULT_PAYMENT_LIMITS: PaymentLimits = usdLimits(10_000, 5_000, 100_000, 50_000);
 
 /**
- * Up to where a customer may raise a limit, by how well we know them. Without a verified identity nobody may pay at all, so the
- * defaults stand. One list for all levels: a new level breaks the build here.
+ * The ceilings to which a customer may raise the limits, by identity level. A customer without a verified identity cannot pay, so the
+ * defaults are enough. One list for all levels: a new level breaks the build here.
  */
 export const LEVEL_CEILINGS: Readonly<Record<'none' | 'standard', PaymentLimits>> = {
   none: DEFAULT_PAYMENT_LIMITS,
@@ -40,7 +39,7 @@ export const LEVEL_CEILINGS: Readonly<Record<'none' | 'standard', PaymentLimits>
 export const ceilingOfLevel = (level: string | null): PaymentLimits =>
   level === 'standard' ? LEVEL_CEILINGS.standard : LEVEL_CEILINGS.none;
 
-/** The lowest of each: of the user's own, the level's and the regulator's (product decisions, "Money"). */
+/** The lowest of each limit: of the user's own, the level's and the regulator's. */
 export const lowestOf = (first: PaymentLimits, ...others: readonly PaymentLimits[]): PaymentLimits =>
   others.reduce((lowest, next) => combine(lowest, next, lower), first);
 
@@ -51,7 +50,7 @@ export const isSameLimits = (left: PaymentLimits, right: PaymentLimits): boolean
 export const higherThan = (left: PaymentLimits, right: PaymentLimits): readonly LimitName[] =>
   LIMIT_NAMES.filter((name) => minorOf(left[name]) > minorOf(right[name]));
 
-/** @throws RangeError when the currencies differ: limits of two currencies cannot be compared. */
+/** @throws RangeError when the currencies differ: limits of two currencies cannot be compared */
 const lower = (left: Money, right: Money): Money => {
   if (left.asset !== right.asset) throw new RangeError(`A limit in ${left.asset} cannot be compared with one in ${right.asset}.`);
   return minorOf(left) <= minorOf(right) ? left : right;

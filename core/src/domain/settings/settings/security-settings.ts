@@ -1,6 +1,5 @@
 import type { SecuritySettings } from './settings.events.ts';
 
-/** Specification §3, user_security_settings. */
 export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
   emailLoginAlerts: true,
   withdrawalWhitelist: false,

@@ -13,11 +13,11 @@ const becameStrict: SettingsEvent = {
 };
 
 describe('security settings', () => {
-  test('begin with the defaults and remember what they were before', () => {
+  test('begin with the defaults and record their previous values', () => {
     given().when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: strict }).then(becameStrict);
   });
 
-  test('that are set again to what they are change nothing', () => {
+  test('record no event when they are set to their current values', () => {
     given().when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: DEFAULT_SECURITY_SETTINGS }).then();
     given(becameStrict).when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: strict }).then();
   });

@@ -8,18 +8,18 @@ import type { LimitName } from './payment-limits.ts';
 import { DEFAULT_SECURITY_SETTINGS, isSameSecurity } from './security-settings.ts';
 import type { NotificationSettings, PaymentLimits, SecuritySettings, SettingsEvent } from './settings.events.ts';
 
-/** One part for each panel; what nobody changed is the default of the specification. */
+/** One part for each panel; unchanged settings have their defaults. */
 export type SettingsState = {
   readonly security: SecuritySettings;
   readonly notifications: NotificationSettings;
   readonly limits: LimitSchedule;
-  /** How often the limits were changed: whoever changes them says which he saw. */
+  /** How often the limits were changed; a change names the version that its author saw. */
   readonly limitsVersion: number;
 };
 
 export type SettingsCommand =
   | { readonly type: 'ChangeSecuritySettings'; readonly userId: string; readonly settings: SecuritySettings }
-  /** Only what changes: two windows that change different switches do not undo each other. */
+  /** Only the changed switches: two windows that change different switches do not undo each other. */
   | { readonly type: 'ChangeNotifications'; readonly userId: string; readonly changes: Partial<NotificationSettings> }
   | ChangePaymentLimits
   | { readonly type: 'CancelRaise'; readonly userId: string; readonly now: string };
@@ -30,17 +30,17 @@ export type ChangePaymentLimits = AskedAt & {
   readonly limits: PaymentLimits;
   readonly version: number;
   readonly ceiling: PaymentLimits;
-  /** Whether the customer has just proven who it is. */
+  /** Whether the customer has given a fresh proof of identity. */
   readonly mayRaise: boolean;
 };
 
 export type SettingsRefusal =
-  /** Another window was quicker: what the customer decided on is not what holds. */
+  /** Another window changed the limits first: the customer decided on outdated values. */
   | { readonly code: 'limits_changed_elsewhere' }
   | { readonly code: 'above_ceiling'; readonly limit: LimitName; readonly ceiling: Money }
   | { readonly code: 'raise_needs_proof' };
 
-/** What a user has set. Setting again what is set changes nothing. */
+/** A user's settings. Setting a current value again records no event. */
 export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRefusal> = {
   initial: { security: DEFAULT_SECURITY_SETTINGS, notifications: DEFAULT_NOTIFICATION_SETTINGS, limits: [], limitsVersion: 0 },
 
@@ -74,7 +74,7 @@ export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, Se
       case 'ChangePaymentLimits':
         return changeLimits(command, state);
       case 'CancelRaise':
-        // Going back to what holds now lowers what waits and raises nothing, so that no later time is needed.
+        // A return to the current limits lowers pending steps and raises no limit, so it needs no later time.
         return towards(userId, state.limits, limitsAt(state.limits, command.now), { now: command.now, raiseAt: command.now });
     }
   },

@@ -2,10 +2,10 @@ import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 
-/** Hours without activity after which a session ends (specification §9). */
+/** Hours without activity after which a session ends. */
 export const SESSION_TIMEOUT_HOURS = [1, 6, 12, 24, 168] as const;
 
-/** What a customer decides about the safety of the account. Two-factor is not among them: it is on when a factor is enrolled. */
+/** A customer's choices about the security of the account. Two-factor is not among them: it is on when a factor is enrolled. */
 const securitySettings = z.strictObject({
   emailLoginAlerts: z.boolean(),
   withdrawalWhitelist: z.boolean(),
@@ -23,7 +23,7 @@ const notificationSettings = z.strictObject({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** Each limit states its currency (domain model §6). */
+/** Each limit names its currency. */
 const paymentLimits = z.strictObject({
   dailyDeposit: moneySchema,
   dailyWithdrawal: moneySchema,
@@ -32,7 +32,7 @@ const paymentLimits = z.strictObject({
 });
 export type PaymentLimits = z.infer<typeof paymentLimits>;
 
-/** Stream `settings-<userId>`. Each event says what held before and what holds after. */
+/** Stream `settings-<userId>`. Each event has the values before and after. */
 export const settingsEvents = {
   SecuritySettingsChanged: defineEvent('SecuritySettingsChanged', {
     userId: z.string(),
@@ -44,7 +44,7 @@ export const settingsEvents = {
     before: notificationSettings,
     after: notificationSettings,
   }),
-  /** From `effectiveFrom` on `after` holds, in place of everything that was to hold from then on. `before` is what was wanted so far. */
+  /** From `effectiveFrom` on `after` applies and replaces every later step. `before` is what was requested until now. */
   PaymentLimitsChanged: defineEvent('PaymentLimitsChanged', {
     userId: z.string(),
     before: paymentLimits,

@@ -30,7 +30,7 @@ describe('an enquiry', () => {
       .then();
   });
 
-  test('is handed to the mail once', () => {
+  test('is marked as mailed once', () => {
     given(received)
       .when({ type: 'RecordMailed', ...mails })
       .then(mailed);
@@ -39,7 +39,7 @@ describe('an enquiry', () => {
       .then();
   });
 
-  test('that nobody made is not mailed', () => {
+  test('that was not received is not mailed', () => {
     given()
       .when({ type: 'RecordMailed', ...mails })
       .thenRefused({ code: 'no_such_enquiry' });

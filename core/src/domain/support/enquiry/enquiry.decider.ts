@@ -25,7 +25,7 @@ export type EnquiryCommand =
 
 export type EnquiryRefusal = { readonly code: 'no_such_enquiry' };
 
-/** A message from one of our forms: received once, handed to the mail once. */
+/** A message from one of the forms: received once, mailed once. */
 export const enquiry: Decider<EnquiryState, EnquiryCommand, EnquiryEvent, EnquiryRefusal> = {
   initial: null,
 

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 
-/** Which form it came from: the contact page, or the integration form for developers (specification §7). */
+/** The form it came from: the contact page, or the integration form for developers. */
 export const ENQUIRY_FORMS = ['contact', 'integration'] as const;
 
 const optionalText = personal(z.nullable(z.string()));
 
-/** Stream `enquiry-<enquiryId>`. The sender is a subject without a login, one for each enquiry, so that each can be erased on its own day. */
+/**
+ * Stream `enquiry-<enquiryId>`. The sender is a subject without a login, one for each enquiry, so that each can be erased on its own day.
+ */
 export const enquiryEvents = {
   EnquiryReceived: defineEvent(
     'EnquiryReceived',
@@ -25,7 +27,7 @@ export const enquiryEvents = {
     },
     { retentionClass: 'support' },
   ),
-  /** Both mails are asked for; what became of them is in their own streams. */
+  /** Both mails are requested; their outcomes are in their own streams. */
   EnquiryMailed: defineEvent('EnquiryMailed', { enquiryId: z.string(), salesMailId: z.string(), acknowledgementMailId: z.string() }),
 };
 export type EnquiryEvent = EventOf<typeof enquiryEvents>;

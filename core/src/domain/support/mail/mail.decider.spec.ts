@@ -10,7 +10,7 @@ const requested: MailEvent = { type: 'MailRequested', data: request };
 const sent: MailEvent = { type: 'MailSent', data: { mailId: 'm1', messageId: '<m1@danubit.example>' } };
 
 describe('a mail', () => {
-  test('is asked for once', () => {
+  test('is requested once', () => {
     given()
       .when({ type: 'RequestMail', ...request })
       .then(requested);
@@ -24,7 +24,7 @@ describe('a mail', () => {
     given(requested, sent).when({ type: 'RecordSent', mailId: 'm1', messageId: '<m1@danubit.example>' }).then();
   });
 
-  test('that nobody asked for is not sent', () => {
+  test('that was not requested is not sent', () => {
     given().when({ type: 'RecordSent', mailId: 'm1', messageId: '<m1@danubit.example>' }).thenRefused({ code: 'no_such_mail' });
   });
 });

@@ -25,7 +25,7 @@ export type MailCommand =
 
 export type MailRefusal = { readonly code: 'no_such_mail' };
 
-/** One mail: asked for once, sent at least once, always under the same Message-ID. */
+/** One mail: requested once, sent at least once, always with the same Message-ID. */
 export const mail: Decider<MailState, MailCommand, MailEvent, MailRefusal> = {
   initial: { status: 'none' },
 

@@ -34,7 +34,7 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** Stream `mail-<id>`. Parameters are strings for the template; secrets are not among them (docs/decisions/0005-one-time-tokens.md). */
+/** Stream `mail-<id>`. Parameters are strings for the template and never secrets (docs/decisions/0052-confirmation-mails.md). */
 export const mailEvents = {
   MailRequested: defineEvent(
     'MailRequested',

@@ -19,21 +19,21 @@ describe('a newsletter subscription', () => {
     given(requested('r1')).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).then(confirmed);
   });
 
-  test('may be asked for again while the first mail is not to be found, and either link confirms', () => {
+  test('may be requested again when the first mail is lost, and either link confirms', () => {
     given(requested('r1'))
       .when({ type: 'RequestNewsletter', ...request('r2') })
       .then(requested('r2'));
     given(requested('r1'), requested('r2')).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).then(confirmed);
   });
 
-  test('that is confirmed stays as it is, asked for or confirmed again', () => {
+  test('that is confirmed does not change when it is requested or confirmed again', () => {
     given(requested('r1'), confirmed)
       .when({ type: 'RequestNewsletter', ...request('r2') })
       .then();
     given(requested('r1'), confirmed).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).then();
   });
 
-  test('ends once, and the old links are worth nothing afterwards', () => {
+  test('ends once, and the old links do not confirm afterwards', () => {
     given(requested('r1'), confirmed).when(end).then(ended);
     given(requested('r1')).when(end).then(ended);
     given(requested('r1'), confirmed, ended).when(end).then();
@@ -41,13 +41,13 @@ describe('a newsletter subscription', () => {
     given(requested('r1'), confirmed, ended).when({ type: 'ConfirmNewsletter', requestId: 'r1' }).thenRefused({ code: 'no_such_request' });
   });
 
-  test('may begin again after it ended', () => {
+  test('may begin again after it has ended', () => {
     given(requested('r1'), confirmed, ended)
       .when({ type: 'RequestNewsletter', ...request('r2') })
       .then(requested('r2'));
   });
 
-  test('that nobody asked for is not confirmed', () => {
+  test('that was not requested is not confirmed', () => {
     given().when({ type: 'ConfirmNewsletter', requestId: 'r1' }).thenRefused({ code: 'no_such_request' });
   });
 });

@@ -25,7 +25,10 @@ export type SubscriptionCommand =
 
 export type SubscriptionRefusal = { readonly code: 'no_such_request' };
 
-/** Double opt-in: nobody is subscribed who has not followed the link in a mail. Repeating what already holds changes nothing. */
+/**
+ * Double opt-in: a subscription begins only after the link in a mail was followed. Repeating a change that already applies records no
+ * event.
+ */
 export const subscription: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent, SubscriptionRefusal> = {
   initial: null,
 

@@ -8,10 +8,10 @@ export const subscriptionEvents = {
     'NewsletterRequested',
     {
       subscriptionId: z.string(),
-      /** Also the id of the one-time token in the mail that this leads to. */
+      /** Also the id of the one-time token in the confirmation mail. */
       requestId: z.string(),
       email: personal(z.string()),
-      /** Which text the subscriber agreed to: evidence of the consent (GDPR Article 7(1)). */
+      /** The version of the text that the subscriber agreed to: evidence of the consent (GDPR Article 7(1)). */
       consentTextVersion: z.string(),
     },
     { retentionClass: 'marketing' },

@@ -18,7 +18,7 @@ const started = (first: typeof november): WalletChainEvent => ({ type: 'WalletCh
 const moved = (to: typeof november): WalletChainEvent => ({ type: 'WalletChainMoved', data: { ...OWNER, to } });
 
 describe('a chain of periods', () => {
-  test('begins once: the second follows the first', () => {
+  test('begins once: of two starts the second joins the first', () => {
     given()
       .when({ type: 'StartChain', start: start(november), instead: null })
       .then(started(november));
@@ -27,7 +27,7 @@ describe('a chain of periods', () => {
       .then();
   });
 
-  test('begins anew where it came to an end, and there alone', () => {
+  test('begins again only at the period where it ended', () => {
     given(started(november))
       .when({ type: 'StartChain', start: start(december), instead: november })
       .then(started(december));
@@ -36,13 +36,13 @@ describe('a chain of periods', () => {
       .then();
   });
 
-  test('never begins with less than nothing', () => {
+  test('never begins with a negative balance', () => {
     given()
       .when({ type: 'StartChain', start: start(november, '-1'), instead: null })
       .thenRefused({ code: 'would_be_negative' });
   });
 
-  test('points forward alone', () => {
+  test('only moves its pointer forward', () => {
     given(started(november)).when({ type: 'MoveChain', to: december }).then(moved(december));
     given(started(november), moved(december)).when({ type: 'MoveChain', to: november }).then();
     given(started(november), moved(december)).when({ type: 'MoveChain', to: december }).then();

@@ -9,20 +9,20 @@ type Started = Extract<WalletChainEvent, { type: 'WalletChainStarted' }>['data']
 
 export type WalletChainState = {
   readonly started: Started | null;
-  /** A period of the chain: the open one is this or follows from its closing. */
+  /** A period of the chain: the open period is this one or a later one. */
   readonly current: PeriodName | null;
 };
 
 export type WalletChainCommand =
-  /** `instead`: the period at which the chain ends, named by no closing; null when there is no chain yet. */
+  /** `instead`: the period at which the chain ends, whose closing names no next one; null when there is no chain yet. */
   | { readonly type: 'StartChain'; readonly start: Started; readonly instead: PeriodName | null }
   | { readonly type: 'MoveChain'; readonly to: PeriodName };
 
 export type WalletChainRefusal = { readonly code: 'chain_not_started' | 'would_be_negative' };
 
 /**
- * Where the periods of a wallet and asset begin. Invariants: of several that begin a chain at once one does, and the others follow it;
- * the pointer moves forward alone. Closings decide how the chain goes on; the pointer only spares the walk.
+ * The beginning of the periods of a wallet and asset. Invariants: when several processes begin a chain at the same time, one succeeds and
+ * the others join it; the pointer only moves forward. Closings decide how the chain continues; the pointer only shortens the walk.
  */
 export const walletChain: Decider<WalletChainState, WalletChainCommand, WalletChainEvent, WalletChainRefusal> = {
   initial: { started: null, current: null },

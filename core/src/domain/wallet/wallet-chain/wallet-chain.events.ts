@@ -5,12 +5,12 @@ import { carriedBalancesSchema, periodNameSchema } from '../wallet/wallet.events
 
 const chain = { walletId: z.string(), userId: z.string(), asset: assetSchema };
 
-/** Stream `wallet_chain-<walletId>-<asset>`: where the periods of a wallet in one asset begin, and which was seen open last. */
+/** Stream `wallet_chain-<walletId>-<asset>`: where the periods of a wallet in one asset begin, and which was last seen open. */
 export const walletChainEvents = {
   WalletChainStarted: defineEvent('WalletChainStarted', {
     ...chain,
     first: periodNameSchema,
-    /** What `first` opens with, unless it is open already. */
+    /** The opening balances of `first`, unless it is open already. */
     carried: carriedBalancesSchema,
     /** Periods from before the chain: an entry booked in one of them is not booked again. */
     earlier: z.array(periodNameSchema),

@@ -1,6 +1,6 @@
 import type { CarriedBalances } from './wallet.events.ts';
 
-/** What a customer has, in minor units. */
+/** A customer's balances, in minor units. */
 export type Balances = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
 
 export const NO_BALANCES: Balances = { available: 0n, reserved: 0n, debt: 0n };

@@ -47,26 +47,26 @@ describe('a wallet', () => {
       .thenRefused({ code: 'entry_already_posted' });
   });
 
-  test('knows an entry again when its lines stand in another order', () => {
+  test('recognises an entry when its lines are in another order', () => {
     const { lines, ...rest } = deposit('e1', 1n);
     given(opened(), posted({ ...rest, lines }))
       .when(post({ ...rest, lines: lines.toReversed() }))
       .thenRefused({ code: 'entry_already_posted' });
   });
 
-  test('answers for an entry that it booked also after it was closed', () => {
+  test('reports an entry that it booked even after it was closed', () => {
     given(opened(), posted(deposit('e1', 1n)), closed('1', null))
       .when(post(deposit('e1', 1n)))
       .thenRefused({ code: 'entry_already_posted' });
   });
 
-  test('takes another amount under an id that is booked for a fault', () => {
+  test('refuses another amount under a booked id', () => {
     given(opened(), posted(deposit('e1', 1n)))
       .when(post(deposit('e1', 2n)))
       .thenRefused({ code: 'entry_differs' });
   });
 
-  test('has no books before it is opened', () => {
+  test('has no balances before it is opened', () => {
     given()
       .when(post(deposit('e1', 1n)))
       .thenRefused({ code: 'period_not_open' });
@@ -83,7 +83,7 @@ describe('a wallet', () => {
       .then(closed('10', { month: '202612', number: 1 }));
   });
 
-  test('keeps what is disputed and gone as a debt', () => {
+  test('records disputed money that is already spent as a debt', () => {
     const dispute = disputeOpened(OWNER, { disputeId: 'd', fromAvailable: eur(4n), owed: eur(6n), effectiveAt });
     given(opened('4'), posted(dispute))
       .when({ type: 'ClosePeriod', month: '202612' })
@@ -93,7 +93,7 @@ describe('a wallet', () => {
       });
   });
 
-  test('is never negative, neither in what is available nor in what is reserved nor in debt', () => {
+  test('never has a negative available, reserved or debt balance', () => {
     const refused = { code: 'would_be_negative' } as const;
     const reservation = { reservationId: 'r', money: eur(11n), effectiveAt };
     given(opened('10'))
@@ -146,7 +146,7 @@ describe('a wallet', () => {
       .thenRefused({ code });
   });
 
-  test('is full after a thousand entries, and only then gives way within its month', () => {
+  test('is full after a thousand entries, and only then closes within its month', () => {
     const entries = Array.from({ length: MAX_ENTRIES_PER_PERIOD }, (_, index) => posted(deposit(`e${String(index)}`, 1n)));
     given(opened(), ...entries)
       .when(post(deposit('more', 1n)))
@@ -170,7 +170,7 @@ describe('a wallet', () => {
       .then(closed(String(MAX_ENTRIES_PER_PERIOD), { month: '202611', number: 2 }));
   });
 
-  test('is closed once, whatever a second closer proposes', () => {
+  test('is closed once, even when a second closer proposes another month', () => {
     given(opened('7'), closed('7', { month: '202612', number: 1 }))
       .when({ type: 'ClosePeriod', month: '202701' })
       .then();
@@ -179,17 +179,17 @@ describe('a wallet', () => {
       .then();
   });
 
-  test('takes no entry after it was closed', () => {
+  test('accepts no entry after it was closed', () => {
     given(opened(), closed('0', { month: '202612', number: 1 }))
       .when(post(deposit('e1', 1n)))
       .thenRefused({ code: 'period_closed' });
   });
 
-  test('closed without a successor names none', () => {
+  test('that is closed without a successor names no next period', () => {
     given(opened('7')).when({ type: 'AbandonPeriod' }).then(closed('7', null));
   });
 
-  test('is opened once, and an opening that says otherwise is a fault', () => {
+  test('is opened once, and a differing opening is refused', () => {
     const data = { ...period, carried: { available: '5', reserved: '0', debt: '0' }, previous: null };
     given().when({ type: 'OpenPeriod', period: data }).then({ type: 'WalletPeriodOpened', data });
     given(opened('5')).when({ type: 'OpenPeriod', period: data }).then();
@@ -202,7 +202,7 @@ describe('a wallet', () => {
       .thenRefused({ code: 'would_be_negative' });
   });
 
-  test('holds what was deposited, whatever the order and however often it is repeated', () => {
+  test('holds the sum of the deposits, whatever their order and repetition', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.integer({ min: 0, max: 30 }), minor: fc.bigInt({ min: 1n, max: 10_000n }) })), (deposits) => {
         const first = new Map(deposits.toReversed().map(({ id, minor }) => [id, minor]));
@@ -216,7 +216,7 @@ describe('a wallet', () => {
     );
   });
 
-  test('never goes below zero in any account, whatever is asked of it', () => {
+  test('never has a negative balance in any account, whatever the commands', () => {
     const account = fc.constantFrom('customer.available', 'customer.reserved', 'customer.debt');
     const line = fc.record({ account, minor: fc.bigInt({ min: -100n, max: 100n }).filter((minor) => minor !== 0n) });
     fc.assert(

@@ -7,7 +7,7 @@ import type { EntryEvent } from '../../ledger/entry/entry.events.ts';
 export const periodNameSchema = z.strictObject({ month: z.string(), number: z.int() });
 export type PeriodName = z.infer<typeof periodNameSchema>;
 
-/** What the customer has, as positive minor units. */
+/** The customer's balances, as positive minor units. */
 export const carriedBalancesSchema = z.strictObject({ available: minorSchema, reserved: minorSchema, debt: minorSchema });
 export type CarriedBalances = z.infer<typeof carriedBalancesSchema>;
 
@@ -30,7 +30,7 @@ export const walletEvents = {
     {
       ...period,
       closing: carriedBalancesSchema,
-      /** The one period that follows. Null where the chain ends and is begun anew (`WalletChainStarted`). */
+      /** The one period that follows. Null when the chain ends and begins again (`WalletChainStarted`). */
       next: z.nullable(periodNameSchema),
     },
     { version: 2 },

@@ -1,6 +1,6 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
-/** The first versions carried the latest entry ids; the period before and after were found by the clock and are not known. */
+/** The first versions carried the latest entry ids. The previous and the next period were found by the clock and are not known. */
 const periodOpenedWithPrevious: Upcaster = {
   type: 'WalletPeriodOpened',
   fromVersion: 1,
