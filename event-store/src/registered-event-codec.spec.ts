@@ -130,7 +130,7 @@ describe('the event codec', () => {
   });
 
   test.each<{ name: string; event: DomainEvent; changes?: Partial<MetadataToEncode>; reason: RegExp }>([
-    { name: 'a type nobody registered', event: { type: 'Unheard', data: {} }, reason: /not registered/ },
+    { name: 'a type that is not registered', event: { type: 'Unheard', data: {} }, reason: /not registered/ },
     { name: 'a missing field', event: { type: 'Counted', data: {} }, reason: /count: invalid_type/ },
     { name: 'an unknown field', event: { type: 'Counted', data: { count: 1, more: 'Vzorová' } }, reason: /data: unrecognized_keys/ },
     { name: 'a wrong personal value', event: { type: 'NameGiven', data: { id: '1', name: 7 } }, reason: /name: invalid_union/ },
@@ -174,9 +174,9 @@ describe('the event codec', () => {
   });
 
   test.each<{ name: string; spoil: (stored: StoredEvent) => Partial<StoredEvent>; reason: RegExp }>([
-    { name: 'a type nobody registered', spoil: () => ({ type: 'Unheard' }), reason: /Unheard is not registered/ },
-    { name: 'bytes that are no JSON', spoil: () => ({ data: '{"id": Vzorová' }), reason: /no JSON/ },
-    { name: 'data that is no object', spoil: () => ({ data: '[]' }), reason: /no JSON object/ },
+    { name: 'a type that is not registered', spoil: () => ({ type: 'Unheard' }), reason: /Unheard is not registered/ },
+    { name: 'bytes that are not JSON', spoil: () => ({ data: '{"id": Vzorová' }), reason: /not JSON/ },
+    { name: 'data that is not an object', spoil: () => ({ data: '[]' }), reason: /not a JSON object/ },
     { name: 'data its schema does not describe', spoil: () => ({ data: '{"id":1,"name":{"erased":true}}' }), reason: /id: invalid_type/ },
     { name: 'metadata its schema does not describe', spoil: () => ({ metadata: '{}' }), reason: /metadata: eventId: invalid_type/ },
     {

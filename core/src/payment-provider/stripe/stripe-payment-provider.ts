@@ -39,7 +39,7 @@ const CAPABILITIES: ProviderCapabilities = {
 /** Refunds of one charge. */
 const MAX_REFUNDS = 100;
 
-/** The provider has no word for "never submitted"; `resultOfIntent` reads these back. */
+/** The provider has no reason "never submitted"; `resultOfIntent` maps these back. */
 const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
 
 export type StripeProviderOptions = StripeSettings & {

@@ -126,7 +126,7 @@ describe('a verdict', () => {
       .then({ type: 'ChargeOutcomeUnknown', data: { ...base, attempt: 1, reason: 'no outcome was recorded' } });
   });
 
-  test('found by look-up resolves what was unknown', () => {
+  test('found by look-up settles an unknown outcome', () => {
     given(requested, cleared, started, unknown)
       .when(verdictOf(capture, 'look-up'))
       .then({ type: 'ChargeResolved', data: { ...base, attempt: 1, source: 'look-up', outcome: 'captured' } }, captured, completed);

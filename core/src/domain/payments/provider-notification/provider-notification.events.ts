@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent } from '@danubit/event-store/kernel/event';
 
 /**
- * Stream `notice_<provider>-<noticeId>`: appended with "no stream", so that the store itself drops a notification that comes again. What
- * it says is a hint: the workers ask the provider for the state of the charge.
+ * Stream `notice_<provider>-<noticeId>`: appended with "no stream", so that the store itself drops a repeated notification. Its content
+ * is only a hint: the workers ask the provider for the state of the charge.
  */
 export const providerNotificationEvents = {
   ProviderNoticeReceived: defineEvent('ProviderNoticeReceived', {
