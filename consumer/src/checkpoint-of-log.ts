@@ -4,7 +4,7 @@ import type { Checkpoint, ConsumerSchema } from './consumer.ts';
 
 /**
  * Refuses a checkpoint that belongs to another log: the log was emptied or replaced, log and tables were not restored together, or the
- * process has the address of another log. Continuing would skip events for good, and the tables would seem up to date.
+ * process has the address of another log. Continuing would skip events permanently, and the tables would seem up to date.
  * @throws CheckpointOfAnotherLog with the reason and the remedy
  * @returns the epoch of the log
  */

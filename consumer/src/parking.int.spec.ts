@@ -181,7 +181,7 @@ describe('a fault of the environment', () => {
 });
 
 describe('a parked stream', () => {
-  test('is resumed in order up to the checkpoint, and then continues by itself', async () => {
+  test('is resumed in order up to the checkpoint, and then continues with new events', async () => {
     await bench.append('account-s', 'account-s', 'account-s');
     bad.add('account-s@1');
     const running = bench.start(choosy('resumes'));

@@ -81,7 +81,7 @@ describe('the progress of a consumer', () => {
     expect(keeper.snapshot('9').eventsPerSecond).toBe(40);
   });
 
-  test('counts anew when it falls behind after it had caught up', () => {
+  test('counts from zero when it falls behind after it had caught up', () => {
     keeper.began('1');
     keeper.moved(page('2', false, 100));
     jest.advanceTimersByTime(9_000);

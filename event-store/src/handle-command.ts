@@ -68,7 +68,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       if (!alreadyStored) return { accepted: true, events: decision.events, state: after, position };
       // A concurrent run of the same command has stored its events: they are the answer, and the next read finds them.
     } catch (error) {
-      // Both are resolved by reading again: a conflict shows the other's events, a lost answer shows whether ours were stored.
+      // Both are resolved by reading again: a conflict shows the other writer's events, a lost answer whether this append was stored.
       if (!isResolvedByReading(error)) throw error;
       failure = error;
       if (error instanceof AppendOutcomeUnknown) open = { expected, error };

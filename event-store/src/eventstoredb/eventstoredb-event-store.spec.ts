@@ -39,7 +39,7 @@ test('a connection carries the name of this process', async () => {
   await store.close();
 });
 
-test('an append has five seconds for each try and is tried again, unless told otherwise', async () => {
+test('an append has five seconds for each try and is retried, unless configured otherwise', async () => {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   const node = new FakeNode();
   node.appendFaults.push(...Array.from({ length: 3 }, () => ({ when: 'before' as const, error: NOT_CONNECTED })));

@@ -42,7 +42,7 @@ describe('an append whose answer is lost', () => {
     { name: 'the server says "timeout"', when: 'before', error: errorWith({ type: 'timeout' }) },
     { name: 'the server cancels', when: 'after', error: errorWith({ type: 'cancelled', code: 1 }) },
     { name: 'the server says "unknown", as when it stops', when: 'after', error: errorWith({ type: 'unknown', code: 2 }) },
-    { name: 'silence, and a deadline that nobody enforces', when: 'silence', error: deadlineExceeded },
+    { name: 'silence, and a deadline that is not enforced', when: 'silence', error: deadlineExceeded },
     { name: 'another node leads', when: 'before', error: notLeader },
   ] as const)('is tried again with the same ids and revision: $name', async ({ when, error }) => {
     const node = new FakeNode();
@@ -210,7 +210,7 @@ describe('a subscription', () => {
     { name: 'the server dies', fault: { type: 'unavailable', code: 14 } },
     { name: 'the server is stopped', fault: { type: 'unknown', code: 2 } },
     { name: 'a plain grpc error', fault: { code: 14 } },
-    { name: 'it simply ends', fault: undefined },
+    { name: 'it ends without an error', fault: undefined },
   ])('continues after the last handled event when $name', async ({ fault }) => {
     const node = new FakeNode();
     const store = openOn(node);

@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
   ['allocation', coinsAllocated({ orderId: 'o', money: btc, effectiveAt }), ['custody.client 77', 'custody.own -77']],
   ['delivery', deliveryConfirmed(wallet, { deliveryId: 'x', money: btc, effectiveAt }), ['customer.reserved 77', 'custody.client -77']],
   [
-    'network cost of our coins',
+    'network cost of company coins',
     networkCost({ deliveryId: 'x', money: btc, paidFrom: 'custody.own', effectiveAt }),
     ['network.costs 77', 'custody.own -77'],
   ],

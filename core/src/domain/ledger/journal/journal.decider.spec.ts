@@ -53,7 +53,7 @@ describe('a journal', () => {
     ['an empty amount', 'amount_is_zero', [0n, 0n].map((minor) => ({ account: 'fees', walletId: null, money: eur(minor) }))],
     ['another scale', 'scale_differs', [debit('fees', { ...eur(1n), scale: 3 }), credit('bank.own', eur(1n))]],
     [
-      'a line of the house with a wallet',
+      'a line of a company account with a wallet',
       'house_line_with_wallet',
       [{ ...debit('fees', eur(1n)), walletId: 'w' }, credit('transit', eur(1n))],
     ],

@@ -122,7 +122,7 @@ describe('a wallet', () => {
       withLines(debit('psp.receivable', satoshi), creditCustomer(OWNER, 'customer.available', satoshi)),
     ],
     [
-      'a leg of the house in another asset',
+      'a line of a company account in another asset',
       'another_asset',
       withLines(cents, due, debit('fx.position', satoshi), credit('custody.own', satoshi)),
     ],
