@@ -128,7 +128,7 @@ describe('a wallet', () => {
     ],
     ['a line of another wallet', 'another_wallet', withLines(debitCustomer(other, 'customer.available', eur(1n)), due)],
     ['a customer’s line without a wallet', 'customer_line_without_wallet', withLines(cents, { ...due, walletId: null })],
-    ['a line of the house with a wallet', 'house_line_with_wallet', withLines({ ...cents, walletId: 'w1' }, due)],
+    ['a line of a company account with a wallet', 'house_line_with_wallet', withLines({ ...cents, walletId: 'w1' }, due)],
     ['an entry that touches no customer', 'no_customer_line', withLines(cents, credit('suspense', eur(1n)))],
     ['one line', 'too_few_lines', withLines(due)],
     ['no lines', 'too_few_lines', withLines()],
