@@ -1,4 +1,6 @@
-/** "make doctor": diagnoses this machine and the running installation. Each problem comes with a remedy; any problem makes the exit code 1. */
+/**
+ * "make doctor": diagnoses this machine and the running installation. Each problem comes with a remedy; any problem makes the exit code 1.
+ */
 import { readInstallationSettings } from './installation/installation-settings.ts';
 import { examineInstallation } from './doctor/examine-installation.ts';
 import { examineMachine } from './doctor/examine-machine.ts';

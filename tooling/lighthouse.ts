@@ -1,7 +1,7 @@
 /**
- * "make lighthouse": runs Lighthouse (mobile) on every page of the sitemap, on a temporary installation or at BASE=http://…. RUNS=3 takes the
- * medians of three runs, PAGES=/,/blog selects pages. Exits with 1 when a page misses a goal. Run it on an idle machine, because blocking
- * time depends on the processor.
+ * "make lighthouse": runs Lighthouse (mobile) on every page of the sitemap, on a temporary installation or at BASE=http://…. RUNS=3 takes
+ * the medians of three runs, PAGES=/,/blog selects pages. Exits with 1 when a page misses a goal. Run it on an idle machine, because
+ * blocking time depends on the processor.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * "make replay TABLE=balances": rebuilds a read table of the running installation next to the live one and compares them. Options: TABLE=all,
- * SWAP=1, OTHER_LOG=1, ABANDON=1.
+ * "make replay TABLE=balances": rebuilds a read table of the running installation next to the live one and compares them. Options:
+ * TABLE=all, SWAP=1, OTHER_LOG=1, ABANDON=1.
  */
 import { runCommand } from './installation/run-command.ts';
 

@@ -1,6 +1,6 @@
 /**
- * "make restore-drill": backs up the running installation, restores the backup into a temporary database on the same server, rebuilds the read
- * tables there and compares both. Removes the temporary database; exits with 1 when anything differs.
+ * "make restore-drill": backs up the running installation, restores the backup into a temporary database on the same server, rebuilds the
+ * read tables there and compares both. Removes the temporary database; exits with 1 when anything differs.
  */
 import { openEventLog } from '@danubit/core/main-log/open-event-log';
 import type { EventLog } from '@danubit/event-store/event-log';

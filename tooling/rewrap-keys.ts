@@ -1,6 +1,6 @@
 /**
- * "make rewrap-keys": replaces KEY_ENCRYPTION_KEY of the running installation in two runs. The first creates the new key next to the old one
- * and requests a restart; the second rewraps all stored keys. Both may be interrupted and repeated.
+ * "make rewrap-keys": replaces KEY_ENCRYPTION_KEY of the running installation in two runs. The first creates the new key next to the old
+ * one and requests a restart; the second rewraps all stored keys. Both may be interrupted and repeated.
  */
 import { changeKeyEncryptionKey } from '@danubit/deploy/installation/secrets';
 import { findRunningInstallation, notRunning, usesCurrentKey } from './installation/running-installation.ts';

@@ -1,6 +1,6 @@
 /**
- * "make staff ACCOUNT=jana@firma.example": shows the staff roles of an account of the running installation. GRANT=<role> or WITHDRAW=<role>,
- * with APPROVED_BY=<name>, changes them.
+ * "make staff ACCOUNT=jana@firma.example": shows the staff roles of an account of the running installation. GRANT=<role> or
+ * WITHDRAW=<role>, with APPROVED_BY=<name>, changes them.
  */
 import { runCommand } from './installation/run-command.ts';
 

@@ -1,6 +1,6 @@
 /**
- * "make test": all tests except browser tests. Arguments of "npm test -- ..." go to Jest. Writes test.json into REPORTS_DIR, if that is set.
- * CHANGED=1 runs the tests affected by uncommitted changes, CHANGED=<branch> those affected by changes since that branch.
+ * "make test": all tests except browser tests. Arguments of "npm test -- ..." go to Jest. Writes test.json into REPORTS_DIR, if that is
+ * set. CHANGED=1 runs the tests affected by uncommitted changes, CHANGED=<branch> those affected by changes since that branch.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

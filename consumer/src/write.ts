@@ -4,7 +4,9 @@ import type { Transaction } from './transaction.ts';
 
 const DIVISION_BY_ZERO = '22012';
 
-/** Values that the driver can always encode. If it rejected a statement before sending it, the COMMIT sent behind it would still go through. */
+/**
+ * Values that the driver can always encode. If it rejected a statement before sending it, the COMMIT sent behind it would still go through.
+ */
 type Value = string | number | bigint | boolean | null;
 
 /**

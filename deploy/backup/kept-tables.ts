@@ -14,9 +14,9 @@ export type KeptTable = {
 };
 
 /**
- * The tables to back up, with their columns and primary keys; referenced tables come first. Left out are migrations, which a restore applies
- * itself, leases, and the epoch of the log and of checkpoints: a restored log is another log and has its own epoch, which checkpoints adopt
- * if the log contains their last event.
+ * The tables to back up, with their columns and primary keys; referenced tables come first. Left out are migrations, which a restore
+ * applies itself, leases, and the epoch of the log and of checkpoints: a restored log is another log and has its own epoch, which
+ * checkpoints adopt if the log contains their last event.
  */
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
   const { rows } = await client.query<{ schema: string; table: string; columns: string[]; key: string[] | null }>(

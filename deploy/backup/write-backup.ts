@@ -11,8 +11,8 @@ import { keptTables, migrationsOf } from './kept-tables.ts';
 import { fileOf, writeManifest, type BackupFolders, type BackupTable, type Manifest, type ReadTableState } from './manifest.ts';
 
 /**
- * Writes a backup from one snapshot of the database, while the product keeps running. KEY_ENCRYPTION_KEY and the other secrets are in neither
- * folder.
+ * Writes a backup from one snapshot of the database, while the product keeps running. KEY_ENCRYPTION_KEY and the other secrets are in
+ * neither folder.
  */
 export const writeBackup = async (adminUrl: string, folders: BackupFolders): Promise<Manifest> => {
   await prepareFolders(folders);
@@ -55,8 +55,8 @@ const prepareFolders = async (folders: BackupFolders): Promise<void> => {
 };
 
 /**
- * Checksums of the read tables shortly before the backup, at positions that the backup contains. One transaction per table, so that its lock
- * does not delay the replacement of a rebuilt table for the duration of the backup.
+ * Checksums of the read tables shortly before the backup, at positions that the backup contains. One transaction per table, so that its
+ * lock does not delay the replacement of a rebuilt table for the duration of the backup.
  */
 const readTableStates = async (client: pg.ClientBase): Promise<ReadTableState[]> => {
   const states: ReadTableState[] = [];

@@ -40,8 +40,8 @@ const MARKER = '.danubit';
 export class NotADataDir extends Error {}
 
 /**
- * Creates the folder with a mode that permits entering but not listing it, because the database runs as another account when started by root.
- * An existing folder keeps its mode. Logs, pid files and secrets are readable by the owner only.
+ * Creates the folder with a mode that permits entering but not listing it, because the database runs as another account when started by
+ * root. An existing folder keeps its mode. Logs, pid files and secrets are readable by the owner only.
  * @throws NotADataDir when the folder contains other files
  */
 export const prepareDataDir = async (dataDir: DataDir): Promise<void> => {

@@ -12,7 +12,8 @@ const DAY_S = 86_400;
 type Pages = { readonly folder: string; readonly allowances: CspAllowances; readonly publicUrl: string };
 
 /**
- * Serves the built site: prerendered pages at the addresses of the application, precompressed files, and the not-found page with status 404.
+ * Serves the built site: prerendered pages at the addresses of the application, precompressed files, and the not-found page with status
+ * 404.
  */
 export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl }: Pages): Promise<void> => {
   const pages = await readPrerenderedPages(folder, publicUrl);

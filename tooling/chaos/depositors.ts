@@ -65,7 +65,9 @@ const newCustomer = (): DemoCustomer => ({
   deposits: [],
 });
 
-/** Every customer makes one deposit after the other, and repeats a request with the same idempotency key until there is a final response. */
+/**
+ * Every customer makes one deposit after the other, and repeats a request with the same idempotency key until there is a final response.
+ */
 export const startDepositing = (siteUrl: string, customers: readonly Depositor[], seed: number): Depositors => {
   const made: MadeDeposit[] = [];
   let isStopping = false;

@@ -38,7 +38,8 @@ export function* planFaults({ seed, targets, failpoints }: PlanOptions): Generat
   const nextPlace = inTurns(random, failpoints);
   const nextTarget = inTurns(random, targets);
   for (;;) {
-    // Failpoints alternate with kills at random moments, and each goes through all places or targets, so that a long run reaches all of them.
+    // Failpoints alternate with kills at random moments, and each goes through all places or targets, so that a long run reaches all of
+    // them.
     yield planned(random, { kind: 'failpoint', at: nextPlace(), signal: 'SIGKILL' });
     yield* besides(random, targets, failpoints);
     yield planned(random, { kind: 'kill', target: nextTarget() });

@@ -3,7 +3,7 @@ import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { ACTIONS } from '@danubit/workers/due/due-work';
 import { describe, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GIVEN_SETTINGS } from '../installation/environment.ts';
@@ -16,12 +16,17 @@ import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './la
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
+import { runsUnbuilt } from './laws/runs-unbuilt.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
 const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
+/** What a newcomer calls first. */
+const FRESH_TARGETS = ['start', 'dev', 'test', 'check', 'e2e', 'format', 'openapi', 'architecture', 'build'].map(
+  (name) => `tooling/${name}.ts`,
+);
 const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'event-store/README.md', 'consumer/README.md'];
 const UNBUILT = ['tooling', 'deploy'];
 
@@ -62,6 +67,10 @@ describe('in this repository', () => {
   it('file names are kebab-case and descriptive', async () => {
     const files = await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.(ts|tsx|mjs|css)$/);
     expect(fileNamesSpeak(files.map(({ path }) => path))).toEqual([]);
+  });
+
+  it('targets run on a fresh checkout, before anything is compiled', () => {
+    expect(runsUnbuilt(FRESH_TARGETS, (path) => readFileSync(join(ROOT, path), 'utf8'))).toEqual([]);
   });
 
   it('pages name existing files only', async () => {

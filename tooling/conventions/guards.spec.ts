@@ -8,6 +8,7 @@ import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
+import { runsUnbuilt } from './laws/runs-unbuilt.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles } from './laws/source-files.ts';
@@ -194,6 +195,17 @@ describe('each convention check finds the violations in its example', () => {
 
   it('a focused test that sleeps', async () => {
     expect(testsRun(await sourceFiles(IN_NEGATIVE, ['laws/specs'], /\.ts$/))).toHaveLength(2);
+  });
+
+  it('a target that needs compiled code before it has compiled it', () => {
+    const files: Readonly<Record<string, string>> = {
+      'tooling/start.ts': "import { wait } from './wait.ts';\nimport type { Log } from '@danubit/core/log';",
+      'tooling/wait.ts': "import { errors } from '@danubit/deploy/errors';\nimport { backOff } from '@danubit/runtime/backoff';",
+      'deploy/errors.ts': '',
+    };
+    expect(runsUnbuilt(['tooling/start.ts'], (path) => files[path] ?? '')).toEqual([
+      'tooling/wait.ts imports @danubit/runtime/backoff, which is not compiled yet',
+    ]);
   });
 
   it('a page that names a missing file, in backticks or in a link', () => {

@@ -18,7 +18,9 @@ const PAGE = readFileSync(join(ROOT, 'docs', 'recipes.md'), 'utf8');
 const BACK_END_PROGRAM = 'tsconfig.recipes.json';
 const WEB_PROGRAM = join('web', 'tsconfig.recipes.json');
 
-/** Each checks its sources as one program without output, which is faster than building the workspaces. The back end is checked repeatedly. */
+/**
+ * Each checks its sources as one program without output, which is faster than building the workspaces. The back end is checked repeatedly.
+ */
 const NO_OUTPUT = { noEmit: true, composite: false, declaration: false, sourceMap: false, emitDeclarationOnly: false };
 const PROGRAMS = {
   [BACK_END_PROGRAM]: {

@@ -60,7 +60,9 @@ const consumerRows = z.array(
   }),
 );
 
-/** Whether a checkpoint belongs to the log, by the rules of `checkpoint-of-log.ts`: epoch, end of the log, and the event it was moved by. */
+/**
+ * Whether a checkpoint belongs to the log, by the rules of `checkpoint-of-log.ts`: epoch, end of the log, and the event it was moved by.
+ */
 const CONSUMERS = `
   SELECT schema, consumer, greatest(0, head - nullif(position, '')::numeric, CASE WHEN position = '' THEN head END) AS lag, parked,
     CASE

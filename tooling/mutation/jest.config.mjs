@@ -1,4 +1,6 @@
-/** The specs of one room of "make mutation" as one project, because Stryker does not support projects. ROOM_SPECS is a JSON list of globs. */
+/**
+ * The specs of one room of "make mutation" as one project, because Stryker does not support projects. ROOM_SPECS is a JSON list of globs.
+ */
 import everything from '../../jest.config.mjs';
 
 const { displayName: _, rootDir: __, ...project } = everything.projects.find(({ displayName }) => displayName === 'core');

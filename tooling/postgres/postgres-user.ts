@@ -6,7 +6,8 @@ import { dirname } from 'node:path';
 export type PostgresUser = { readonly uid: number; readonly gid: number };
 
 /**
- * As root: the owner of an existing cluster, otherwise the account "nobody". As another account: undefined, for the account of this process.
+ * As root: the owner of an existing cluster, otherwise the account "nobody". As another account: undefined, for the account of this
+ * process.
  */
 export const choosePostgresUser = async (cluster: string | undefined): Promise<PostgresUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;

@@ -14,7 +14,9 @@ type TableDescription<R extends Row> = {
   readonly columns: { readonly [Column in keyof R]: ColumnType };
 };
 
-/** The one column list of a table, for the entity and for the projection. projections.int.spec.ts compares it with the migrated database. */
+/**
+ * The one column list of a table, for the entity and for the projection. projections.int.spec.ts compares it with the migrated database.
+ */
 export const describeTable = <R extends Row>(table: string, keyColumn: string & keyof R, columns: ColumnsOf<R>): TableDescription<R> => {
   const described: readonly (readonly [string, string])[] = Object.entries({ ...columns, last_position: 'text' });
   const options = described.map(([name, column]) => [name, entityColumn(column, name === keyColumn)]);

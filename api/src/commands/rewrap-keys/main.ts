@@ -1,4 +1,6 @@
-/** "make rewrap-keys": wraps all stored keys under a new KEY_ENCRYPTION_KEY; KEY_ENCRYPTION_KEY_OTHER is the old one (docs/operations.md). */
+/**
+ * "make rewrap-keys": wraps all stored keys under a new KEY_ENCRYPTION_KEY; KEY_ENCRYPTION_KEY_OTHER is the old one (docs/operations.md).
+ */
 import { readSettings } from '@danubit/runtime/settings/settings';
 import pg from 'pg';
 import { rewrapKeys } from './rewrap-keys.ts';
