@@ -147,7 +147,7 @@ describe('a failing provider', () => {
     ['an error', 503, '{}', 'http_503'],
     ['no JSON', 200, '<html>', 'unreadable_answer'],
     ['an unknown status', 200, '{"id":"v","status":"perhaps"}', 'unreadable_answer'],
-    ['an answer about somebody else', 200, '{"id":"w","status":"pending"}', 'unreadable_answer'],
+    ['an answer about another person', 200, '{"id":"w","status":"pending"}', 'unreadable_answer'],
     ["a page that isn't there", 404, '{"message":"Not found"}', 'http_404'],
   ])('%s is unknown, never a rejection', async (_, status, body, reason) => {
     expect(await answering(status, body, (broken) => broken.fetch('v'))).toEqual({ kind: 'unknown', reason });

@@ -117,7 +117,7 @@ const ENDED = { status: 401, code: 'UNAUTHORIZED', message: 'Your session has en
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'This is not allowed.' };
 
 describe('a route', () => {
-  it.each(['open', 'page', 'unmarked'] as const)('that asks for nobody lets everybody in: %s', async (route) => {
+  it.each(['open', 'page', 'unmarked'] as const)('without access rules accepts any caller: %s', async (route) => {
     expect(await enter(route)).toEqual({ isAdmitted: true, user: undefined });
     expect(await enter(route, 'x.y.z')).toEqual({ isAdmitted: true, user: undefined });
   });

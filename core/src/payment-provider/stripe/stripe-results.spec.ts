@@ -35,7 +35,7 @@ describe('an answer about a charge', () => {
 
   test.each([
     ['a capture that waits for a request', intent({ status: 'requires_capture' }), unknown('status_requires_capture', 'pi_1')],
-    ['a status nobody knows', intent({ status: 'on_the_moon' }), unknown('status_on_the_moon', 'pi_1')],
+    ['an unknown status', intent({ status: 'on_the_moon' }), unknown('status_on_the_moon', 'pi_1')],
     ['a try that was never confirmed', intent({ status: 'requires_payment_method' }), unknown('not_confirmed', 'pi_1')],
     [
       'an action we can not show',

@@ -33,7 +33,7 @@ describe('identity verification', () => {
     ['2008-11-22', false],
     ['2008-11-21', true],
     ['2008-02-29', true],
-  ])('of somebody born on %s is open: %p', (birthDate, isOpen) => {
+  ])('of a person born on %s is open: %p', (birthDate, isOpen) => {
     const asked = given().when({ ...start, birthDate });
     if (isOpen) asked.then({ type: 'IdentityVerificationStarted', data: { ...details, birthDate } });
     else asked.thenRefused({ code: 'under_age' });
