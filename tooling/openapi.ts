@@ -20,8 +20,8 @@ const { settingsPage } = await import('@danubit/runtime/settings/settings-page')
 const { readTablesPage } = await import('./read-tables/read-tables-page.ts');
 const documents = [
   { file: 'openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
-  { file: 'settings.md', text: await format(settingsPage(), { parser: 'markdown', printWidth: 140 }) },
-  { file: 'read-tables.md', text: await format(await readTablesPage(), { parser: 'markdown', printWidth: 140 }) },
+  { file: 'settings.md', text: await format(settingsPage(), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }) },
+  { file: 'read-tables.md', text: await format(await readTablesPage(), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }) },
 ];
 const isChecking = process.argv.includes('--check');
 let stale = 0;

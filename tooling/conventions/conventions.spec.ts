@@ -11,6 +11,7 @@ import { BACK_END } from '../build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { isProxiedPath } from '@danubit/deploy/site/proxies';
 import { fileNamesSpeak } from './laws/file-names.ts';
+import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
@@ -19,7 +20,7 @@ import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
 import { runsUnbuilt } from './laws/runs-unbuilt.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { slicesAreUniform } from './laws/slices-are-uniform.ts';
-import { sourceFiles } from './laws/source-files.ts';
+import { sourceFiles, type SourceFile } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
 const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
@@ -74,15 +75,23 @@ describe('in this repository', () => {
   });
 
   it('pages name existing files only', async () => {
-    const pages = await sourceFiles(ROOT, ['docs', ...WORKSPACES, ...UNBUILT], /\.md$/);
-    const own = await Promise.all(ROOT_PAGES.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })));
     // Relative to the root, to the page, or, in the README of a package, to its sources.
     const isThere = (path: string, page: string): boolean =>
       [[path], [dirname(page), path], [dirname(page), 'src', path]].some((parts) => existsSync(join(ROOT, ...parts)));
-    expect(pagesNameRealFiles([...own, ...pages], isThere)).toEqual([]);
+    expect(pagesNameRealFiles(await allPages(), isThere)).toEqual([]);
+  });
+
+  it('comments and pages are as wide as code may be', async () => {
+    const code = await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.(ts|tsx|mjs|css)$/);
+    expect(linesFit([...code, ...(await allPages())])).toEqual([]);
   });
 
   it('no test is focused or a todo, and none sleeps', async () => {
     expect(testsRun(await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.spec\.tsx?$/))).toEqual([]);
   });
 });
+
+const allPages = async (): Promise<readonly SourceFile[]> => {
+  const own = ROOT_PAGES.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') }));
+  return [...(await Promise.all(own)), ...(await sourceFiles(ROOT, ['docs', ...WORKSPACES, ...UNBUILT], /\.md$/))];
+};

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { fileNamesSpeak } from './laws/file-names.ts';
+import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
@@ -195,6 +196,18 @@ describe('each convention check finds the violations in its example', () => {
 
   it('a focused test that sleeps', async () => {
     expect(testsRun(await sourceFiles(IN_NEGATIVE, ['laws/specs'], /\.ts$/))).toHaveLength(2);
+  });
+
+  it('a comment and a paragraph that are too wide, but no row of a table and no code', () => {
+    const wide = 'word '.repeat(30);
+    const page = [wide, `| ${wide} |`, '```', wide, '```'].join('\n');
+    const code = [`// ${wide}`, `const text = '${wide}';`].join('\n');
+    expect(
+      linesFit([
+        { path: 'docs/page.md', text: page },
+        { path: 'core/src/code.ts', text: code },
+      ]),
+    ).toEqual(['docs/page.md:1 is wider than 140 characters', 'core/src/code.ts:1 is wider than 140 characters']);
   });
 
   it('a target that needs compiled code before it has compiled it', () => {
