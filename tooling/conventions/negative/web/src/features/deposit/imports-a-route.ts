@@ -1,3 +1,3 @@
-import { route } from '../../routes/asks-the-app.ts';
+import { route } from '../../routes/imports-the-app.ts';
 
 export const deposit = route;
