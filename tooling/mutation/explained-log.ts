@@ -1,12 +1,12 @@
 import { UNREACHABLE_DEFAULT, type ExplainedSurvivor } from './explained-survivor.ts';
 
-const FREES_MEMORY = 'It only frees memory: a promise that is settled holds nothing up.';
+const FREES_MEMORY = 'It only frees memory. A settled promise does not delay anything.';
 
-const NO_EVENT_IN_IT = 'A record without an event is passed over, and a text has none.';
+const NO_EVENT_IN_IT = 'Records without an event are skipped, and a string is such a record.';
 
-const NO_SQLSTATE = 'Neither text has the form of an SQLSTATE.';
+const NO_SQLSTATE = 'Neither string has the format of an SQLSTATE.';
 
-/** In the event store: its adapters. */
+/** Survivors in the adapters of the event store. */
 export const EXPLAINED_IN_LOG: readonly ExplainedSurvivor[] = [
   {
     file: 'event-store/src/eventstoredb/append-gate.ts',
@@ -18,7 +18,7 @@ export const EXPLAINED_IN_LOG: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/eventstoredb/eventstoredb-appender.ts',
     code: "const kind = events.length === 1 ? 'one' : 'several';",
     replacements: ['events.length !== 1', '""'],
-    why: 'It is a key of a map in memory: any two different keys serve.',
+    why: 'It is the key of a map in memory. Any two different keys work.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-appender.ts',
@@ -30,7 +30,7 @@ export const EXPLAINED_IN_LOG: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/eventstoredb/eventstoredb-client.ts',
     code: 'if (user !== undefined && password !== undefined)',
     replacements: ['user !== undefined || password !== undefined', 'true'],
-    why: 'An address has both or neither, which the compiler does not know.',
+    why: 'An address has both or neither; the check only satisfies the compiler.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-client.ts',
@@ -54,25 +54,25 @@ export const EXPLAINED_IN_LOG: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
     code: "this.#fail(error instanceof Error ? error : new Error('An event could not be read.', { cause: error }));",
     replacements: ['""', '{}'],
-    why: 'All that reading an event throws is an Error, which the compiler does not know.',
+    why: 'Reading an event throws instances of Error only; the check only satisfies the compiler.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
     code: 'delay(this.#events.length > 0 ? LINGER_MS : MAX_WAIT_MS',
     replacements: ['true', 'this.#events.length >= 0'],
-    why: 'With no event there, a shorter sleep ends without a batch and begins again.',
+    why: 'Without an event, a shorter sleep ends without a batch and starts again.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-feed.ts',
     code: '() => false as const,',
     replacements: ['() => undefined'],
-    why: 'The answer is only negated.',
+    why: 'The result is only negated, so any falsy value works.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',
     code: "reading.on('error', () => undefined);",
     replacements: ['""'],
-    why: 'The iterator of Node over a stream leaves a listener of its own behind, which is not documented.',
+    why: 'The stream iterator of Node also leaves an error listener, which is undocumented.',
   },
   {
     file: 'event-store/src/eventstoredb/eventstoredb-reader.ts',
@@ -90,13 +90,13 @@ export const EXPLAINED_IN_LOG: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/postgres/append-call.ts',
     code: 'const [event] = request?.events ?? [];',
     replacements: ['["Stryker was here"]'],
-    why: 'Without an append there is no call.',
+    why: 'There is no call without an append.',
   },
   {
     file: 'event-store/src/postgres/append-call.ts',
     code: 'if (request === undefined || event === undefined || batch.length > 1',
     replacements: ['false'],
-    why: 'Where there is no append, there is no event either: only the compiler does not know.',
+    why: 'Without an append there is no event; the check only satisfies the compiler.',
   },
   {
     file: 'event-store/src/postgres/append-call.ts',
@@ -120,13 +120,13 @@ export const EXPLAINED_IN_LOG: readonly ExplainedSurvivor[] = [
     file: 'event-store/src/postgres/binary-array.ts',
     code: "array.write(value, offset, 'utf8')",
     replacements: ['""'],
-    why: 'Without an encoding a buffer writes UTF-8.',
+    why: 'The default encoding of a buffer is UTF-8.',
   },
   {
     file: 'event-store/src/postgres/key-wrap.ts',
     code: 'if (format === NAMED && !id.equals(',
     replacements: ['false'],
-    why: 'It only spares a decryption that fails.',
+    why: 'It only skips a decryption that would fail.',
   },
   {
     file: 'event-store/src/postgres/postgres-errors.ts',

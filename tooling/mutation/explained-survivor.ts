@@ -1,12 +1,12 @@
-/** A mutant that no test can or need kill, and why. */
+/** A surviving mutant that no test can or needs to kill, with the reason. */
 export type ExplainedSurvivor = {
   readonly file: string;
-  /** Part of the mutated line, so that an explanation ends with the code it speaks of. */
+  /** Part of the mutated line. When the code changes, the explanation becomes invalid. */
   readonly code: string;
-  /** Which mutants of the line; all of them where it is left out. */
+  /** Which mutants of the line; by default all of them. */
   readonly replacements?: readonly string[];
   readonly why: string;
 };
 
 export const UNREACHABLE_DEFAULT =
-  'The default only satisfies the compiler, which does not know that the index or group is always there; no input reaches it.';
+  'The default only satisfies the compiler. The index or group always exists, so no input reaches the default.';
