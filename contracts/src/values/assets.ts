@@ -11,15 +11,16 @@ export const ASSETS = {
 } as const satisfies Record<string, { kind: 'fiat' | 'crypto'; scale: number; name: string }>;
 
 export type Asset = keyof typeof ASSETS;
+export const EVERY_ASSET = Object.keys(ASSETS) as [Asset, ...Asset[]];
 
 /** Deposit currencies: the assets of kind "fiat". */
 export type FiatCurrency = { [A in Asset]: (typeof ASSETS)[A]['kind'] extends 'fiat' ? A : never }[Asset];
-export const FIAT_CURRENCIES = Object.entries(ASSETS)
-  .filter(([, { kind }]) => kind === 'fiat')
-  .map(([asset]) => asset) as [FiatCurrency, ...FiatCurrency[]];
+export const FIAT_CURRENCIES = EVERY_ASSET.filter((asset) => ASSETS[asset].kind === 'fiat') as [FiatCurrency, ...FiatCurrency[]];
 
 /** Name of an asset that customers see and filter by: "BTC.bitcoin" → "BTC". */
 export type Ticker = TickerOf<Asset>;
 type TickerOf<A extends Asset> = A extends `${infer Symbol}.${string}` ? Symbol : A;
 export const tickerOf = (asset: Asset): Ticker => (asset.split('.')[0] ?? asset) as Ticker;
-export const TICKERS = [...new Set(Object.keys(ASSETS).map((asset) => tickerOf(asset as Asset)))] as [Ticker, ...Ticker[]];
+export const TICKERS = [...new Set(EVERY_ASSET.map(tickerOf))] as [Ticker, ...Ticker[]];
+
+export const assetOfTicker = (ticker: string): Asset | undefined => EVERY_ASSET.find((asset) => tickerOf(asset) === ticker);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ASSETS, FIAT_CURRENCIES, type Asset, type FiatCurrency } from './assets.ts';
+import { ASSETS, EVERY_ASSET, FIAT_CURRENCIES, type Asset, type FiatCurrency } from './assets.ts';
 
 export { ASSETS, FIAT_CURRENCIES, tickerOf, type Asset, type FiatCurrency } from './assets.ts';
 
-export const assetSchema = z.enum(Object.keys(ASSETS) as [Asset, ...Asset[]]);
+export const assetSchema = z.enum(EVERY_ASSET);
 
 export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
 

@@ -1,7 +1,4 @@
-import { ASSETS, tickerOf, type Asset } from '@danubit/contracts/values/money';
-
-/** `Object.keys` returns `string[]`; the keys are the assets. */
-export const EVERY_ASSET = Object.keys(ASSETS) as readonly Asset[];
+import { ASSETS, assetOfTicker, type Asset } from '@danubit/contracts/values/assets';
 
 /** Fiat first, then by name, as all lists of balances are ordered. */
 export const inOrderOfBalances = (assets: Iterable<Asset>): readonly Asset[] =>
@@ -10,8 +7,8 @@ export const inOrderOfBalances = (assets: Iterable<Asset>): readonly Asset[] =>
 const keyOf = (asset: Asset): string => `${ASSETS[asset].kind === 'fiat' ? '0' : '1'}${asset}`;
 
 /** The asset of a ticker. @throws RangeError for an unknown ticker. */
-export const assetOfTicker = (ticker: string): Asset => {
-  const asset = EVERY_ASSET.find((candidate) => tickerOf(candidate) === ticker);
+export const requiredAssetOf = (ticker: string): Asset => {
+  const asset = assetOfTicker(ticker);
   if (asset === undefined) throw new RangeError(`Unknown ticker: ${ticker}`);
   return asset;
 };

@@ -3,7 +3,7 @@ import type { Mode } from '@danubit/contracts/values/ids';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../platform/database/own-rows.ts';
-import { EVERY_ASSET } from './assets-in-order.ts';
+import { EVERY_ASSET } from '@danubit/contracts/values/assets';
 
 /**
  * A customer's balance at any moment, summed from the journal (read.ledger_entries), whose entries never change. Over a long period the

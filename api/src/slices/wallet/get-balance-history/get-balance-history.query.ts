@@ -2,7 +2,7 @@ import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-
 import { money, toDecimal } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { assetOfTicker } from '../assets-in-order.ts';
+import { requiredAssetOf } from '../assets-in-order.ts';
 import { PastBalances, type Point } from '../past-balances.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export class GetBalanceHistoryHandler implements IQueryHandler<GetBalanceHistory
   ) {}
 
   async execute({ userId, currency, days }: GetBalanceHistory): Promise<BalanceHistory> {
-    const asset = assetOfTicker(currency);
+    const asset = requiredAssetOf(currency);
     const now = this.clock.now();
     // `to` is exclusive, and entries of this millisecond are included.
     const to = new Date(now.getTime() + 1).toISOString();
