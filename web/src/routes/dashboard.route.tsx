@@ -20,12 +20,12 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { CustomerTimeZone } from './customer-time-zone.tsx';
 import { BalancesPanel } from './dashboard-balances.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
+import { TransactionsPanel } from './dashboard-transactions.route.tsx';
 import { DEPOSIT_SEARCH, isDashboardTab, readDashboardView, searchOfTab, type DashboardView } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** Most visits need neither the forms nor these tabs, so they load on demand. */
 const SettingsPanel = lazy(async () => ({ default: (await import('./dashboard-settings.route.tsx')).SettingsPanel }));
-const TransactionsPanel = lazy(async () => ({ default: (await import('./dashboard-transactions.route.tsx')).TransactionsPanel }));
 const TradingPanel = lazy(async () => ({ default: (await import('./dashboard-trading.route.tsx')).TradingPanel }));
 const TransactionDetails = lazy(async () => ({ default: (await import('./dashboard-transaction.route.tsx')).TransactionDetails }));
 const DashboardCommands = lazy(async () => ({ default: (await import('./dashboard-commands.route.tsx')).DashboardCommands }));
@@ -148,9 +148,7 @@ const DashboardTabs = ({ view, onComplete }: { readonly view: DashboardView; rea
         <BalancesPanel onComplete={onComplete} />
       </TabPanel>
       <TabPanel value="transactions" tabIndex={-1}>
-        <Suspense fallback={<PanelSkeleton />}>
-          <TransactionsPanel view={view} />
-        </Suspense>
+        <TransactionsPanel view={view} />
       </TabPanel>
       <TabPanel value="trading" tabIndex={-1}>
         <Suspense fallback={<PanelSkeleton />}>
