@@ -59,7 +59,7 @@ const consume = async () => {
 const applied = () => bench.applied(name);
 const parked = () => listParked(bench.pool, 'work', name);
 const checkpoint = async () => (await readCheckpoint(bench.pool, 'work', name))?.position;
-const scene = () => ({ pool: bench.pool, log: bench.log, schema: 'work' as const, consumer: consumer() });
+const context = () => ({ pool: bench.pool, log: bench.log, schema: 'work' as const, consumer: consumer() });
 const streamsOf = (...names: readonly string[]): readonly string[] => names.map((stream) => `account-${String(consumers)}-${stream}`);
 const place = (stream: string, revision: number): string => `${stream}@${String(revision)}`;
 
@@ -233,7 +233,7 @@ describe('a parked stream that is resumed', () => {
     // In the log but not yet handed to the consumer: it comes with the next batch, not with the resumption.
     await bench.append(a);
     bad.clear();
-    expect(await resumeParked(scene(), a)).toEqual({ kind: 'resumed', events: 2 });
+    expect(await resumeParked(context(), a)).toEqual({ kind: 'resumed', events: 2 });
     expect([await applied(), await parked()]).toEqual([[place(a, 0), place(a, 1)], []]);
     await consume();
     expect(await applied()).toEqual([place(a, 0), place(a, 1), place(a, 2)]);
@@ -245,7 +245,7 @@ describe('a parked stream that is resumed', () => {
     bad.add(place(a, 0));
     await consume();
     bad.clear();
-    const indifferent = { ...scene(), consumer: { ...consumer(), concerns: () => false } };
+    const indifferent = { ...context(), consumer: { ...consumer(), concerns: () => false } };
     expect(await resumeParked(indifferent, a)).toEqual({ kind: 'resumed', events: 0 });
     expect([await applied(), await parked()]).toEqual([[], []]);
   });
@@ -256,10 +256,10 @@ describe('a parked stream that is resumed', () => {
     bad.add(place(a, 0));
     await consume();
     bad = new Set([place(a, 1)]);
-    expect(await resumeParked(scene(), a)).toMatchObject({ kind: 'parked-again', parked: { stream: a, revision: 1n, skippedEvents: 1 } });
+    expect(await resumeParked(context(), a)).toMatchObject({ kind: 'parked-again', parked: { stream: a, revision: 1n, skippedEvents: 1 } });
     bad.clear();
-    expect(await resumeParked(scene(), a)).toEqual({ kind: 'resumed', events: 2 });
-    expect(await resumeParked(scene(), a)).toEqual({ kind: 'not-parked' });
+    expect(await resumeParked(context(), a)).toEqual({ kind: 'resumed', events: 2 });
+    expect(await resumeParked(context(), a)).toEqual({ kind: 'not-parked' });
     expect(await applied()).toEqual([place(a, 0), place(a, 1), place(a, 2)]);
   });
 
@@ -273,9 +273,9 @@ describe('a parked stream that is resumed', () => {
       `INSERT INTO work.parked_streams (consumer, stream, revision, position, reason) VALUES ('bystander', $1, 0, '', '')`,
       [a],
     );
-    expect(await resumeParked(scene(), 'account-none')).toEqual({ kind: 'not-parked' });
+    expect(await resumeParked(context(), 'account-none')).toEqual({ kind: 'not-parked' });
     const outcomes: [string, ResumeOutcome['kind']][] = [];
-    await resumeAllParked(scene(), (stream, { kind }) => outcomes.push([stream, kind]));
+    await resumeAllParked(context(), (stream, { kind }) => outcomes.push([stream, kind]));
     expect(outcomes.toSorted()).toEqual([
       [a, 'resumed'],
       [b, 'parked-again'],
@@ -291,7 +291,7 @@ describe('a parked stream that is resumed', () => {
     bad.add(place(a, 0));
     await consume();
     bad.clear();
-    await expect(resumeParked({ ...scene(), log: factLog() }, a)).rejects.toThrow('does not belong to this log');
+    await expect(resumeParked({ ...context(), log: factLog() }, a)).rejects.toThrow('does not belong to this log');
     expect([await applied(), (await parked()).map(({ stream }) => stream)]).toEqual([[], [a]]);
   });
 
@@ -301,6 +301,6 @@ describe('a parked stream that is resumed', () => {
     bad.add(place(a, 0));
     await consume();
     await bench.pool.query('DELETE FROM work.checkpoints WHERE consumer = $1', [name]);
-    expect(await resumeParked(scene(), a)).toEqual({ kind: 'not-parked' });
+    expect(await resumeParked(context(), a)).toEqual({ kind: 'not-parked' });
   });
 });

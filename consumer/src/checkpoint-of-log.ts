@@ -8,7 +8,7 @@ import type { Checkpoint, ConsumerSchema } from './consumer.ts';
  * @throws CheckpointOfAnotherLog with the reason and the remedy
  * @returns the epoch of the log
  */
-export const checkpointIsOfLog = async (
+export const requireCheckpointOfLog = async (
   store: EventStore,
   schema: ConsumerSchema,
   consumer: string,

@@ -1,6 +1,6 @@
 import type { Position } from '@danubit/event-store/event-store.port';
 import { CheckpointMoved } from './consumer-fault.ts';
-import type { Checkpoint, Consumer, ConsumerSchema, Mark } from './consumer.ts';
+import type { Checkpoint, Consumer, ConsumerSchema, LastHandledEvent } from './consumer.ts';
 import type { Transaction } from './transaction.ts';
 import { failUnless, type Write } from './write.ts';
 
@@ -42,7 +42,7 @@ export const checkpointMove = (schema: ConsumerSchema, { name, version }: Identi
   refusal: () => new CheckpointMoved(name),
 });
 
-type Known = Mark & Pick<Checkpoint, 'epoch'>;
+type Known = LastHandledEvent & Pick<Checkpoint, 'epoch'>;
 const OF_ANY_LOG: Known = { epoch: null, eventId: null, eventPosition: null };
 
 /** Creates or replaces the checkpoint. Only for callers that have just brought the tables to that position. */

@@ -24,7 +24,7 @@ export const withConnection = async <T>(pool: pg.Pool, run: (client: pg.PoolClie
  * Connection options for sessions that hold locks: the server notices a vanished client within 25 s instead of two hours. Operating systems
  * without one of these options ignore it.
  */
-export const NOTICES_LOST_CLIENTS = [
+export const DETECT_LOST_CLIENTS = [
   'tcp_keepalives_idle=10',
   'tcp_keepalives_interval=5',
   'tcp_keepalives_count=3',
@@ -32,7 +32,7 @@ export const NOTICES_LOST_CLIENTS = [
 ] as const;
 
 /** Destroys the socket without notifying the server: pending queries fail at once. A normal end would wait for their results. */
-export const cut = (client: object): void => {
+export const destroySocket = (client: object): void => {
   const connection: unknown = 'connection' in client ? client.connection : undefined;
   if (typeof connection !== 'object' || connection === null || !('stream' in connection)) return;
   if (connection.stream instanceof Duplex) connection.stream.destroy();

@@ -6,31 +6,31 @@ import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
 import { deliverIsolating, prepareBatch } from './deliver.ts';
 import { parkedStreams, recordParking, type NewlyParked } from './parking-table.ts';
-import { isPoison } from './poison.ts';
-import { bothEnded, inPipelinedTransaction } from './transaction.ts';
+import { isEventFault } from './event-fault.ts';
+import { bothSettled, inPipelinedTransaction } from './transaction.ts';
 import { send } from './write.ts';
 
 /** A range of the log: the events that concern the consumer, and the last event of the range. */
 export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Position; readonly lastId: string };
 
-export type PageScene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
+export type PageContext = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
 /**
  * Applies one batch in one transaction: lock the checkpoint, check that it is at `from`, apply the events, move the checkpoint, commit. So
  * a batch that is delivered twice takes effect once, and a second instance changes nothing. Returns the streams that were parked.
  * @throws CheckpointMoved, or a database error: nothing was applied; retry from the stored checkpoint.
  */
-export const consumePage = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
+export const consumePage = async (context: PageContext, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
   if (page.deliveries.length === 0) {
-    await send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, lastOf(page))]);
+    await send(context.client, [checkpointMove(context.schema, context.consumer, from, lastOf(page))]);
     return [];
   }
   try {
-    return await attemptTogether(scene, from, page);
+    return await attemptTogether(context, from, page);
   } catch (error) {
     // Only after a failure, since isolating needs savepoints.
-    if (!isPoison(error)) throw error;
-    return attemptIsolating(scene, from, page);
+    if (!isEventFault(error)) throw error;
+    return attemptIsolating(context, from, page);
   }
 };
 
@@ -38,14 +38,14 @@ export const consumePage = async (scene: PageScene, from: Position, page: Page):
  * Two round trips: the handler runs while the lock is requested, assuming that no stream of the batch is parked, and its writes are sent
  * together with COMMIT.
  */
-const attemptTogether = async (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
-  const { client, schema, consumer } = scene;
+const attemptTogether = async (context: PageContext, from: Position, page: Page): Promise<readonly NewlyParked[]> => {
+  const { client, schema, consumer } = context;
   const { parking } = await inPipelinedTransaction(client, {
-    first: () => bothEnded(lockAndReadParked(scene, from), prepareBatch(scene, page.deliveries, [])),
+    first: () => bothSettled(lockAndReadParked(context, from), prepareBatch(context, page.deliveries, [])),
     run: async ([parkedBefore, guess]) => {
       const isParked = new Set(parkedBefore);
       const batch = page.deliveries.some(({ stream }) => isParked.has(stream))
-        ? await prepareBatch(scene, page.deliveries, parkedBefore)
+        ? await prepareBatch(context, page.deliveries, parkedBefore)
         : guess;
       await recordParking(client, schema, consumer.name, batch.parking);
       failpoint('batch-prepared');
@@ -56,17 +56,17 @@ const attemptTogether = async (scene: PageScene, from: Position, page: Page): Pr
   return parking.parked;
 };
 
-const attemptIsolating = (scene: PageScene, from: Position, page: Page): Promise<readonly NewlyParked[]> =>
-  inPipelinedTransaction(scene.client, {
-    first: () => lockAndReadParked(scene, from),
-    run: (parkedBefore) => deliverIsolating(scene, page.deliveries, parkedBefore),
-    last: () => send(scene.client, [checkpointMove(scene.schema, scene.consumer, from, lastOf(page))]),
+const attemptIsolating = (context: PageContext, from: Position, page: Page): Promise<readonly NewlyParked[]> =>
+  inPipelinedTransaction(context.client, {
+    first: () => lockAndReadParked(context, from),
+    run: (parkedBefore) => deliverIsolating(context, page.deliveries, parkedBefore),
+    last: () => send(context.client, [checkpointMove(context.schema, context.consumer, from, lastOf(page))]),
   });
 
 const lastOf = ({ last, lastId }: Page): LastEvent => ({ position: last, eventId: lastId });
 
 /** Reads the parked streams after the lock, so that changes of its previous holder are visible. */
-const lockAndReadParked = async ({ client, schema, consumer }: PageScene, from: Position): Promise<readonly string[]> => {
+const lockAndReadParked = async ({ client, schema, consumer }: PageContext, from: Position): Promise<readonly string[]> => {
   const locked = lockCheckpointAt(client, schema, consumer, from);
   const [parked] = await Promise.all([parkedStreams(client, schema, consumer.name), locked]);
   return parked;

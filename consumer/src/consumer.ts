@@ -4,7 +4,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Transaction } from './transaction.ts';
 import type { Write } from './write.ts';
 
-export type Checkpoint = Mark & {
+export type Checkpoint = LastHandledEvent & {
   readonly position: Position;
   readonly version: number;
   /** Epoch of the log to which the position belongs; null until a consumer has started from this checkpoint. */
@@ -12,7 +12,7 @@ export type Checkpoint = Mark & {
 };
 
 /** The last handled event, which identifies the log: a log without this event at this position is another log. */
-export type Mark = { readonly eventId: string | null; readonly eventPosition: Position | null };
+export type LastHandledEvent = { readonly eventId: string | null; readonly eventPosition: Position | null };
 
 /**
  * Follows the log: a projection or a reactor. A batch may be handed over again after a crash, but never after its commit, so what a handler
@@ -29,14 +29,14 @@ export type Consumer = {
    * Runs before the lock is requested, while another process may still follow the log with an older version. Runs again after every
    * failure.
    */
-  readonly beforehand?: () => Promise<void>;
+  readonly beforeLock?: () => Promise<void>;
   /** Runs under the lock before the first batch of a session. May create, move or replace the checkpoint. */
   readonly prepare?: (client: pg.ClientBase, checkpoint: Checkpoint | undefined) => Promise<void>;
   /**
    * Runs about once a second while the consumer is caught up, to check its tables without an event. An error ends the session; the next one
    * starts with `prepare`.
    */
-  readonly whenCaughtUp?: (client: pg.ClientBase) => Promise<void>;
+  readonly onIdle?: (client: pg.ClientBase) => Promise<void>;
   /**
    * Receives events in log order, at most one batch. Reads through the transaction and returns the writes, which commit together with the
    * checkpoint or not at all. It must not write itself, since it runs before the position of the checkpoint is confirmed. Any error except

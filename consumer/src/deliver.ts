@@ -3,17 +3,17 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import type { Delivery } from './decode-each.ts';
 import { recordParking, type NewlyParked, type Parking } from './parking-table.ts';
-import { describeError, isPoison } from './poison.ts';
+import { describeError, isEventFault } from './event-fault.ts';
 import { inSavepoint } from './transaction.ts';
 import { send, type Write } from './write.ts';
 
-type Scene = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
+type DeliveryContext = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
 export type PreparedBatch = { readonly writes: readonly Write[]; readonly parking: Parking };
 
 /** Calls the handler once and lets its errors through. Writes nothing. */
 export const prepareBatch = async (
-  { client, consumer }: Scene,
+  { client, consumer }: DeliveryContext,
   deliveries: readonly Delivery[],
   parkedBefore: readonly string[],
 ): Promise<PreparedBatch> => {
@@ -24,7 +24,7 @@ export const prepareBatch = async (
 
 /** Runs the handler inside the open transaction. Isolates an event that cannot be applied and parks its stream. */
 export const deliverIsolating = async (
-  { client, schema, consumer }: Scene,
+  { client, schema, consumer }: DeliveryContext,
   deliveries: readonly Delivery[],
   parkedBefore: readonly string[],
 ): Promise<readonly NewlyParked[]> => {
@@ -67,7 +67,7 @@ const applyIsolating = async (
   try {
     await inSavepoint(client, async () => send(client, await consumer.handle(due, client)));
   } catch (error) {
-    if (!isPoison(error)) throw error;
+    if (!isEventFault(error)) throw error;
     if (due.length === 1) {
       ledger.park(first, describeError(error));
       return;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { cut, withConnection } from './connection.ts';
+import { destroySocket, withConnection } from './connection.ts';
 import { ConnectionLost, LeaseLost } from './consumer-fault.ts';
 import { endSilentLeader, keepLease, tryLead, type LeaseTerms } from './lease.ts';
 import { pause } from '@danubit/runtime/backoff';
@@ -32,7 +32,7 @@ export const underLock = (
         const lease = keepLease(pool, terms, holder);
         // Otherwise a query on a dead connection would hang until TCP gives up.
         lease.lost.addEventListener('abort', () => {
-          cut(client);
+          destroySocket(client);
         });
         try {
           await run(client, AbortSignal.any([either, lease.lost]));

@@ -2,11 +2,11 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
 import { backOff, pause } from '@danubit/runtime/backoff';
 import type { Page } from './consume-page.ts';
-import { checkpointIsOfLog } from './checkpoint-of-log.ts';
+import { requireCheckpointOfLog } from './checkpoint-of-log.ts';
 import type { Checkpoint, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
 import { CONSUMER_BACKOFF } from './consumer-backoff.ts';
-import { describeError } from './poison.ts';
+import { describeError } from './event-fault.ts';
 import { recentEvents, type RecentEvents } from './recent-events.ts';
 
 /** How often the identity of the log is checked. */
@@ -39,20 +39,20 @@ export type LogFeed = {
  * is further behind than the recent events reads the log until it has caught up.
  */
 export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: AbortSignal): LogFeed => {
-  let era: Era | undefined;
-  const eraOfNow = (): Era => {
-    era ??= beginEra();
-    return era;
+  let followed: FollowedLog | undefined;
+  const currentLog = (): FollowedLog => {
+    followed ??= beginFollowing();
+    return followed;
   };
-  const beginEra = (): Era => {
+  const beginFollowing = (): FollowedLog => {
     const ending = new AbortController();
-    const begun: Era = { recent: recentEvents(), replaced: ending.signal, newest: undefined };
+    const begun: FollowedLog = { recent: recentEvents(), replaced: ending.signal, newest: undefined };
     const over = AbortSignal.any([signal, ending.signal]);
     over.addEventListener('abort', begun.recent.wake);
     void follow(log, logger, over, begun);
     void untilReplaced(log, logger, over, begun).then((isReplaced) => {
       if (!isReplaced) return;
-      era = undefined;
+      followed = undefined;
       ending.abort();
     });
     return begun;
@@ -60,7 +60,7 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
 
   const next: LogFeed['next'] = async (after, concerns, ownSignal, { ms, onCaughtUp } = { ms: Number.POSITIVE_INFINITY }) => {
     const until = performance.now() + ms;
-    const { recent, replaced } = eraOfNow();
+    const { recent, replaced } = currentLog();
     // Not `AbortSignal.any`: with hundreds of batches a second, its signals stay in memory until a full garbage collection.
     const isEnding = (): boolean => signal.aborted || ownSignal.aborted || replaced.aborted;
     const isChanged = (): Promise<boolean> => changesInTime(recent.changed(), ownSignal, until);
@@ -84,20 +84,20 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
     return undefined;
   };
 
-  const check: LogFeed['check'] = (schema, consumer, checkpoint) => checkpointIsOfLog(log.store, schema, consumer, checkpoint);
+  const check: LogFeed['check'] = (schema, consumer, checkpoint) => requireCheckpointOfLog(log.store, schema, consumer, checkpoint);
 
-  return { check, replaced: () => eraOfNow().replaced, next, head: () => era?.recent.window()?.end };
+  return { check, replaced: () => currentLog().replaced, next, head: () => followed?.recent.window()?.end };
 };
 
 /** State that is valid as long as the log is the same. `newest` is the newest known event, which identifies the log. */
-type Era = { readonly recent: RecentEvents; readonly replaced: AbortSignal; newest: StoredEvent | undefined };
+type FollowedLog = { readonly recent: RecentEvents; readonly replaced: AbortSignal; newest: StoredEvent | undefined };
 
 /** Checks every few seconds whether the log is still the same one. True when it was replaced, false once aborted. */
-const untilReplaced = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, era: Era): Promise<boolean> => {
+const untilReplaced = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, followed: FollowedLog): Promise<boolean> => {
   let epoch: string | undefined;
   while (!signal.aborted) {
     try {
-      const { newest } = era;
+      const { newest } = followed;
       const [found, kept] = await Promise.all([log.store.epoch(), newest && log.store.eventAt(newest.position)]);
       epoch ??= found;
       if (found !== epoch || kept?.eventId !== newest?.eventId) {
@@ -137,11 +137,11 @@ const livePage = (recent: RecentEvents, after: Position, concerns: (type: string
 };
 
 /** Never rejects: an unavailable store is retried, and meanwhile the reads of the consumers fail. */
-const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, era: Era): Promise<void> => {
+const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal, followed: FollowedLog): Promise<void> => {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      await subscribe(log, signal, era, () => {
+      await subscribe(log, signal, followed, () => {
         failures = 0;
       });
     } catch (error) {
@@ -153,16 +153,16 @@ const follow = async (log: EventLog, logger: ConsumerLogger, signal: AbortSignal
 };
 
 /** Returns when aborted. @throws Error when the subscription fails or ends */
-const subscribe = async (log: EventLog, signal: AbortSignal, era: Era, onBatch: () => void): Promise<void> => {
-  const { recent } = era;
+const subscribe = async (log: EventLog, signal: AbortSignal, followed: FollowedLog, onBatch: () => void): Promise<void> => {
+  const { recent } = followed;
   if (recent.window() === undefined) {
     const head = await log.store.head();
-    if (head !== START) era.newest = await log.store.eventAt(head);
+    if (head !== START) followed.newest = await log.store.eventAt(head);
     recent.begin(head);
   }
   const handle = async (batch: readonly StoredEvent[]): Promise<void> => {
     recent.add(await decodeEach(log, batch));
-    era.newest = batch.at(-1);
+    followed.newest = batch.at(-1);
     onBatch();
   };
   await log.store.subscribe(recent.window()?.end ?? START, handle, signal, { batchSize: LIVE_BATCH });

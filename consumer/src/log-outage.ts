@@ -1,7 +1,7 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import { countLagSeconds } from '@danubit/runtime/telemetry/metrics';
 import type { ConsumerLogger } from './consumer.ts';
-import { describeError } from './poison.ts';
+import { describeError } from './event-fault.ts';
 import type { ConsumerProgress } from './progress.ts';
 
 /** Adds an outage of the log to the progress of a consumer. */

@@ -73,9 +73,9 @@ const resume = async ({ schema, pool, openLog }: Place, consumers: readonly Cons
         outcomes.push(outcome);
         process.stdout.write(`${consumer.name}  ${resumed} ${outcomeText(outcome)}\n`);
       };
-      const scene = { pool, log, schema, consumer };
-      if (stream === ALL) await resumeAllParked(scene, onOutcome);
-      else onOutcome(stream, await resumeParked(scene, stream));
+      const context = { pool, log, schema, consumer };
+      if (stream === ALL) await resumeAllParked(context, onOutcome);
+      else onOutcome(stream, await resumeParked(context, stream));
     }
     return outcomes.every(({ kind }) => kind === 'resumed') ? 0 : 1;
   } finally {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { lockCheckpoint } from './checkpoint.ts';
-import { checkpointIsOfLog } from './checkpoint-of-log.ts';
+import { requireCheckpointOfLog } from './checkpoint-of-log.ts';
 import { withConnection } from './connection.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import { decodeEach } from './decode-each.ts';
@@ -14,7 +14,7 @@ export type ResumeOutcome =
   | { readonly kind: 'resumed'; readonly events: number }
   | { readonly kind: 'parked-again'; readonly parked: NewlyParked };
 
-export type ResumeScene = {
+export type ResumeContext = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly schema: ConsumerSchema;
@@ -26,13 +26,13 @@ export type ResumeScene = {
  * of the checkpoint, so the running consumer waits; that is short, since streams are short. Rows fed by several streams get these events
  * later than the log has them; a rebuild shows whether that made a difference.
  */
-export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, stream: string): Promise<ResumeOutcome> =>
+export const resumeParked = ({ pool, log, schema, consumer }: ResumeContext, stream: string): Promise<ResumeOutcome> =>
   withConnection(pool, (client) =>
     inTransaction(client, async () => {
       const checkpoint = await lockCheckpoint(client, schema, consumer.name);
       const found = (await listParked(client, schema, consumer.name)).find((parked) => parked.stream === stream);
       if (checkpoint === undefined || found === undefined) return { kind: 'not-parked' };
-      await checkpointIsOfLog(log.store, schema, consumer.name, checkpoint);
+      await requireCheckpointOfLog(log.store, schema, consumer.name, checkpoint);
       const kept = (await log.store.readStream(stream, found.revision)).filter(
         ({ position, type }) => position <= checkpoint.position && consumer.concerns(type),
       );
@@ -44,8 +44,11 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeScene, strea
   );
 
 /** Resumes every parked stream of a consumer, each in a transaction of its own: one that is parked again does not hold back the others. */
-export const resumeAllParked = async (scene: ResumeScene, onOutcome: (stream: string, outcome: ResumeOutcome) => void): Promise<void> => {
-  for (const { stream } of await listParked(scene.pool, scene.schema, scene.consumer.name)) {
-    onOutcome(stream, await resumeParked(scene, stream));
+export const resumeAllParked = async (
+  context: ResumeContext,
+  onOutcome: (stream: string, outcome: ResumeOutcome) => void,
+): Promise<void> => {
+  for (const { stream } of await listParked(context.pool, context.schema, context.consumer.name)) {
+    onOutcome(stream, await resumeParked(context, stream));
   }
 };

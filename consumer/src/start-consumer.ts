@@ -12,13 +12,13 @@ import type { LogFeed } from './log-feed.ts';
 import { observePage } from './observe-page.ts';
 import type { NewlyParked } from './parking-table.ts';
 import { CONSUMER_BACKOFF } from './consumer-backoff.ts';
-import { describeError } from './poison.ts';
+import { describeError } from './event-fault.ts';
 import { progressKeeper, type ConsumerProgress, type ProgressKeeper } from './progress.ts';
 
-/** How often `whenCaughtUp` runs. */
-const UPKEEP_EVERY_MS = 1_000;
+/** How often `onIdle` runs. */
+const IDLE_CHECK_EVERY_MS = 1_000;
 
-export type ConsumerScene = {
+export type ConsumerContext = {
   /**
    * Each consumer holds one connection while it runs; all together use `LEASE_CONNECTIONS` more. Set `pipeline: true`, which saves round
    * trips.
@@ -43,23 +43,23 @@ export type RunningConsumer = {
  * Follows the log until aborted. One process at a time does so for a consumer; the others stand by. Failures of the environment (database,
  * key store, log) are retried without limit, with backoff; only an event can park its stream.
  */
-export const startConsumer = (consumer: Consumer, scene: ConsumerScene): RunningConsumer => {
-  const keeper = progressKeeper(consumer.name, scene.logger);
-  return { progress: () => keeper.snapshot(scene.feed.head()), stopped: keepFollowing(consumer, scene, keeper) };
+export const startConsumer = (consumer: Consumer, context: ConsumerContext): RunningConsumer => {
+  const keeper = progressKeeper(consumer.name, context.logger);
+  return { progress: () => keeper.snapshot(context.feed.head()), stopped: keepFollowing(consumer, context, keeper) };
 };
 
-const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: ProgressKeeper): Promise<void> => {
-  const { pool, schema, logger, signal, leaseMs = LEASE_MS } = scene;
+const keepFollowing = async (consumer: Consumer, context: ConsumerContext, keeper: ProgressKeeper): Promise<void> => {
+  const { pool, schema, logger, signal, leaseMs = LEASE_MS } = context;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      await consumer.beforehand?.();
+      await consumer.beforeLock?.();
       await underLock(
         pool,
         { schema, name: `consumer:${schema}:${consumer.name}`, leaseMs },
         signal,
         (client, either) =>
-          follow(consumer, scene, client, either, keeper, () => {
+          follow(consumer, context, client, either, keeper, () => {
             failures = 0;
           }),
         {
@@ -84,7 +84,7 @@ const keepFollowing = async (consumer: Consumer, scene: ConsumerScene, keeper: P
 
 const follow = async (
   consumer: Consumer,
-  { schema, feed, logger }: ConsumerScene,
+  { schema, feed, logger }: ConsumerContext,
   client: pg.ClientBase,
   signal: AbortSignal,
   keeper: ProgressKeeper,
@@ -95,13 +95,13 @@ const follow = async (
   const over = AbortSignal.any([signal, replaced]);
   let position = await begin(consumer, schema, feed, client);
   keeper.began(position);
-  const upkeep = upkeepOf(consumer, client);
+  const idleCheck = idleCheckOf(consumer, client);
   for (;;) {
-    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: upkeep.dueInMs() });
+    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: idleCheck.dueInMs() });
     if (replaced.aborted) throw new LogReplaced(consumer.name);
     if (page === undefined) {
       if (signal.aborted) return;
-      await upkeep.ifDue();
+      await idleCheck.ifDue();
       continue;
     }
     const observed = observePage(consumer.name, page);
@@ -112,19 +112,19 @@ const follow = async (
     position = page.last;
     keeper.moved(page);
     onProgress();
-    if (position === feed.head()) await upkeep.ifDue();
+    if (position === feed.head()) await idleCheck.ifDue();
   }
 };
 
-/** When `whenCaughtUp` is due: never, for a consumer without one. */
-const upkeepOf = ({ whenCaughtUp }: Consumer, client: pg.ClientBase) => {
-  let dueAt = whenCaughtUp === undefined ? Number.POSITIVE_INFINITY : performance.now() + UPKEEP_EVERY_MS;
+/** When `onIdle` is due: never, for a consumer without one. */
+const idleCheckOf = ({ onIdle }: Consumer, client: pg.ClientBase) => {
+  let dueAt = onIdle === undefined ? Number.POSITIVE_INFINITY : performance.now() + IDLE_CHECK_EVERY_MS;
   return {
     dueInMs: (): number => dueAt - performance.now(),
     ifDue: async (): Promise<void> => {
       if (performance.now() < dueAt) return;
-      await whenCaughtUp?.(client);
-      dueAt = performance.now() + UPKEEP_EVERY_MS;
+      await onIdle?.(client);
+      dueAt = performance.now() + IDLE_CHECK_EVERY_MS;
     },
   };
 };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { ConnectionLost, ConsumerFault } from './consumer-fault.ts';
-import { bothEnded, inPipelinedTransaction, inSavepoint, inTransaction } from './transaction.ts';
+import { bothSettled, inPipelinedTransaction, inSavepoint, inTransaction } from './transaction.ts';
 import { failUnless, send } from './write.ts';
 
 let database: TestDatabase;
@@ -138,10 +138,10 @@ describe('promises sent together', () => {
       ended = true;
       throw new Error('second');
     });
-    await expect(bothEnded(Promise.reject(new Error('first')), late)).rejects.toThrow('first');
+    await expect(bothSettled(Promise.reject(new Error('first')), late)).rejects.toThrow('first');
     expect(ended).toBe(true);
-    await expect(bothEnded(Promise.resolve(1), Promise.reject(new Error('second')))).rejects.toThrow('second');
-    expect(await bothEnded(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
+    await expect(bothSettled(Promise.resolve(1), Promise.reject(new Error('second')))).rejects.toThrow('second');
+    expect(await bothSettled(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
   });
 });
 

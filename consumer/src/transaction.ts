@@ -26,10 +26,10 @@ export const inPipelinedTransaction = async <Known, T>(
 ): Promise<T> => {
   const begun = client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
   const result = await undoOnError(client, 'ROLLBACK', async () => {
-    const [, known] = await bothEnded(begun, first());
+    const [, known] = await bothSettled(begun, first());
     return run(known);
   });
-  const [, ended] = await bothEnded(last(result), client.query('COMMIT'));
+  const [, ended] = await bothSettled(last(result), client.query('COMMIT'));
   // COMMIT of a transaction in which an error was swallowed answers ROLLBACK and reports no error.
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit: an error inside it was swallowed.');
   return result;
@@ -39,7 +39,7 @@ export const inPipelinedTransaction = async <Known, T>(
  * Waits for both, so that no statement is still running when the next transaction begins.
  * @throws the error of the first, or else of the second
  */
-export const bothEnded = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+export const bothSettled = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
   const [one, other] = await Promise.allSettled([first, second]);
   if (one.status === 'rejected') throw one.reason;
   if (other.status === 'rejected') throw other.reason;

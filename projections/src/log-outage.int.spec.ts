@@ -36,8 +36,8 @@ test('during an outage of the log, projections are not ready, report the outage,
   const said: string[] = [];
   const say = (_: object, message: string): void => void said.push(message);
   const stopping = new AbortController();
-  const scene = { pool: bench.pool, log, logger: { info: say, warn: say, error: say }, signal: stopping.signal };
-  const running = startProjections([balancesProjection, transactionsProjection], scene);
+  const context = { pool: bench.pool, log, logger: { info: say, warn: say, error: say }, signal: stopping.signal };
+  const running = startProjections([balancesProjection, transactionsProjection], context);
   countProjections(bench.pool, running);
   const state = () =>
     readiness(

@@ -221,8 +221,8 @@ describe('a stream that cannot be applied', () => {
     ]);
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: false, examples: ['wallet-p:EUR'] });
 
-    const scene = { pool: bench.pool, log: bench.log, schema: 'read', consumer: projectionConsumer(balancesProjection) } as const;
-    expect(await resumeParked(scene, 'wallet-p')).toEqual({ kind: 'resumed', events: 2 });
+    const context = { pool: bench.pool, log: bench.log, schema: 'read', consumer: projectionConsumer(balancesProjection) } as const;
+    expect(await resumeParked(context, 'wallet-p')).toEqual({ kind: 'resumed', events: 2 });
     expect(await balanceOf('wallet-p')).toBe('3.00');
     expect(await bench.rebuild(balancesProjection)).toMatchObject({ isEqual: true });
   });

@@ -1,6 +1,6 @@
-import { NOTICES_LOST_CLIENTS } from '@danubit/consumer/connection';
+import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import type { ConsumerLogger } from '@danubit/consumer/consumer';
-import { describeError } from '@danubit/consumer/poison';
+import { describeError } from '@danubit/consumer/event-fault';
 import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -24,7 +24,7 @@ export const openReadPool = (connectionString: string, max: number, logger: Cons
       'synchronous_commit=off',
       `statement_timeout=${String(STATEMENT_TIMEOUT_MS)}`,
       `idle_in_transaction_session_timeout=${String(IDLE_IN_TRANSACTION_TIMEOUT_MS)}`,
-      ...NOTICES_LOST_CLIENTS,
+      ...DETECT_LOST_CLIENTS,
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),

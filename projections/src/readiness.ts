@@ -4,7 +4,7 @@ import type { RunningConsumer } from '@danubit/consumer/start-consumer';
 import { gaugeAtScrape } from '@danubit/runtime/telemetry/metrics';
 import type { Readiness } from '@danubit/runtime/process/health-server';
 import type pg from 'pg';
-import { countDifferences, listDifferences, named, type StandingDifference } from './books/difference-table.ts';
+import { countDifferences, listDifferences, named, type OpenDifference } from './books/difference-table.ts';
 import type { BooksProgress, RunningBooksCheck } from './books/start-books-check.ts';
 
 /**
@@ -23,7 +23,7 @@ export const readiness = async (pool: pg.Pool, projections: readonly ConsumerPro
 };
 
 const MAX_SHOWN = 20;
-const shown = (difference: StandingDifference): object => ({ ...named(difference), since: difference.since });
+const shown = (difference: OpenDifference): object => ({ ...named(difference), since: difference.since });
 
 /**
  * Differences in the books, and the time since the last check of this process: a check that has stopped must not look like books that

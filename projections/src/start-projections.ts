@@ -16,16 +16,16 @@ import { projectionConsumer } from './runner/projection-consumer.ts';
 /** One connection while it runs, and two while a table is being replaced. */
 export const CONNECTIONS_PER_PROJECTION = 3;
 
-type Scene = { readonly pool: pg.Pool; readonly log: EventLog; readonly logger: ConsumerLogger; readonly signal: AbortSignal };
+type ProjectionsContext = { readonly pool: pg.Pool; readonly log: EventLog; readonly logger: ConsumerLogger; readonly signal: AbortSignal };
 
 /** Each projection follows the log from its own checkpoint; new events are read and decoded once for all of them. */
-export const startProjections = (projections: readonly Projection[], scene: Scene): readonly RunningConsumer[] => {
-  const { pool, log, logger, signal } = scene;
+export const startProjections = (projections: readonly Projection[], context: ProjectionsContext): readonly RunningConsumer[] => {
+  const { pool, log, logger, signal } = context;
   const feed = openLogFeed(log, logger, signal);
   const withOutage = watchForLogOutage(log, logger, signal, () => projections.map(({ name }) => name));
   return projections.map((projection) => {
-    const newVersion = buildOfNewVersion(projection, scene);
-    const consumer = { ...projectionConsumer(projection), ...tablePreparation(projection), beforehand: newVersion.build };
+    const newVersion = buildOfNewVersion(projection, context);
+    const consumer = { ...projectionConsumer(projection), ...tablePreparation(projection), beforeLock: newVersion.build };
     const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
     return { ...running, progress: () => withOutage({ ...running.progress(), ...newVersion.progress() }) };
   });
@@ -37,7 +37,7 @@ type Build = { readonly build: () => Promise<void>; readonly progress: () => Par
  * Rebuilds a table of an older version beside the serving one and swaps it in. Meanwhile a process of the older version keeps the old table
  * up to date. Stopping this process abandons the build and leaves everything as it was.
  */
-const buildOfNewVersion = (projection: Projection, { pool, log, logger, signal }: Scene): Build => {
+const buildOfNewVersion = (projection: Projection, { pool, log, logger, signal }: ProjectionsContext): Build => {
   const { name, table, version } = projection;
   let last: RebuildProgress | undefined;
   const build = async (): Promise<void> => {

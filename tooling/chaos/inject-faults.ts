@@ -9,7 +9,7 @@ const RETRY_MS = 300;
 const READY_LIMIT_MS = 30_000;
 const REQUEST_LIMIT_MS = 3_000;
 
-export type FaultScene = {
+export type FaultContext = {
   readonly targets: Targets;
   /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
@@ -37,41 +37,41 @@ export type InjectedFaults = {
 };
 
 /** Executes the faults of a plan one after the other. At the end every process runs and the simulated provider behaves normally. */
-export const injectFaults = async (scene: FaultScene, { plan, kills, enough, onFault }: FaultRun): Promise<InjectedFaults> => {
-  const traps = await createFailpointTraps(scene.failpoints);
-  const pausedProcesses = trackPausedProcesses(scene.targets);
+export const injectFaults = async (context: FaultContext, { plan, kills, enough, onFault }: FaultRun): Promise<InjectedFaults> => {
+  const traps = await createFailpointTraps(context.failpoints);
+  const pausedProcesses = trackPausedProcesses(context.targets);
   let faults = 0;
   let killed = 0;
   try {
     for (const { fault, waits, afterMs } of plan) {
-      if (waits) await waitUntilReady(scene, enough);
+      if (waits) await waitUntilReady(context, enough);
       const killsSoFar = killed + traps.kills();
       if (killsSoFar >= kills || enough.aborted) break;
       onFault(fault, killsSoFar);
       faults += 1;
       if (fault.kind === 'failpoint') await traps.set(fault.at, fault.signal);
       else if (fault.kind === 'pause') pausedProcesses.pause(fault.target, fault.forMs);
-      else if (await execute(scene, fault)) killed += 1;
+      else if (await execute(context, fault)) killed += 1;
       await delay(afterMs);
       await traps.check();
     }
   } finally {
     await traps.clear();
     await pausedProcesses.continueAll();
-    await misbehave(scene.cardNetworkUrl, { mode: 'normal' });
+    await misbehave(context.cardNetworkUrl, { mode: 'normal' });
   }
   return { faults, kills: killed + traps.kills(), reached: traps.reached };
 };
 
 /** Limited, because a fault may have stopped the process that is not ready. */
-const waitUntilReady = async ({ isReady }: FaultScene, enough: AbortSignal): Promise<void> => {
+const waitUntilReady = async ({ isReady }: FaultContext, enough: AbortSignal): Promise<void> => {
   const until = Date.now() + READY_LIMIT_MS;
   while (!enough.aborted && Date.now() < until && !(await isReady())) await delay(RETRY_MS);
 };
 
 /** @returns whether it killed a process */
 const execute = async (
-  { targets, cardNetworkUrl, loseQueues }: FaultScene,
+  { targets, cardNetworkUrl, loseQueues }: FaultContext,
   fault: Exclude<Fault, { kind: 'failpoint' | 'pause' }>,
 ): Promise<boolean> => {
   switch (fault.kind) {

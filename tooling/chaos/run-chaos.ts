@@ -65,7 +65,7 @@ const targetNames = (): readonly string[] => [
 
 const injectPlannedFaults = (facts: InstallationFacts, options: ChaosOptions, plan: Iterable<PlannedFault>): Promise<InjectedFaults> => {
   const { kills, enough, failpoints, loseRedis, say } = options;
-  const scene = {
+  const context = {
     targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
     failpoints,
     cardNetworkUrl: loopback(facts.ports['card-network']),
@@ -75,7 +75,7 @@ const injectPlannedFaults = (facts: InstallationFacts, options: ChaosOptions, pl
   const onFault: FaultRun['onFault'] = (fault, made) => {
     say(`${String(made).padStart(4)} kills  ${describeFault(fault)}`);
   };
-  return injectFaults(scene, { plan, kills, enough, onFault });
+  return injectFaults(context, { plan, kills, enough, onFault });
 };
 
 const HEALTH_LIMIT_MS = 2_000;

@@ -16,7 +16,7 @@ export const examineEventStore = async (client: pg.Client, eventStoreUrl: string
   const { openStoreAt } = await import('@danubit/event-store/copy-log/open-store-at');
   const { withLogBudget } = await import('@danubit/event-store/log-budget');
   const { readCheckpoint } = await import('@danubit/consumer/checkpoint');
-  const { checkpointIsOfLog } = await import('@danubit/consumer/checkpoint-of-log');
+  const { requireCheckpointOfLog } = await import('@danubit/consumer/checkpoint-of-log');
   const store = openStoreAt(eventStoreUrl);
   const examine = async (): Promise<readonly Finding[]> => {
     const head = await store.head();
@@ -25,7 +25,7 @@ export const examineEventStore = async (client: pg.Client, eventStoreUrl: string
       const checkpoint = await readCheckpoint(client, schema, consumer);
       if (checkpoint === undefined) continue;
       findings.push(
-        await checkpointIsOfLog(store, schema, consumer, checkpoint).then(
+        await requireCheckpointOfLog(store, schema, consumer, checkpoint).then(
           () => good(consumer, checkpoint.position >= head ? 'has read the whole log' : 'is behind and catching up'),
           (error: unknown) => problem(consumer, 'its checkpoint is not of this log', messageOf(error)),
         ),

@@ -122,7 +122,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   },
   {
     file: 'consumer/src/consume-page.ts',
-    code: 'prepareBatch(scene, page.deliveries, [])',
+    code: 'prepareBatch(context, page.deliveries, [])',
     replacements: ['["Stryker was here"]'],
     why: NO_SUCH_STREAM,
   },
@@ -157,7 +157,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
     why: UNREACHABLE_DEFAULT,
   },
   {
-    file: 'consumer/src/poison.ts',
+    file: 'consumer/src/event-fault.ts',
     code: "error.code?.slice(0, 2) ?? ''",
     replacements: ['"Stryker was here!"'],
     why: 'Neither string is an error class.',

@@ -106,11 +106,11 @@ export const ROOMS: readonly Room[] = [
     name: 'consumer',
     mutate: [
       'consumer/src/{checkpoint,consume-page,consumer-fault,decode-each,deliver,parking-table}.ts',
-      'consumer/src/{poison,progress,recent-events,resume-parked,transaction,write}.ts',
+      'consumer/src/{event-fault,progress,recent-events,resume-parked,transaction,write}.ts',
     ],
     // Those that hand batches over by themselves: a consumer that runs waits for each event, and a mutant of it for its time-out.
     specs: [
-      'consumer/src/{poison,progress,recent-events}.spec.ts',
+      'consumer/src/{event-fault,progress,recent-events}.spec.ts',
       'consumer/src/{applying,checkpoint,decode-each,transaction}.int.spec.ts',
     ],
   },

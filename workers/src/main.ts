@@ -1,4 +1,4 @@
-import { NOTICES_LOST_CLIENTS } from '@danubit/consumer/connection';
+import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
@@ -66,7 +66,7 @@ const openPool = (connectionString: string, name: string, max: number): pg.Pool 
     max,
     application_name: name,
     pipeline: true,
-    options: NOTICES_LOST_CLIENTS.map((setting) => `-c ${setting}`).join(' '),
+    options: DETECT_LOST_CLIENTS.map((setting) => `-c ${setting}`).join(' '),
   });
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'an idle database connection was lost');

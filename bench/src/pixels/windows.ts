@@ -6,7 +6,7 @@ import type { Booked, Deposit } from './depositor.ts';
 export type Changed = Booked & { /** In each window, in milliseconds since 1970. */ readonly changedAt: readonly number[] };
 export type Windows = { readonly changedAfter: (deposit: () => Deposit) => Promise<Changed>; readonly close: () => Promise<void> };
 
-type Scene = { readonly chromiumPath: string; readonly siteUrl: string; readonly customer: DemoCustomer; readonly count: number };
+type WindowsContext = { readonly chromiumPath: string; readonly siteUrl: string; readonly customer: DemoCustomer; readonly count: number };
 
 /** Far above the goal: a late page counts as a result, a page that never changes is an error. */
 const PATIENCE_MS = 60_000;
@@ -15,13 +15,13 @@ const PATIENCE_MS = 60_000;
  * Windows in which one customer watches the balances. Each is a separate browser, because Chromium draws a background window of the same
  * browser only once a second. Throttling is off.
  */
-export const openWindows = async (scene: Scene): Promise<Windows> => {
+export const openWindows = async (context: WindowsContext): Promise<Windows> => {
   const pages: Page[] = [];
   const close = async (): Promise<void> => {
     for (const page of pages) await page.context().browser()?.close();
   };
   try {
-    while (pages.length < scene.count) pages.push(await openWindow(scene));
+    while (pages.length < context.count) pages.push(await openWindow(context));
   } catch (error) {
     await close();
     throw error;
@@ -37,7 +37,7 @@ export const openWindows = async (scene: Scene): Promise<Windows> => {
   };
 };
 
-const openWindow = async ({ chromiumPath, siteUrl, customer }: Scene): Promise<Page> => {
+const openWindow = async ({ chromiumPath, siteUrl, customer }: WindowsContext): Promise<Page> => {
   // Chromium has no sandbox for root. It opens only pages of the installation under test.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: chromiumPath, args });

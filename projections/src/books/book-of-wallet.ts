@@ -4,7 +4,7 @@ import type { Mode } from '@danubit/contracts/values/ids';
 /** What a customer has and owes in one asset, in minor units; all values are positive. */
 export type Amounts = { readonly available: bigint; readonly reserved: bigint; readonly debt: bigint };
 
-export const NOTHING: Amounts = { available: 0n, reserved: 0n, debt: 0n };
+export const ZERO_AMOUNTS: Amounts = { available: 0n, reserved: 0n, debt: 0n };
 
 export const add = (left: Amounts, right: Amounts): Amounts => ({
   available: left.available + right.available,
@@ -29,7 +29,7 @@ export const walletKey = (walletId: string, asset: Asset): string => `${walletId
 
 export const newWallet = (of: Pick<WalletBook, 'walletId' | 'asset' | 'userId' | 'mode'>): WalletBook => ({
   ...of,
-  totals: NOTHING,
+  totals: ZERO_AMOUNTS,
   entries: 0,
   openPeriods: new Map(),
   lastClosing: null,
@@ -55,7 +55,8 @@ export const entryBooked = (wallet: WalletBook, stream: string, change: Amounts)
 });
 
 /** What the wallet holds by its chain of periods: the amounts of the open period, or the closing amounts of the last one. */
-export const chainOf = ({ openPeriods, lastClosing }: WalletBook): Amounts => [...openPeriods.values()].at(-1) ?? lastClosing ?? NOTHING;
+export const chainOf = ({ openPeriods, lastClosing }: WalletBook): Amounts =>
+  [...openPeriods.values()].at(-1) ?? lastClosing ?? ZERO_AMOUNTS;
 
 export type WalletFault = 'forked_chain' | 'chain_differs' | 'negative_balance';
 

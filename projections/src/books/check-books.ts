@@ -1,5 +1,5 @@
 import { checkpointMove, putCheckpoint, readCheckpoint } from '@danubit/consumer/checkpoint';
-import { checkpointIsOfLog, CheckpointOfAnotherLog } from '@danubit/consumer/checkpoint-of-log';
+import { requireCheckpointOfLog, CheckpointOfAnotherLog } from '@danubit/consumer/checkpoint-of-log';
 import type { Checkpoint } from '@danubit/consumer/consumer';
 import { ConsumerFault } from '@danubit/consumer/consumer-fault';
 import { inTransaction, type Transaction } from '@danubit/consumer/transaction';
@@ -12,14 +12,14 @@ import { compareLog } from './compare-log.ts';
 import { compareBalances, compareDays, compareEntries } from './compare-tables.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 import { listDifferences, MAX_DIFFERENCES, replaceDifferences } from './difference-table.ts';
-import { EVENTS_PER_PAGE, foldStretch, nextEvents } from './read-books.ts';
+import { EVENTS_PER_PAGE, foldPage, nextEvents } from './read-books.ts';
 import type { Sweep } from './sweep.ts';
-import { furthest, presentTables, tableStates, type ComparedTable, type TableStates } from './table-state.ts';
+import { furthestPosition, presentTables, tableStates, type ComparedTable, type TableStates } from './table-state.ts';
 
 /** Raise the version when the fold changes: the books are then folded again from the start of the log. */
 const BOOKS = { name: 'books', version: 1 } as const;
 
-export type CheckScene = {
+export type CheckContext = {
   readonly client: pg.ClientBase;
   readonly log: EventLog;
   readonly sweep: Sweep;
@@ -36,27 +36,27 @@ export type BooksCheck = { readonly position: Position; readonly standing: reado
  * Reads the log to its end, then compares in one snapshot. In it, each table is at its own checkpoint and the books are at a later one, so
  * the check waits for no projection. Undefined when aborted before the comparison.
  */
-export const checkBooks = async (scene: CheckScene): Promise<BooksCheck | undefined> => {
-  const position = await catchUp(scene, await beginning(scene));
-  if (scene.signal.aborted) return undefined;
-  const epoch = await scene.log.store.epoch();
-  const tables = await presentTables(scene.client);
-  return inTransaction(scene.client, () => compare(scene, position, tables, epoch), 'REPEATABLE READ');
+export const checkBooks = async (context: CheckContext): Promise<BooksCheck | undefined> => {
+  const position = await catchUp(context, await beginning(context));
+  if (context.signal.aborted) return undefined;
+  const epoch = await context.log.store.epoch();
+  const tables = await presentTables(context.client);
+  return inTransaction(context.client, () => compare(context, position, tables, epoch), 'REPEATABLE READ');
 };
 
 /** Books folded from another log, such as one restored from a backup, are folded again from the start. */
-const beginning = async ({ client, log }: CheckScene): Promise<Position> => {
+const beginning = async ({ client, log }: CheckContext): Promise<Position> => {
   const stored = await readCheckpoint(client, 'read', BOOKS.name);
   if (stored !== undefined && stored.version > BOOKS.version) throw new NewerBooks();
   if (stored?.version === BOOKS.version && (await isOfLog(log, stored))) return stored.position;
   const epoch = await log.store.epoch();
-  await inTransaction(client, () => startAfresh(client, epoch));
+  await inTransaction(client, () => resetBooks(client, epoch));
   return START;
 };
 
 const isOfLog = async ({ store }: EventLog, checkpoint: Checkpoint): Promise<boolean> => {
   try {
-    return checkpoint.epoch === (await checkpointIsOfLog(store, 'read', BOOKS.name, checkpoint));
+    return checkpoint.epoch === (await requireCheckpointOfLog(store, 'read', BOOKS.name, checkpoint));
   } catch (error) {
     if (error instanceof CheckpointOfAnotherLog) return false;
     throw error;
@@ -64,34 +64,34 @@ const isOfLog = async ({ store }: EventLog, checkpoint: Checkpoint): Promise<boo
 };
 
 /** Deletes the folded state, so that the next check folds the log from its start. Known differences stay until then. */
-export const startAfresh = async (transaction: Transaction, epoch: string): Promise<void> => {
+export const resetBooks = async (transaction: Transaction, epoch: string): Promise<void> => {
   await putCheckpoint(transaction, 'read', BOOKS, START, { epoch, eventId: null, eventPosition: null });
   for (const table of BOOKS_TABLE_NAMES) await transaction.query(`DELETE FROM read.${table}`);
 };
 
-const catchUp = async (scene: CheckScene, from: Position): Promise<Position> => {
+const catchUp = async (context: CheckContext, from: Position): Promise<Position> => {
   let position = from;
   for (;;) {
-    if (scene.signal.aborted) return position;
-    const events = await nextEvents(scene.log, position);
-    if (events.length > 0) position = await inTransaction(scene.client, () => fold(scene, position, events));
+    if (context.signal.aborted) return position;
+    const events = await nextEvents(context.log, position);
+    if (events.length > 0) position = await inTransaction(context.client, () => fold(context, position, events));
     if (events.length < EVENTS_PER_PAGE) return position;
-    scene.onProgress(position);
+    context.onProgress(position);
   }
 };
 
-const fold = async ({ client, log, sweep }: CheckScene, from: Position, events: readonly StoredEvent[]): Promise<Position> => {
-  const stretch = await foldStretch(client, 'read', log, events);
+const fold = async ({ client, log, sweep }: CheckContext, from: Position, events: readonly StoredEvent[]): Promise<Position> => {
+  const stretch = await foldPage(client, 'read', log, events);
   if (stretch === undefined) return from;
   await send(client, [checkpointMove('read', BOOKS, from, { position: stretch.last, eventId: stretch.lastEventId })]);
   sweep.touch(stretch);
   return stretch.last;
 };
 
-const compare = async (scene: CheckScene, from: Position, tables: readonly ComparedTable[], epoch: string): Promise<BooksCheck> => {
-  const { client, sweep, patienceMs } = scene;
+const compare = async (context: CheckContext, from: Position, tables: readonly ComparedTable[], epoch: string): Promise<BooksCheck> => {
+  const { client, sweep, patienceMs } = context;
   const seen = await tableStates(client, tables, epoch);
-  const position = await foldUpTo(scene, from, furthest(seen));
+  const position = await foldUpTo(context, from, furthestPosition(seen));
   const states = knownToLog(seen, position);
   const known = await listDifferences(client);
   const scopes = await sweep.scopes(client, known);
@@ -110,12 +110,12 @@ const compare = async (scene: CheckScene, from: Position, tables: readonly Compa
 };
 
 /** The tables may be ahead of the books. */
-const foldUpTo = async (scene: CheckScene, from: Position, upTo: Position): Promise<Position> => {
+const foldUpTo = async (context: CheckContext, from: Position, upTo: Position): Promise<Position> => {
   let position = from;
   while (position < upTo) {
-    const events = await nextEvents(scene.log, position);
+    const events = await nextEvents(context.log, position);
     if (events.length === 0) break;
-    position = await fold(scene, position, events);
+    position = await fold(context, position, events);
   }
   return position;
 };

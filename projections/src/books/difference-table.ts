@@ -2,14 +2,14 @@ import { ALARM_CHANNEL } from '@danubit/consumer/parking-table';
 import type { Transaction } from '@danubit/consumer/transaction';
 import { nameOf, type Difference } from './difference.ts';
 
-export type StandingDifference = Difference & { readonly since: Date };
+export type OpenDifference = Difference & { readonly since: Date };
 
 /** Limit of stored differences. With more, the table is wrong as a whole. */
 export const MAX_DIFFERENCES = 1_000;
 const MAX_NAMED_IN_ALARM = 20;
 
-export const listDifferences = async (transaction: Transaction): Promise<readonly StandingDifference[]> => {
-  const { rows } = await transaction.query<StandingDifference>(
+export const listDifferences = async (transaction: Transaction): Promise<readonly OpenDifference[]> => {
+  const { rows } = await transaction.query<OpenDifference>(
     `SELECT kind, wallet_id AS "walletId", asset, subject, expected, shown, place, since FROM read.books_differences
      ORDER BY since, id LIMIT ${String(MAX_DIFFERENCES)}`,
   );

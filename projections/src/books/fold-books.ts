@@ -136,7 +136,7 @@ const movesOf = ({ lines, userId }: Entry, position: string): readonly Move[] =>
       reserved: account === 'customer.reserved' ? -minor : 0n,
       debt: account === 'customer.debt' ? minor : 0n,
     };
-    const before = moves.get(key) ?? { position, walletId, asset: money.asset, userId: ownerOf(userId, walletId), ...wallets.NOTHING };
+    const before = moves.get(key) ?? { position, walletId, asset: money.asset, userId: ownerOf(userId, walletId), ...wallets.ZERO_AMOUNTS };
     moves.set(key, { ...before, ...wallets.add(before, change) });
   }
   return [...moves.values()];

@@ -4,7 +4,7 @@ import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-ev
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { pino } from 'pino';
 import { openReadPool } from '../read-pool.ts';
-import { startAfresh } from './check-books.ts';
+import { resetBooks } from './check-books.ts';
 import { proofText } from './proof-text.ts';
 import { proveBooks } from './prove-books.ts';
 
@@ -24,7 +24,7 @@ const run = async ([option, ...rest]: readonly string[]): Promise<number> => {
   const log = openEventLog(settings);
   try {
     if (option === '--afresh') {
-      await withConnection(pool, (client) => inTransaction(client, async () => startAfresh(client, await log.store.epoch())));
+      await withConnection(pool, (client) => inTransaction(client, async () => resetBooks(client, await log.store.epoch())));
       process.stdout.write('The running check begins at the start of the log.\n');
       return 0;
     }

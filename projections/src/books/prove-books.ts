@@ -7,12 +7,12 @@ import { booksTables, BOOKS_TABLE_NAMES } from './books-tables.ts';
 import { compareLog } from './compare-log.ts';
 import { compareBalances, compareDays, compareEntries, EVERYTHING } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
-import { foldStretch, nextEvents } from './read-books.ts';
-import { furthest, presentTables, tableStates, type ComparedTable } from './table-state.ts';
+import { foldPage, nextEvents } from './read-books.ts';
+import { furthestPosition, presentTables, tableStates, type ComparedTable } from './table-state.ts';
 
 const MAX_PROVEN_DIFFERENCES = 100_000;
 
-export type ProofScene = {
+export type ProofContext = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly patienceMs: number;
@@ -41,20 +41,20 @@ export type BooksProof = {
  * Folds the whole log into temporary tables and compares everything. Disturbs no running process and uses none of the stored state of the
  * running check.
  */
-export const proveBooks = (scene: ProofScene): Promise<BooksProof> =>
-  withConnection(scene.pool, async (client) => {
+export const proveBooks = (context: ProofContext): Promise<BooksProof> =>
+  withConnection(context.pool, async (client) => {
     for (const table of BOOKS_TABLE_NAMES) await client.query(`DROP TABLE IF EXISTS pg_temp.${table}`);
     for (const statement of booksTables('pg_temp')) await client.query(statement);
     const counter = { events: 0 };
-    const upToNow = await foldAll(scene, client, counter, START, await scene.log.store.head());
+    const upToNow = await foldAll(context, client, counter, START, await context.log.store.head());
     for (const table of BOOKS_TABLE_NAMES) await client.query(`ANALYZE pg_temp.${table}`);
-    const epoch = await scene.log.store.epoch();
+    const epoch = await context.log.store.epoch();
     const tables = await presentTables(client);
-    return inTransaction(client, () => compareAll(scene, client, counter, upToNow, tables, epoch), 'REPEATABLE READ');
+    return inTransaction(client, () => compareAll(context, client, counter, upToNow, tables, epoch), 'REPEATABLE READ');
   });
 
 const foldAll = async (
-  { log, onProgress }: ProofScene,
+  { log, onProgress }: ProofContext,
   transaction: Transaction,
   counter: { events: number },
   from: Position,
@@ -62,7 +62,7 @@ const foldAll = async (
 ): Promise<Position> => {
   let position = from;
   while (position < upTo) {
-    const stretch = await foldStretch(transaction, 'pg_temp', log, await nextEvents(log, position, upTo));
+    const stretch = await foldPage(transaction, 'pg_temp', log, await nextEvents(log, position, upTo));
     if (stretch === undefined) return position;
     position = stretch.last;
     counter.events += stretch.size;
@@ -72,7 +72,7 @@ const foldAll = async (
 };
 
 const compareAll = async (
-  scene: ProofScene,
+  context: ProofContext,
   transaction: Transaction,
   counter: { events: number },
   from: Position,
@@ -80,11 +80,11 @@ const compareAll = async (
   epoch: string,
 ): Promise<BooksProof> => {
   const states = await tableStates(transaction, tables, epoch);
-  const position = await foldAll(scene, transaction, counter, from, furthest(states));
+  const position = await foldAll(context, transaction, counter, from, furthestPosition(states));
   const limit = MAX_PROVEN_DIFFERENCES;
   const { rows } = await transaction.query<{ now: Date }>('SELECT now() AS now');
   const differences = [
-    ...(await compareLog(transaction, 'pg_temp', { now: rows[0]?.now ?? new Date(0), patienceMs: scene.patienceMs, limit })),
+    ...(await compareLog(transaction, 'pg_temp', { now: rows[0]?.now ?? new Date(0), patienceMs: context.patienceMs, limit })),
   ];
   const notCompared: ComparedTable[] = [];
   for (const [table, compare] of [

@@ -9,7 +9,7 @@ import { concernsBooks, foldDelivery, foldStored, isDecoded, subjectsOf } from '
 export const EVENTS_PER_PAGE = 2_000;
 
 /** A page of the log after it was folded. */
-export type BooksStretch = {
+export type FoldedPage = {
   readonly last: Position;
   readonly lastEventId: string;
   readonly size: number;
@@ -23,12 +23,12 @@ export const nextEvents = async (log: EventLog, after: Position, upTo?: Position
   (await log.store.readAll(after, EVENTS_PER_PAGE)).filter(({ position }) => upTo === undefined || position <= upTo);
 
 /** Folds a page into the books. The caller moves the checkpoint in the same transaction. */
-export const foldStretch = async (
+export const foldPage = async (
   transaction: Transaction,
   schema: BooksSchema,
   log: EventLog,
   events: readonly StoredEvent[],
-): Promise<BooksStretch | undefined> => {
+): Promise<FoldedPage | undefined> => {
   const last = events.at(-1);
   if (last === undefined) return undefined;
   const stored = events.filter(concernsBooks);

@@ -3,7 +3,7 @@ import { underLock } from '@danubit/consumer/leadership';
 import { LEASE_MS } from '@danubit/consumer/lease';
 import { CONSUMER_BACKOFF } from '@danubit/consumer/consumer-backoff';
 import { backOff, pause } from '@danubit/runtime/backoff';
-import { describeError } from '@danubit/consumer/poison';
+import { describeError } from '@danubit/consumer/event-fault';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ export const CONNECTIONS_OF_BOOKS_CHECK = 1;
 const LOOK_EVERY_MS = 10_000;
 const MAX_LOGGED = 20;
 
-export type BooksScene = {
+export type BooksContext = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly logger: ConsumerLogger;
@@ -37,18 +37,18 @@ export type BooksProgress = {
 export type RunningBooksCheck = { readonly progress: () => BooksProgress; readonly stopped: Promise<void> };
 
 /** Checks continuously, in one process at a time, that ledger, balances and log are equal, and raises an alarm when they are not. */
-export const startBooksCheck = (scene: BooksScene): RunningBooksCheck => {
+export const startBooksCheck = (context: BooksContext): RunningBooksCheck => {
   let progress: BooksProgress = { state: 'starting', position: null, lookedAt: null, failure: null };
   const note = (change: Partial<BooksProgress>): void => {
     progress = { ...progress, ...change };
   };
-  return { progress: () => progress, stopped: keepLooking(scene, note) };
+  return { progress: () => progress, stopped: keepChecking(context, note) };
 };
 
 type Note = (change: Partial<BooksProgress>) => void;
 
-const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
-  const { pool, logger, signal } = scene;
+const keepChecking = async (context: BooksContext, note: Note): Promise<void> => {
+  const { pool, logger, signal } = context;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -57,7 +57,7 @@ const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
         { schema: 'read', name: 'consumer:read:books', leaseMs: LEASE_MS },
         signal,
         (client, either) =>
-          lookWhileLeading(scene, client, either, note, () => {
+          checkWhileLeading(context, client, either, note, () => {
             failures = 0;
           }),
         {
@@ -80,8 +80,8 @@ const keepLooking = async (scene: BooksScene, note: Note): Promise<void> => {
   note({ state: 'stopped' });
 };
 
-const lookWhileLeading = async (
-  { log, logger, patienceMs, lookEveryMs = LOOK_EVERY_MS }: BooksScene,
+const checkWhileLeading = async (
+  { log, logger, patienceMs, lookEveryMs = LOOK_EVERY_MS }: BooksContext,
   client: pg.PoolClient,
   signal: AbortSignal,
   note: Note,

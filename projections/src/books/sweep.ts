@@ -2,7 +2,7 @@ import type { Transaction } from '@danubit/consumer/transaction';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type { Scope } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
-import type { BooksStretch } from './read-books.ts';
+import type { FoldedPage } from './read-books.ts';
 import type { TableStates } from './table-state.ts';
 
 /** Rows that a check compares in addition to the changed ones. When all rows were compared, the sweep starts over. */
@@ -13,7 +13,7 @@ const MAX_TOUCHED = 10_000;
 type Place = { readonly place: string; readonly position: Position };
 
 export type Sweep = {
-  readonly touch: (stretch: BooksStretch) => void;
+  readonly touch: (stretch: FoldedPage) => void;
   /** The next range of the sweep, with the changed rows and the places of known differences. */
   readonly scopes: (transaction: Transaction, known: readonly Difference[]) => Promise<{ readonly owners: Scope; readonly entries: Scope }>;
   /** Call after the scopes were compared with tables at these checkpoints: rows changed after them stay due. */

@@ -47,5 +47,8 @@ const positionOf = async (transaction: Transaction, projection: Projection, epoc
   return rows[0]?.position;
 };
 
-export const furthest = (states: TableStates): Position =>
-  Object.values(states).reduce<Position>((furthest, position) => (position !== undefined && position > furthest ? position : furthest), '');
+export const furthestPosition = (states: TableStates): Position =>
+  Object.values(states).reduce<Position>(
+    (furthestPosition, position) => (position !== undefined && position > furthestPosition ? position : furthestPosition),
+    '',
+  );

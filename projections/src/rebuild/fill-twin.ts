@@ -14,7 +14,7 @@ export type RebuildProgress = {
   readonly eventsPerSecond: number;
 };
 
-export type RebuildScene = {
+export type RebuildContext = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly onProgress: (progress: RebuildProgress) => void;
@@ -22,12 +22,16 @@ export type RebuildScene = {
   readonly signal?: AbortSignal;
 };
 
-export type Filling = Omit<RebuildScene, 'pool'> & { readonly client: pg.ClientBase; readonly consumer: Consumer };
+export type FillContext = Omit<RebuildContext, 'pool'> & { readonly client: pg.ClientBase; readonly consumer: Consumer };
 
-export type Filled = { readonly position: Position; readonly events: number };
+export type FillResult = { readonly position: Position; readonly events: number };
 
 /** Applies events to the twin with the ordinary consumer. Returns the position reached. */
-export const fillTwin = async ({ client, log, consumer, onProgress, signal }: Filling, from: Position, upTo: Position): Promise<Filled> => {
+export const fillTwin = async (
+  { client, log, consumer, onProgress, signal }: FillContext,
+  from: Position,
+  upTo: Position,
+): Promise<FillResult> => {
   const startedAt = performance.now();
   let events = 0;
   let position = from;

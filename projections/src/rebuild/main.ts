@@ -41,11 +41,11 @@ const run = async (args: readonly string[]): Promise<number> => {
 };
 
 const rebuildOne = async (
-  scene: Pick<Parameters<typeof rebuildTable>[0], 'pool' | 'log'>,
+  context: Pick<Parameters<typeof rebuildTable>[0], 'pool' | 'log'>,
   projection: Projection,
   options: RebuildOptions,
 ): Promise<number> => {
-  const report = await rebuildTable({ ...scene, onProgress: progressPrinter() }, projection, options);
+  const report = await rebuildTable({ ...context, onProgress: progressPrinter() }, projection, options);
   process.stdout.write(textOf(report));
   return report.isEqual || report.swapped ? 0 : 1;
 };

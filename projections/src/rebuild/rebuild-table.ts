@@ -1,5 +1,5 @@
 import { readCheckpoint } from '@danubit/consumer/checkpoint';
-import { checkpointIsOfLog } from '@danubit/consumer/checkpoint-of-log';
+import { requireCheckpointOfLog } from '@danubit/consumer/checkpoint-of-log';
 import { tryLock, withConnection } from '@danubit/consumer/connection';
 import { listParked } from '@danubit/consumer/parking-table';
 import { inTransaction } from '@danubit/consumer/transaction';
@@ -11,7 +11,7 @@ import { restoreTable } from '../runner/prepare-table.ts';
 import { projectionConsumer } from '../runner/projection-consumer.ts';
 import { twinName, createTwin, differingKeys, dropTwin } from './twin-table.ts';
 import { checksumOf, type Checksum } from './checksum.ts';
-import { fillTwin, type RebuildScene } from './fill-twin.ts';
+import { fillTwin, type RebuildContext } from './fill-twin.ts';
 import { swapIn } from './swap-in.ts';
 
 export type RebuildOptions = {
@@ -41,13 +41,13 @@ export type RebuildReport = {
  * Builds a table from the start of the log up to the position of the live one, and compares the two. Meanwhile the live table serves and
  * advances. With `swap` the result replaces the live table; without, a table that differs is kept for inspection.
  */
-export const rebuildTable = (scene: RebuildScene, projection: Projection, options: RebuildOptions): Promise<RebuildReport> =>
-  withConnection(scene.pool, async (client) => {
+export const rebuildTable = (context: RebuildContext, projection: Projection, options: RebuildOptions): Promise<RebuildReport> =>
+  withConnection(context.pool, async (client) => {
     if (!(await tryLock(client, rebuildLock(projection)))) throw new Error(`Another rebuild of ${projection.table} is running.`);
     try {
-      return await build(scene, client, projection, options);
+      return await build(context, client, projection, options);
     } catch (error) {
-      if (scene.signal?.aborted === true) await inTransaction(client, () => dropTwin(client, projection));
+      if (context.signal?.aborted === true) await inTransaction(client, () => dropTwin(client, projection));
       throw error;
     }
   });
@@ -64,25 +64,25 @@ export const abandonRebuild = (pool: pg.Pool, projection: Projection): Promise<v
 const rebuildLock = ({ table }: Projection): string => `rebuild:read:${table}`;
 
 const build = async (
-  scene: RebuildScene,
+  context: RebuildContext,
   client: pg.PoolClient,
   projection: Projection,
   { swap, otherLog = false }: RebuildOptions,
 ): Promise<RebuildReport> => {
-  const { log } = scene;
+  const { log } = context;
   await restoreTable(client, projection.table);
   const epoch = await log.store.epoch();
   const { live, position } = await snapshotOfLive(client, log, projection, otherLog);
   await inTransaction(client, () => createTwin(client, projection, epoch));
   const consumer = projectionConsumer(projection, { twin: twinName(projection) });
-  const filling = { ...scene, client, consumer };
-  await fillTwin(filling, START, position);
-  scene.signal?.throwIfAborted();
+  const fillContext = { ...context, client, consumer };
+  await fillTwin(fillContext, START, position);
+  context.signal?.throwIfAborted();
   const rebuilt = await inTransaction(client, () => checksumOf(client, projection, twinName(projection)));
   const isEqual = live.sha256 === rebuilt.sha256;
   const examples = isEqual ? [] : await differingKeys(client, projection, position);
   const parked = (await listParked(client, 'read', consumer.name)).length;
-  const lockedMs = swap ? await swapIn(filling, projection, position, otherLog) : null;
+  const lockedMs = swap ? await swapIn(fillContext, projection, position, otherLog) : null;
   if (!swap && isEqual) await inTransaction(client, () => dropTwin(client, projection));
   return { table: projection.table, position, live, rebuilt, isEqual, examples, parked, swapped: swap, lockedMs };
 };
@@ -101,7 +101,7 @@ const snapshotOfLive = (
     client,
     async () => {
       const checkpoint = await readCheckpoint(client, 'read', projection.name);
-      if (checkpoint !== undefined && !otherLog) await checkpointIsOfLog(log.store, 'read', projection.name, checkpoint);
+      if (checkpoint !== undefined && !otherLog) await requireCheckpointOfLog(log.store, 'read', projection.name, checkpoint);
       const live = await checksumOf(client, projection, projection.table);
       return { live, position: otherLog || checkpoint === undefined ? await log.store.head() : checkpoint.position };
     },

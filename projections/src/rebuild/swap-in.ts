@@ -6,8 +6,8 @@ import { inTransaction } from '@danubit/consumer/transaction';
 import type { Position } from '@danubit/event-store/event-store.port';
 import type { Projection } from '../define-projection.ts';
 import pg from 'pg';
-import { twinName, takePlace } from './twin-table.ts';
-import { fillTwin, type Filling } from './fill-twin.ts';
+import { twinName, replaceLiveTable } from './twin-table.ts';
+import { fillTwin, type FillContext } from './fill-twin.ts';
 
 /** Each round of catching up is shorter than the last; if appends are faster than that, the rest is applied under the lock. */
 const MAX_ROUNDS = 20;
@@ -18,7 +18,7 @@ const PAUSE_MS = 1_000;
 const GIVE_UP_AFTER_MS = 600_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-type Swap = Filling & { readonly pool: pg.Pool; readonly client: pg.PoolClient };
+type Swap = FillContext & { readonly pool: pg.Pool; readonly client: pg.PoolClient };
 
 /**
  * Replaces the live table by its twin. Returns for how many milliseconds the live projection was blocked. Everything that depends on the
@@ -73,7 +73,7 @@ const swapOnce = ({ pool, client, ...filling }: Swap, projection: Projection, ot
       const at = await positionOfTwin({ client: filler, consumer: filling.consumer });
       // With `otherLog`, the live position belongs to another log.
       if (live !== undefined && !otherLog) await fillTwin({ ...filling, client: filler }, at, live.position);
-      await takePlace(client, projection, patienceMs);
+      await replaceLiveTable(client, projection, patienceMs);
       released = whenReleased(filler, projection);
     });
     return ((await released) ?? Number.NaN) - lockedAt;
@@ -89,7 +89,7 @@ const whenReleased = async (waiting: pg.ClientBase, { name }: Projection): Promi
   return performance.now();
 };
 
-const positionOfTwin = async ({ client, consumer }: Pick<Filling, 'client' | 'consumer'>): Promise<Position> => {
+const positionOfTwin = async ({ client, consumer }: Pick<FillContext, 'client' | 'consumer'>): Promise<Position> => {
   const { rows } = await client.query<{ position: Position }>('SELECT position FROM read.checkpoints WHERE consumer = $1', [consumer.name]);
   const [checkpoint] = rows;
   if (checkpoint === undefined) throw new Error(`The build of ${consumer.name} has lost its checkpoint. Start it again.`);

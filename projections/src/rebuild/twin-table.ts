@@ -59,7 +59,7 @@ export const differingKeys = async (transaction: Transaction, projection: Projec
  * The twin takes the name of the live table; its checkpoint and parked streams become the live ones. The caller holds the lock of the live
  * checkpoint. Waits at most `patienceMs` for current readers of the live table, since later readers queue behind it.
  */
-export const takePlace = async (transaction: Transaction, projection: Projection, patienceMs: number): Promise<void> => {
+export const replaceLiveTable = async (transaction: Transaction, projection: Projection, patienceMs: number): Promise<void> => {
   await transaction.query(`SET LOCAL lock_timeout = ${String(patienceMs)}`);
   await transaction.query('SELECT read.swap_twin($1)', [projection.table]);
   const [live, twin] = [projection.name, twinName(projection)];

@@ -16,7 +16,7 @@ import { name } from './read-table-sql.ts';
  * without an event. The api cannot read a recreated table before it is complete, since half a history is a wrong balance: its grant is
  * withheld until then, which also survives a restart of this process. Then the pages are told to reload.
  */
-export const tablePreparation = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'whenCaughtUp'>> => {
+export const tablePreparation = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'onIdle'>> => {
   const { name: consumer, table, version } = projection;
   let isUnannounced = false;
   return {
@@ -30,7 +30,7 @@ export const tablePreparation = (projection: Projection): Required<Pick<Consumer
       });
       isUnannounced ||= !exists;
     },
-    whenCaughtUp: async (client) => {
+    onIdle: async (client) => {
       const { exists, isWithheld } = await stateOf(client, table);
       if (!exists) throw new TableMissing(table);
       if (!isWithheld && !isUnannounced) return;

@@ -8,7 +8,7 @@ import { metadataOf } from './stripe-objects.ts';
 /** Where the site receives webhooks, and the secret that signs them. */
 export type WebhookSettings = { readonly url: string; readonly secret: string };
 
-type Scene = {
+type WebhookContext = {
   readonly book: Book;
   readonly now: () => Date;
   readonly closing: AbortSignal;
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Sends the site webhooks about its charges: signed and slightly delayed. The control API can lose, repeat and reorder them. Notices not
  * sent when the process ends are lost, so the site must not rely on them.
  */
-export const openWebhooks = ({ book, now, closing, settings }: Scene): ((intentId: string) => void) => {
+export const openWebhooks = ({ book, now, closing, settings }: WebhookContext): ((intentId: string) => void) => {
   if (settings === undefined) return () => undefined;
   const send = async (intentId: string): Promise<void> => {
     const { mode } = book.control();
@@ -47,7 +47,7 @@ export const openWebhooks = ({ book, now, closing, settings }: Scene): ((intentI
     if (intent === undefined || type === undefined) return;
     if (mode.startsWith('notices-')) book.spendControl();
     if (mode === 'down' || mode === 'notices-lost') return;
-    const text = noticeText(intent, type, now());
+    const text = webhookText(intent, type, now());
     await Promise.all(Array.from({ length: mode === 'notices-twice' ? 2 : 1 }, () => deliver(settings, text, now, closing)));
   };
   return (intentId) => {
@@ -56,7 +56,7 @@ export const openWebhooks = ({ book, now, closing, settings }: Scene): ((intentI
   };
 };
 
-const noticeText = (intent: IntentRow, type: string, now: Date): string =>
+const webhookText = (intent: IntentRow, type: string, now: Date): string =>
   JSON.stringify({
     id: newId('evt'),
     object: 'event',

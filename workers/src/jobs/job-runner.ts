@@ -118,10 +118,10 @@ const leaseKeeper = (pool: pg.Pool, logger: Logger): LeaseKeeper => {
   };
 };
 
-type Scene = Pick<Options, 'pool' | 'jobs' | 'circuits' | 'logger'> & { readonly leases: LeaseKeeper };
+type RunContext = Pick<Options, 'pool' | 'jobs' | 'circuits' | 'logger'> & { readonly leases: LeaseKeeper };
 
 /** Never throws for a failed job: the due table decides what happens next, not the retries of the queue. */
-const runTicket = async ({ pool, jobs, circuits, leases, logger }: Scene, ticket: JobTicket, lane: Lane): Promise<void> => {
+const runTicket = async ({ pool, jobs, circuits, leases, logger }: RunContext, ticket: JobTicket, lane: Lane): Promise<void> => {
   const work = await takeWork(pool, { ...ticket, lane });
   if (work === undefined) return;
   leases.add(work);

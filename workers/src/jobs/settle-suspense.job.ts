@@ -19,7 +19,7 @@ import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 
 type SuspenseTools = JobTools & { readonly providers: PaymentProviders };
-type Scene = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
+type ResolutionContext = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
 
 const LOOK_AGAIN_MS = 60_000;
 /** A key is not used this close to the end of the provider's retention. */
@@ -39,8 +39,8 @@ export const settleSuspenseJob = (tools: SuspenseTools): Job => {
   };
 };
 
-const settle = async (scene: Scene): Promise<JobOutcome> => {
-  const { state, history } = await readItem(scene.log, scene.work.subject);
+const settle = async (context: ResolutionContext): Promise<JobOutcome> => {
+  const { state, history } = await readItem(context.log, context.work.subject);
   switch (state.status) {
     case 'open':
     case 'requested':
@@ -48,13 +48,13 @@ const settle = async (scene: Scene): Promise<JobOutcome> => {
     case 'resolved':
       return 'done';
     case 'approved':
-      await give(scene, state, 'clear', { type: 'ClearResolution', hold: await holdOf(scene.log, state) });
+      await execute(context, state, 'clear', { type: 'ClearResolution', hold: await holdOf(context.log, state) });
       return { againInMs: 0 };
     case 'cleared':
-      return state.proposal?.resolution === 'credit' ? credit(scene, state, history) : giveBack(scene, state);
+      return state.proposal?.resolution === 'credit' ? credit(context, state, history) : giveBack(context, state);
     case 'submitted':
     case 'unknown':
-      return resolveReturn(scene, state, history);
+      return resolveReturn(context, state, history);
   }
 };
 
@@ -73,68 +73,70 @@ const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<
   return owner?.isClosed === true && proposal?.resolution === 'credit' ? 'account_closed' : null;
 };
 
-const credit = async (scene: Scene, state: SuspenseItem, history: History): Promise<JobOutcome> => {
+const credit = async (context: ResolutionContext, state: SuspenseItem, history: History): Promise<JobOutcome> => {
   const { itemId, walletId, userId, money } = state.item;
   const cleared = history.findLast(({ type }) => type === 'SuspenseResolutionCleared');
   if (money === null || cleared === undefined) throw new Error(`Suspense item ${itemId} cannot be credited.`);
   const effectiveAt = cleared.metadata.occurredAt;
   const entry = suspenseToCustomer({ walletId, userId }, { captureId: itemId, money, effectiveAt });
-  const { entryId } = await scene.ledger.postWalletEntry(contextFor(scene, state, 'post'), entry, cleared.position);
+  const { entryId } = await context.ledger.postWalletEntry(commandContextFor(context, state, 'post'), entry, cleared.position);
   failpoint('entry-posted');
-  await give(scene, state, 'credited', { type: 'Resolve', entryId, refundReference: null });
+  await execute(context, state, 'credited', { type: 'Resolve', entryId, refundReference: null });
   return 'done';
 };
 
 /** The intent is in the log before the call, under a command id of this run: of two runs only one calls. */
-const giveBack = async (scene: Scene, state: SuspenseItem): Promise<JobOutcome> => {
+const giveBack = async (context: ResolutionContext, state: SuspenseItem): Promise<JobOutcome> => {
   const { itemId } = state.item;
   const key = providerKey(itemId, state.proposal?.number ?? 0, 'refund');
-  const submitted = await handleCommand(scene.log, {
+  const submitted = await handleCommand(context.log, {
     stream: suspenseStream(itemId),
     decider: suspense,
     command: { type: 'SubmitReturn', key },
-    context: { ...contextFor(scene, state, 'submit'), commandId: newCommandId(scene.clock.now()) },
+    context: { ...commandContextFor(context, state, 'submit'), commandId: newCommandId(context.clock.now()) },
   });
-  return submitted.accepted ? callRefund(scene, state, key) : { againInMs: LOOK_AGAIN_MS };
+  return submitted.accepted ? callRefund(context, state, key) : { againInMs: LOOK_AGAIN_MS };
 };
 
-const callRefund = async (scene: Scene, state: SuspenseItem, key: string): Promise<JobOutcome> => {
+const callRefund = async (context: ResolutionContext, state: SuspenseItem, key: string): Promise<JobOutcome> => {
   const { itemId, provider, providerReference } = state.item;
-  const verdict = await scene.providers.of(provider).refund({ refundId: refundIdOf(state), providerReference, minor: minorOf(state), key });
+  const verdict = await context.providers
+    .of(provider)
+    .refund({ refundId: refundIdOf(state), providerReference, minor: minorOf(state), key });
   failpoint('charge-answered');
   if (verdict.kind === 'unknown')
-    await give(scene, state, `unknown:${itemId}`, { type: 'RecordReturn', outcome: { unknown: verdict.reason } });
-  return concluded(scene, state, verdict);
+    await execute(context, state, `unknown:${itemId}`, { type: 'RecordReturn', outcome: { unknown: verdict.reason } });
+  return concluded(context, state, verdict);
 };
 
 /**
  * The list of a charge's refunds is complete: a refund that is not in it was not executed, and is requested once more under the same key.
  */
-const resolveReturn = async (scene: Scene, state: SuspenseItem, history: History): Promise<JobOutcome> => {
+const resolveReturn = async (context: ResolutionContext, state: SuspenseItem, history: History): Promise<JobOutcome> => {
   const { provider: name, providerReference } = state.item;
-  const provider = scene.providers.of(name);
+  const provider = context.providers.of(name);
   const found = await provider.findRefund({ refundId: refundIdOf(state), providerReference });
-  if (found.kind !== 'not-found') return concluded(scene, state, found);
+  if (found.kind !== 'not-found') return concluded(context, state, found);
   const submitted = history.findLast((event) => event.type === 'SuspenseReturnSubmitted');
   if (submitted?.type !== 'SuspenseReturnSubmitted') throw new Error(`Suspense item ${state.item.itemId} was never submitted.`);
-  const ageMs = scene.clock.now().getTime() - Date.parse(submitted.metadata.occurredAt);
+  const ageMs = context.clock.now().getTime() - Date.parse(submitted.metadata.occurredAt);
   const { notFoundCountsAfterMs, keyWindowMs } = provider.capabilities;
   if (ageMs < notFoundCountsAfterMs) return { againInMs: notFoundCountsAfterMs - ageMs };
-  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return callRefund(scene, state, submitted.data.key);
-  return concluded(scene, state, { kind: 'refused', raw: 'never_submitted' });
+  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return callRefund(context, state, submitted.data.key);
+  return concluded(context, state, { kind: 'refused', raw: 'never_submitted' });
 };
 
-const concluded = async (scene: Scene, state: SuspenseItem, verdict: RefundLookUpResult): Promise<JobOutcome> => {
+const concluded = async (context: ResolutionContext, state: SuspenseItem, verdict: RefundLookUpResult): Promise<JobOutcome> => {
   switch (verdict.kind) {
     case 'refunded':
-      await give(scene, state, 'returned', {
+      await execute(context, state, 'returned', {
         type: 'Resolve',
-        entryId: await bookReturn(scene, state),
+        entryId: await bookReturn(context, state),
         refundReference: verdict.refundReference,
       });
       return 'done';
     case 'refused':
-      await give(scene, state, 'refused', { type: 'RecordReturn', outcome: { failed: verdict.raw } });
+      await execute(context, state, 'refused', { type: 'RecordReturn', outcome: { failed: verdict.raw } });
       return 'done';
     case 'processing':
     case 'unknown':
@@ -143,11 +145,11 @@ const concluded = async (scene: Scene, state: SuspenseItem, verdict: RefundLookU
   }
 };
 
-const bookReturn = async (scene: Scene, state: SuspenseItem): Promise<string | null> => {
+const bookReturn = async (context: ResolutionContext, state: SuspenseItem): Promise<string | null> => {
   const { itemId, money } = state.item;
   if (money === null) return null;
-  const entry = suspenseReturned({ captureId: itemId, money, effectiveAt: scene.clock.now().toISOString() });
-  return (await scene.ledger.postJournalEntry(contextFor(scene, state, 'return'), entry.entryId, entry)).entryId;
+  const entry = suspenseReturned({ captureId: itemId, money, effectiveAt: context.clock.now().toISOString() });
+  return (await context.ledger.postJournalEntry(commandContextFor(context, state, 'return'), entry.entryId, entry)).entryId;
 };
 
 /** Each proposal is a refund of its own. */
@@ -155,14 +157,14 @@ const refundIdOf = ({ item, proposal }: SuspenseItem): string => `${item.itemId}
 const minorOf = ({ item: { money, reported } }: SuspenseItem): string => money?.minor ?? reported?.minor ?? '0';
 
 /** A step that another run has taken meanwhile is refused; the next run reads the new state. */
-const give = async (scene: Scene, state: SuspenseItem, step: string, command: SuspenseCommand): Promise<void> => {
-  await handleCommand(scene.log, {
+const execute = async (context: ResolutionContext, state: SuspenseItem, step: string, command: SuspenseCommand): Promise<void> => {
+  await handleCommand(context.log, {
     stream: suspenseStream(state.item.itemId),
     decider: suspense,
     command,
-    context: contextFor(scene, state, step),
+    context: commandContextFor(context, state, step),
   });
 };
 
-const contextFor = ({ work, clock }: Scene, { item, proposal }: SuspenseItem, step: string): CommandContext =>
+const commandContextFor = ({ work, clock }: ResolutionContext, { item, proposal }: SuspenseItem, step: string): CommandContext =>
   contextOf(work, clock, `${step}:${String(proposal?.number ?? 0)}`, item.subjectId);

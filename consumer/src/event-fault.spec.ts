@@ -1,31 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { CheckpointMoved, ConnectionLost, LeaseLost, LogReplaced, TooManyParkedStreams } from './consumer-fault.ts';
-import { describeError, isPoison } from './poison.ts';
+import { describeError, isEventFault } from './event-fault.ts';
 
 const databaseError = (facts: Partial<pg.DatabaseError>): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError('value "Jana" is wrong', 0, 'error'), facts);
 
 describe('a failed batch', () => {
   test.each(['22P02', '22001', '23505', '23514'])('is the fault of an event when the database refuses its data: %s', (code) => {
-    expect(isPoison(databaseError({ code }))).toBe(true);
+    expect(isEventFault(databaseError({ code }))).toBe(true);
   });
 
   test.each(['40001', '57P01', '53300', '42P01', '08006', undefined])(
     'is not the fault of an event for any other database error: %s',
     (code) => {
-      expect(isPoison(databaseError(code === undefined ? {} : { code }))).toBe(false);
+      expect(isEventFault(databaseError(code === undefined ? {} : { code }))).toBe(false);
     },
   );
 
   test('is the fault of an event when the handler throws anything', () => {
     for (const thrown of [new Error('bug'), new TypeError('bug'), 'text', null, { syscall: 'connect' }])
-      expect(isPoison(thrown)).toBe(true);
+      expect(isEventFault(thrown)).toBe(true);
   });
 
   test('is not the fault of an event when a socket or the connection fails', () => {
-    expect(isPoison(new ConnectionLost())).toBe(false);
-    expect(isPoison(Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }))).toBe(false);
+    expect(isEventFault(new ConnectionLost())).toBe(false);
+    expect(isEventFault(Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }))).toBe(false);
   });
 });
 
@@ -55,6 +55,6 @@ describe('a consumer fault', () => {
       'TooManyParkedStreams: a would have more than 7 parked streams: it stands still until its code is repaired.',
     ],
   ])('is no event’s, and says what it is and of whom: %s', (fault, text) => {
-    expect([isPoison(fault), describeError(fault)]).toEqual([false, text]);
+    expect([isEventFault(fault), describeError(fault)]).toEqual([false, text]);
   });
 });

@@ -9,7 +9,7 @@ const MAX_REASON_LENGTH = 500;
  * True if a failed batch is the fault of one of its events, whose stream is then parked; false if it is the fault of the environment, and
  * the batch is retried. The caller has rolled back on the same connection, so a plain Error does not mean a lost connection.
  */
-export const isPoison = (error: unknown): boolean => {
+export const isEventFault = (error: unknown): boolean => {
   if (error instanceof ConsumerFault) return false;
   if (error instanceof pg.DatabaseError) return DATA_ERROR_CLASSES.has(error.code?.slice(0, 2) ?? '');
   return !isSystemError(error);
