@@ -68,12 +68,12 @@ export const logBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'event-store/src/postgres/append-sender.ts',
-        search: 'await this.#verdictsOf(client, batch, checkIds || wasUnanswered)',
-        replace: 'await this.#verdictsOf(client, batch, checkIds)',
+        search: 'await this.#outcomesOf(client, batch, checkIds || wasUnanswered)',
+        replace: 'await this.#outcomesOf(client, batch, checkIds)',
       },
       {
         file: 'event-store/src/postgres/append-sender.ts',
-        search: '    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, errand, true);\n',
+        search: '    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, state, true);\n',
         replace: '',
       },
     ],

@@ -220,7 +220,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         file: CLEAR_JOB,
         search: 'const verdict = await reserve(tools, work, payment, requestedAt);',
         replace:
-          "const verdict: Verdict = { type: 'ClearPayment', limitsStream: limitsStream(payment.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' };",
+          "const verdict: ClearanceCommand = { type: 'ClearPayment', limitsStream: limitsStream(payment.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' };",
       },
       {
         file: CLEAR_JOB,

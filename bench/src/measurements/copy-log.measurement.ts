@@ -1,6 +1,6 @@
 import { copyLog } from '@danubit/event-store/copy-log/copy-log';
 import { openStoreAt, openTargetAt } from '@danubit/event-store/copy-log/open-store-at';
-import { oneByOne, type CopyTarget } from '@danubit/event-store/copy-log/ordered-writer';
+import { sequentialWriter, type CopyTarget } from '@danubit/event-store/copy-log/ordered-writer';
 import type { EventStore } from '@danubit/event-store/event-store.port';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
@@ -23,7 +23,7 @@ export const copyLogMeasurement: Measurement = {
     const source = await filled(bench, EVENTS);
     const small = await filled(bench, EVENTS_ONE_BY_ONE);
     const race = await bench.race([
-      { name: 'one by one', window: async () => copied(bench, small, ({ store }) => ({ store, writer: oneByOne(store) })) },
+      { name: 'one by one', window: async () => copied(bench, small, ({ store }) => ({ store, writer: sequentialWriter(store) })) },
       { name: 'ours', window: async () => copied(bench, source, (target) => target) },
     ]);
     await Promise.all([source.close(), small.close()]);

@@ -6,8 +6,8 @@ import { openAccount, signIn } from '../../../tooling/seed/seed-customers.ts';
 import { readAnswer, siteClient } from '../../../tooling/seed/site-client.ts';
 
 /** Time at which the log recorded the deposit's entry, in milliseconds since 1970. */
-export type Booked = { readonly recordedAt: number };
-export type Deposit = { readonly expected: string; readonly make: () => Promise<Booked> };
+export type PostedDeposit = { readonly recordedAt: number };
+export type Deposit = { readonly expected: string; readonly make: () => Promise<PostedDeposit> };
 export type Depositor = { readonly customer: DemoCustomer; readonly deposit: () => Deposit; readonly close: () => Promise<void> };
 
 /** Each running total of this amount has distinct digits, so that an older balance never reads like a newer one. */
@@ -33,7 +33,7 @@ export const openDepositor = async (siteUrl: string, databaseUrl: string): Promi
   const log = new pg.Client({ connectionString: databaseUrl });
   await log.connect();
   let made = 0;
-  const make = async (): Promise<Booked> => {
+  const make = async (): Promise<PostedDeposit> => {
     const after = await headOf(log);
     if (performance.now() > session.until) {
       session.token = (await signIn(site, customer)) ?? session.token;

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { chromium, type Page } from 'playwright-core';
 import type { DemoCustomer } from '../../../tooling/seed/demo-customers.ts';
-import type { Booked, Deposit } from './depositor.ts';
+import type { PostedDeposit, Deposit } from './depositor.ts';
 
-export type Changed = Booked & { /** In each window, in milliseconds since 1970. */ readonly changedAt: readonly number[] };
+export type Changed = PostedDeposit & { /** In each window, in milliseconds since 1970. */ readonly changedAt: readonly number[] };
 export type Windows = { readonly changedAfter: (deposit: () => Deposit) => Promise<Changed>; readonly close: () => Promise<void> };
 
 type WindowsContext = { readonly chromiumPath: string; readonly siteUrl: string; readonly customer: DemoCustomer; readonly count: number };

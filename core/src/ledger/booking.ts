@@ -7,7 +7,7 @@ export type LedgerLog = Pick<EventLog, 'read' | 'load' | 'loadWithHistory' | 'ap
 export type Owner = { readonly walletId: string; readonly userId: string; readonly asset: Asset };
 
 /** The place of an entry: the aggregate that caused it records it, so that a repeat finds the entry there. */
-export type Booked = { readonly entryId: string; readonly stream: string };
+export type PostedEntry = { readonly entryId: string; readonly stream: string };
 
 /** The entry cannot be booked; `code` is the refusal of the wallet's or the journal's decider. */
 export class EntryRefused<Code extends string = string> extends Error {

@@ -3,7 +3,7 @@ import type { CommandContext } from '@danubit/event-store/command-context';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { rememberedStreams } from '@danubit/event-store/remembered-streams';
-import type { Booked } from './booking.ts';
+import type { PostedEntry } from './booking.ts';
 import { postJournalEntry } from './post-journal-entry.ts';
 import { postWalletEntry } from './post-wallet-entry.ts';
 import { WalletChains } from './wallet-chain.ts';
@@ -18,12 +18,12 @@ export type Ledger = {
    * entry can only lie after it, which bounds the search for an earlier booking; a position that is too early only costs reads.
    * @throws EntryRefused when it cannot be booked
    */
-  readonly postWalletEntry: (context: CommandContext, entry: WalletEntry, causedAt: Position) => Promise<Booked>;
+  readonly postWalletEntry: (context: CommandContext, entry: WalletEntry, causedAt: Position) => Promise<PostedEntry>;
   /**
    * Books an entry that touches no customer in `journal-<sourceId>`: one entry for each source.
    * @throws EntryRefused when it cannot be booked
    */
-  readonly postJournalEntry: (context: CommandContext, sourceId: string, entry: JournalEntry) => Promise<Booked>;
+  readonly postJournalEntry: (context: CommandContext, sourceId: string, entry: JournalEntry) => Promise<PostedEntry>;
 };
 
 /** Ledger streams hold no personal data, and a busy wallet is read often, so the events read are remembered. */

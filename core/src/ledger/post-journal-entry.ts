@@ -4,10 +4,15 @@ import { journalStream } from '../domain/ledger/journal/journal.stream.ts';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
+import { EntryRefused, type PostedEntry, type LedgerLog } from './booking.ts';
 
 /** Books the one entry of a source. The stream holds no other entry, so a repeat finds it there. */
-export const postJournalEntry = async (log: LedgerLog, context: CommandContext, sourceId: string, entry: JournalEntry): Promise<Booked> => {
+export const postJournalEntry = async (
+  log: LedgerLog,
+  context: CommandContext,
+  sourceId: string,
+  entry: JournalEntry,
+): Promise<PostedEntry> => {
   const stream = journalStream(sourceId);
   const posted = await handleCommand(log, {
     stream,

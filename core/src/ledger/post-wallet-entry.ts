@@ -5,7 +5,7 @@ import type { CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { EntryRefused, type Booked, type LedgerLog } from './booking.ts';
+import { EntryRefused, type PostedEntry, type LedgerLog } from './booking.ts';
 import { monthOf, type WalletChains } from './wallet-chain.ts';
 
 /** Rounds of closing and opening that one posting may need: a month has ended, the period is full, another process was faster. */
@@ -22,7 +22,7 @@ export const postWalletEntry = async (
   context: CommandContext,
   entry: WalletEntry,
   causedAt: Position,
-): Promise<Booked> => {
+): Promise<PostedEntry> => {
   const { entryId, walletId, userId, asset } = entry;
   const owner = { walletId, userId, asset };
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {

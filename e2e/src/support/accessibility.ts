@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-type Asked = { readonly rules?: readonly string[]; readonly scope?: string };
+type CheckOptions = { readonly rules?: readonly string[]; readonly scope?: string };
 
 /** Violations that axe finds on the page or in a part of it; by default with all WCAG rules. */
-export const violations = async (page: Page, { rules, scope }: Asked = {}): Promise<readonly string[]> => {
+export const violations = async (page: Page, { rules, scope }: CheckOptions = {}): Promise<readonly string[]> => {
   // Contrast cannot be checked before the text is laid out.
   await page.locator('html[data-laid-out]').waitFor();
   const all = new AxeBuilder({ page });

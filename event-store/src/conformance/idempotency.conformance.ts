@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { InvalidAppend, type ExpectedRevision } from '../event-store.port.ts';
-import { anEvent, someEvents, withLog, type MakeLog, type Promises } from './log-under-test.ts';
+import { anEvent, someEvents, withLog, type MakeLog, type AdapterGuarantees } from './log-under-test.ts';
 
 const STREAM = 'thing-1';
 
-export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: Promises): void => {
+export const describeIdempotency = (makeLog: MakeLog, { knowsIdsEverywhere }: AdapterGuarantees): void => {
   describe('a repeated append', () => {
     test.each<{ name: string; expected: ExpectedRevision; before: number }>([
       { name: 'no stream', expected: 'no-stream', before: 0 },

@@ -9,7 +9,7 @@ export type LogUnderTest = {
 };
 
 /** What an adapter guarantees beyond the port. Tests of guarantees that it does not give are left out. */
-export type Promises = {
+export type AdapterGuarantees = {
   /** Recognises an event id in every stream and at every revision (EventStoreDB only at the revision where it was first expected). */
   readonly knowsIdsEverywhere: boolean;
 };

@@ -11,7 +11,7 @@ import { copyLog, CopyInterrupted, TargetDiffers, type CopyProgress } from './co
 import { digestOf } from './log-digest.ts';
 import { eventStoreDbWriter } from './eventstoredb-writer.ts';
 import { openStoreAt, openTargetAt } from './open-store-at.ts';
-import { NotInOrder, oneByOne, type CopyTarget } from './ordered-writer.ts';
+import { NotInOrder, sequentialWriter, type CopyTarget } from './ordered-writer.ts';
 import { postgresWriter } from './postgres-writer.ts';
 
 const STREAMS = 7;
@@ -37,7 +37,7 @@ const newPostgresTarget = async (): Promise<CopyTarget> => {
   return { store, writer };
 };
 
-const plain = (store: EventStore): CopyTarget => ({ store, writer: oneByOne(store) });
+const plain = (store: EventStore): CopyTarget => ({ store, writer: sequentialWriter(store) });
 
 const newNodeTarget = (node = new FakeNode()): CopyTarget => ({
   store: new EventStoreDbEventStore({ connection: node.connect() }),

@@ -2,7 +2,7 @@ import type { AppendResult } from '@eventstore/db-client';
 import { AppendOutcomeUnknown, START, type Position } from '../event-store.port.ts';
 import { eventDataOf } from '../eventstoredb/event-bytes.ts';
 import type { LogConnection } from '../eventstoredb/eventstoredb-client.ts';
-import { clearError, faultOf, within } from '../eventstoredb/eventstoredb-errors.ts';
+import { clearError, faultOf, withTimeout } from '../eventstoredb/eventstoredb-errors.ts';
 import { positionOf } from '../eventstoredb/eventstoredb-position.ts';
 import { NotInOrder, type OrderedWriter, type Run } from './ordered-writer.ts';
 
@@ -31,7 +31,7 @@ export const eventStoreDbWriter = ({ client }: Pick<LogConnection, 'client'>): O
     const data = run.events.map((event) => eventDataOf(event, event.eventId));
     const expectedRevision = run.expected === 'no-stream' ? 'no_stream' : run.expected;
     // Without credentials on the call, the client uses BatchAppend.
-    const answer = within(ANSWERS_WITHIN_MS, () =>
+    const answer = withTimeout(ANSWERS_WITHIN_MS, () =>
       client.appendToStream(run.stream, data, { expectedRevision, deadline: ANSWERS_WITHIN_MS, requiresLeader: true }),
     );
     answer.catch((error: unknown) => {
@@ -73,7 +73,7 @@ export const eventStoreDbWriter = ({ client }: Pick<LogConnection, 'client'>): O
     },
     flush: () => settleUntil(() => false),
     close: async () => {
-      await within(DISPOSE_TIMEOUT_MS, () => client.dispose()).catch(() => undefined);
+      await withTimeout(DISPOSE_TIMEOUT_MS, () => client.dispose()).catch(() => undefined);
     },
   };
 };

@@ -33,7 +33,7 @@ export class NotInOrder extends Error {
 }
 
 /** One append after the other, each waiting for its answer: for a store without batches. */
-export const oneByOne = (store: EventStore): OrderedWriter => ({
+export const sequentialWriter = (store: EventStore): OrderedWriter => ({
   write: async ({ stream, events, expected, lastRevision }) => {
     const { revision } = await store.append(stream, events, expected);
     if (revision !== lastRevision) throw new NotInOrder(`stream ${stream} came to revision ${String(revision)}`);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppendOutcomeUnknown } from '../event-store.port.ts';
-import { appendCallOf, verdictsOf, type AppendRow } from '../postgres/append-call.ts';
+import { appendCallOf, outcomesOf, type AppendRow } from '../postgres/append-call.ts';
 import { AS_TEXT, connectionConfig } from '../postgres/session.ts';
 import { NotInOrder, type OrderedWriter, type Run } from './ordered-writer.ts';
 
@@ -58,10 +58,10 @@ const store = async (client: pg.Client, schema: string, batch: readonly Run[]): 
     const { rows } = await client.query<AppendRow>({ ...appendCallOf(schema, batch, false), rowMode: 'array', types: AS_TEXT });
     const [row] = rows;
     if (row === undefined) throw new Error('The append function returned no row.');
-    verdictsOf(batch, row).forEach((verdict, index) => {
+    outcomesOf(batch, row).forEach((outcome, index) => {
       const { stream, lastRevision } = batch[index] ?? { stream: '', lastRevision: -1n };
-      if (verdict instanceof Error) throw verdict;
-      if (verdict.alreadyStored || verdict.revision !== lastRevision) throw new NotInOrder(`stream ${stream} was written to by another`);
+      if (outcome instanceof Error) throw outcome;
+      if (outcome.alreadyStored || outcome.revision !== lastRevision) throw new NotInOrder(`stream ${stream} was written to by another`);
     });
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import { START } from '../event-store.port.ts';
-import { eventDataOf, isOurs, recordedOf } from './event-bytes.ts';
+import { eventDataOf, isDomainEvent, recordedOf } from './event-bytes.ts';
 import { clientPositionOf, positionOf } from './eventstoredb-position.ts';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -68,7 +68,7 @@ describe('the bytes of an event', () => {
     [{ type: '$metadata' }, false],
     [{ streamId: 'thing-$1', type: 'a$' }, true],
   ])('are domain events or system events: %j', (fields, ours) => {
-    expect(isOurs(recordOf(fields))).toBe(ours);
+    expect(isDomainEvent(recordOf(fields))).toBe(ours);
   });
 });
 

@@ -40,7 +40,7 @@ export const recordedOf = (record: RecordedEvent | AllStreamRecordedEvent): Stor
 };
 
 /** False for system events and links. */
-export const isOurs = ({ streamId, type }: RecordedEvent | AllStreamRecordedEvent): boolean =>
+export const isDomainEvent = ({ streamId, type }: RecordedEvent | AllStreamRecordedEvent): boolean =>
   !streamId.startsWith('$') && !type.startsWith('$');
 
 /** Octets as text. JSON that another program stored has been parsed by the client and is serialised again. */

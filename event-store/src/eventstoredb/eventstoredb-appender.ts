@@ -18,7 +18,7 @@ import { STORE_BACKOFF } from '../store-backoff.ts';
 import { AppendGate } from './append-gate.ts';
 import { eventDataOf } from './event-bytes.ts';
 import type { LogConnection } from './eventstoredb-client.ts';
-import { clearError, faultOf, typeOf, within } from './eventstoredb-errors.ts';
+import { clearError, faultOf, typeOf, withTimeout } from './eventstoredb-errors.ts';
 import { positionOf } from './eventstoredb-position.ts';
 import type { LogReader } from './eventstoredb-reader.ts';
 
@@ -135,7 +135,7 @@ export class Appender {
       requiresLeader: true,
     } as const;
     const data = events.map((event, index) => eventDataOf(event, serverIds[index] ?? randomUUID()));
-    return within(deadline + (isUrgent ? SHORT_GRACE_MS : GRACE_MS), () => client.appendToStream(stream, data, options));
+    return withTimeout(deadline + (isUrgent ? SHORT_GRACE_MS : GRACE_MS), () => client.appendToStream(stream, data, options));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { CallTimedOut, clearError, faultOf, typeOf, within, type Fault } from './eventstoredb-errors.ts';
+import { CallTimedOut, clearError, faultOf, typeOf, withTimeout, type Fault } from './eventstoredb-errors.ts';
 
 const STREAM = 'thing-1';
 const errorWith = (fields: object, message = ''): Error => Object.assign(new Error(message), fields);
@@ -63,8 +63,8 @@ describe('an error with a clear message', () => {
 describe('a call with a time limit', () => {
   test('ends with its answer or error and stops the timer', async () => {
     jest.useFakeTimers();
-    await expect(within(10, () => Promise.resolve('answer'))).resolves.toBe('answer');
-    await expect(within(10, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withTimeout(10, () => Promise.resolve('answer'))).resolves.toBe('answer');
+    await expect(withTimeout(10, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
   });
@@ -72,7 +72,7 @@ describe('a call with a time limit', () => {
   test('ends without one after the time limit and ignores a late error', async () => {
     jest.useFakeTimers();
     const { promise, reject } = Promise.withResolvers<never>();
-    const outcome = expect(within(10, () => promise)).rejects.toMatchObject({
+    const outcome = expect(withTimeout(10, () => promise)).rejects.toMatchObject({
       name: 'CallTimedOut',
       message: 'EventStoreDB did not answer within 10 ms.',
     });

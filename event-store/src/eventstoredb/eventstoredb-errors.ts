@@ -52,7 +52,7 @@ export const clearError = (stream: string, error: unknown): Error => {
 };
 
 /** Runs a call with a time limit. A late answer is ignored. */
-export const within = async <Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<Answer> => {
+export const withTimeout = async <Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<Answer> => {
   const { promise: overdue, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new CallTimedOut(timeoutMs));

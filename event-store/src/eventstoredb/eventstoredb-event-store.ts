@@ -13,7 +13,7 @@ import { STORE_BACKOFF } from '../store-backoff.ts';
 import { Appender, APPEND_TIMES, type AppendTimes } from './eventstoredb-appender.ts';
 import { connectTo, type LogConnection } from './eventstoredb-client.ts';
 import { epochOf } from './eventstoredb-epoch.ts';
-import { clearError, faultOf, within } from './eventstoredb-errors.ts';
+import { clearError, faultOf, withTimeout } from './eventstoredb-errors.ts';
 import { Feed } from './eventstoredb-feed.ts';
 import { clientPositionOf } from './eventstoredb-position.ts';
 import { LogReader } from './eventstoredb-reader.ts';
@@ -95,7 +95,7 @@ export class EventStoreDbEventStore extends EventStore {
   override async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#underWay);
-    await within(DISPOSE_TIMEOUT_MS, () => this.#connection.client.dispose()).catch(() => undefined);
+    await withTimeout(DISPOSE_TIMEOUT_MS, () => this.#connection.client.dispose()).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { streamNameFilter, type AllStreamRecordedEvent, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Position, StoredEvent } from '../event-store.port.ts';
-import { isOurs, recordedOf } from './event-bytes.ts';
+import { isDomainEvent, recordedOf } from './event-bytes.ts';
 import type { LogClient } from './eventstoredb-client.ts';
 import { clientPositionOf } from './eventstoredb-position.ts';
 
@@ -88,7 +88,7 @@ export class Feed {
 
   #keep(event: AllStreamRecordedEvent): void {
     try {
-      if (isOurs(event)) this.#events.push(recordedOf(event));
+      if (isDomainEvent(event)) this.#events.push(recordedOf(event));
     } catch (error) {
       // Thrown out of a stream's listener, the error would end the process.
       this.#fail(error instanceof Error ? error : new Error('An event could not be read.', { cause: error }));

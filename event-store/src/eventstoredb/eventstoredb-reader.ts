@@ -10,7 +10,7 @@ import { backOff, fullBackoffMs } from '@danubit/runtime/backoff';
 import { START, StoreUnreachable, type Position, type StoredEvent } from '../event-store.port.ts';
 import { logBudgetLeftMs } from '../log-budget.ts';
 import { STORE_BACKOFF } from '../store-backoff.ts';
-import { isOurs, recordedOf } from './event-bytes.ts';
+import { isDomainEvent, recordedOf } from './event-bytes.ts';
 import type { LogClient } from './eventstoredb-client.ts';
 import { CallTimedOut, clearError, faultOf, typeOf } from './eventstoredb-errors.ts';
 import { clientPositionOf, positionOf } from './eventstoredb-position.ts';
@@ -47,7 +47,9 @@ export class LogReader {
       // A read begins with the record at the given position, so one more is requested and the first left out.
       const maxCount = Math.max(limit - found.length, SMALLEST_PAGE) + 1;
       const records = await this.#records({ fromPosition: clientPositionOf(from), maxCount });
-      found.push(...records.filter((record) => isOurs(record) && positionOf(record.position) > from).map((record) => recordedOf(record)));
+      found.push(
+        ...records.filter((record) => isDomainEvent(record) && positionOf(record.position) > from).map((record) => recordedOf(record)),
+      );
       // A page that is not full is the last one.
       const last = records[maxCount - 1];
       if (last === undefined) break;
@@ -59,7 +61,7 @@ export class LogReader {
   /** The event whose record has exactly this position. */
   async at(position: Position): Promise<StoredEvent | undefined> {
     const records = await this.#records({ fromPosition: clientPositionOf(position), maxCount: 1 });
-    const found = records.find((record) => isOurs(record) && positionOf(record.position) === position);
+    const found = records.find((record) => isDomainEvent(record) && positionOf(record.position) === position);
     return found === undefined ? undefined : recordedOf(found);
   }
 
@@ -71,7 +73,7 @@ export class LogReader {
         maxCount: SMALLEST_PAGE,
         direction: BACKWARDS,
       });
-      const ours = records.find(isOurs);
+      const ours = records.find(isDomainEvent);
       if (ours !== undefined) return positionOf(ours.position);
       const last = records[SMALLEST_PAGE - 1];
       if (last === undefined) return START;

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { anEvent, someEvents } from '../conformance/log-under-test.ts';
 import { StoreBusy, type EventToAppend } from '../event-store.port.ts';
 import { AppendBatcher, MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_QUEUED_BYTES, MAX_QUEUED_EVENTS } from './append-batcher.ts';
-import type { AppendRequest, Verdict } from './append-call.ts';
+import type { AppendRequest, AppendOutcome } from './append-call.ts';
 
 const request = (events: readonly EventToAppend[] = someEvents(1), bytes = 100): AppendRequest => ({
   stream: `thing-${randomUUID()}`,
@@ -12,7 +12,7 @@ const request = (events: readonly EventToAppend[] = someEvents(1), bytes = 100):
   bytes,
 });
 
-const STORED: Verdict = { revision: 0n, position: '1', alreadyStored: false };
+const STORED: AppendOutcome = { revision: 0n, position: '1', alreadyStored: false };
 
 /** A batcher whose batches wait until the test releases them. */
 const heldBatcher = () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreBusy, type Appended } from '../event-store.port.ts';
-import type { AppendRequest, Verdict } from './append-call.ts';
+import type { AppendRequest, AppendOutcome } from './append-call.ts';
 
 /** Limits of one batch, and so of how long the lock is held: docs/decisions/0010-postgres-log.md. */
 export const MAX_BATCH_EVENTS = 512;
@@ -9,7 +9,7 @@ export const MAX_BATCH_BYTES = 4 * 1_048_576;
 export const MAX_QUEUED_EVENTS = 10_000;
 export const MAX_QUEUED_BYTES = 32 * 1_048_576;
 
-type Queued = AppendRequest & { readonly settle: (verdict: Verdict) => void };
+type Queued = AppendRequest & { readonly settle: (outcome: AppendOutcome) => void };
 
 /**
  * Batches the appends of a process: sends at once when idle; requests that arrive while a batch is under way form the next one. One batch
@@ -17,14 +17,14 @@ type Queued = AppendRequest & { readonly settle: (verdict: Verdict) => void };
  * append from a conflict there.
  */
 export class AppendBatcher {
-  readonly #send: (batch: readonly AppendRequest[]) => Promise<readonly Verdict[]>;
+  readonly #send: (batch: readonly AppendRequest[]) => Promise<readonly AppendOutcome[]>;
   #queue: Queued[] = [];
   #queuedEvents = 0;
   #queuedBytes = 0;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(send: (batch: readonly AppendRequest[]) => Promise<readonly Verdict[]>) {
+  constructor(send: (batch: readonly AppendRequest[]) => Promise<readonly AppendOutcome[]>) {
     this.#send = send;
   }
 
@@ -33,9 +33,9 @@ export class AppendBatcher {
     const isFull = this.#queuedEvents + request.events.length > MAX_QUEUED_EVENTS || this.#queuedBytes + request.bytes > MAX_QUEUED_BYTES;
     if (isFull || this.#isClosed) return Promise.reject(new StoreBusy());
     const { promise, resolve, reject } = Promise.withResolvers<Appended>();
-    const settle = (verdict: Verdict): void => {
-      if (verdict instanceof Error) reject(verdict);
-      else resolve(verdict);
+    const settle = (outcome: AppendOutcome): void => {
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
     };
     this.#queue.push({ ...request, settle });
     this.#queuedEvents += request.events.length;
@@ -53,9 +53,9 @@ export class AppendBatcher {
   async #run(): Promise<void> {
     while (this.#queue.length > 0) {
       const batch = this.#nextBatch();
-      const verdicts = await this.#verdictsOf(batch);
+      const outcomes = await this.#outcomesOf(batch);
       batch.forEach(({ settle }, index) => {
-        settle(verdicts[index] ?? new Error('The store gave no verdict on an append.'));
+        settle(outcomes[index] ?? new Error('The store gave no verdict on an append.'));
       });
       // Callers that just got their answer send again within this turn and join the next batch: measured 50 % more throughput at 8 callers.
       await nextTurn();
@@ -63,7 +63,7 @@ export class AppendBatcher {
     this.#running = undefined;
   }
 
-  async #verdictsOf(batch: readonly Queued[]): Promise<readonly Verdict[]> {
+  async #outcomesOf(batch: readonly Queued[]): Promise<readonly AppendOutcome[]> {
     try {
       return await this.#send(batch);
     } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { anEvent, someEvents } from '../conformance/log-under-test.ts';
 import { positionOf } from '../dense-position.ts';
 import { InvalidAppend, WrongExpectedRevision, type ExpectedRevision } from '../event-store.port.ts';
-import { appendCallOf, appendOneCallOf, verdictOfOne, verdictsOf, type AppendRequest } from './append-call.ts';
+import { appendCallOf, appendOneCallOf, outcomeOfOne, outcomesOf, type AppendRequest } from './append-call.ts';
 import { int4Array, int8Array, jsonArray, textArray, uuidArray } from './binary-array.ts';
 
 const request = (stream: string, expected: ExpectedRevision, events = someEvents(1)): AppendRequest => ({
@@ -37,9 +37,9 @@ describe('the call for one event', () => {
   });
 
   test('is answered with the revision and position, or with nulls', () => {
-    expect(verdictOfOne(['3', '42'])).toStrictEqual({ revision: 3n, position: positionOf('42'), alreadyStored: false });
-    expect(verdictOfOne([null, '42'])).toBeUndefined();
-    expect(verdictOfOne(['3', null])).toBeUndefined();
+    expect(outcomeOfOne(['3', '42'])).toStrictEqual({ revision: 3n, position: positionOf('42'), alreadyStored: false });
+    expect(outcomeOfOne([null, '42'])).toBeUndefined();
+    expect(outcomeOfOne(['3', null])).toBeUndefined();
   });
 });
 
@@ -81,8 +81,8 @@ describe('the call for many appends', () => {
       request('thing-5', 4n),
       request('thing-6', 'any'),
     ];
-    const verdicts = verdictsOf(batch, ['{0,1,2,2,2,3}', '{3,0,7,-1,0,0}', '{42,41,0,0,0,0}']);
-    expect(verdicts).toStrictEqual([
+    const outcomes = outcomesOf(batch, ['{0,1,2,2,2,3}', '{3,0,7,-1,0,0}', '{42,41,0,0,0,0}']);
+    expect(outcomes).toStrictEqual([
       { revision: 3n, position: positionOf('42'), alreadyStored: false },
       { revision: 0n, position: positionOf('41'), alreadyStored: true },
       new WrongExpectedRevision('thing-3', 4n, 7n),
@@ -90,6 +90,6 @@ describe('the call for many appends', () => {
       new WrongExpectedRevision('thing-5', 4n, 0n),
       new InvalidAppend('thing-6', 'an event id is already stored, with others or elsewhere'),
     ]);
-    expect(verdicts.slice(2, 5)).toMatchObject([{ actual: 7n }, { actual: 'no-stream' }, { actual: 0n }]);
+    expect(outcomes.slice(2, 5)).toMatchObject([{ actual: 7n }, { actual: 'no-stream' }, { actual: 0n }]);
   });
 });

@@ -13,7 +13,7 @@ export type AppendRequest = {
 };
 
 /** The outcome of one request, independent of the others in its batch. */
-export type Verdict = Appended | Error;
+export type AppendOutcome = Appended | Error;
 
 /** The answer's three arrays as PostgreSQL writes them, "{0,0,2}". */
 export type AppendRow = [statuses: string, revisions: string, positions: string];
@@ -33,7 +33,7 @@ export const appendOneCallOf = (schema: string, batch: readonly AppendRequest[])
   };
 };
 
-export const verdictOfOne = ([revision, position]: AppendOneRow): Appended | undefined =>
+export const outcomeOfOne = ([revision, position]: AppendOneRow): Appended | undefined =>
   revision === null || position === null ? undefined : { revision: BigInt(revision), position: positionOf(position), alreadyStored: false };
 
 /** One call of `<schema>.append` for many requests. */
@@ -57,7 +57,7 @@ export const appendCallOf = (schema: string, batch: readonly AppendRequest[], ch
   };
 };
 
-export const verdictsOf = (batch: readonly AppendRequest[], row: AppendRow): readonly Verdict[] => {
+export const outcomesOf = (batch: readonly AppendRequest[], row: AppendRow): readonly AppendOutcome[] => {
   const [statuses = [], revisions = [], positions = []] = row.map((array) => array.slice(1, -1).split(','));
   return batch.map(({ stream, expected }, index) => {
     const revision = BigInt(revisions[index] ?? '');

@@ -4,16 +4,16 @@ import { AppendOutcomeUnknown, InvalidAppend, StoreBusy, WrongExpectedRevision }
 import {
   appendCallOf,
   appendOneCallOf,
-  verdictOfOne,
-  verdictsOf,
+  outcomeOfOne,
+  outcomesOf,
   type AppendOneRow,
   type AppendRequest,
   type AppendRow,
-  type Verdict,
+  type AppendOutcome,
 } from './append-call.ts';
 import { mayFitLater } from '../append-rules.ts';
 import { STORE_BACKOFF } from '../store-backoff.ts';
-import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
+import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, detectConnectionLoss } from './postgres-errors.ts';
 import { AS_TEXT, connectionConfig } from './session.ts';
 
 const GIVE_UP_AFTER_MS = 20_000;
@@ -34,7 +34,7 @@ const APPENDER_SESSION = {
 };
 
 /** The state of a batch: until when it may be tried, and whether an earlier try had no answer. */
-type Errand = { readonly giveUpAt: number; mayBeStored: boolean };
+type BatchState = { readonly giveUpAt: number; mayBeStored: boolean };
 
 /** Sends batches, and repeats one with the same event ids when its answer is lost: stored events are found, never stored twice. */
 export class AppendSender {
@@ -50,7 +50,7 @@ export class AppendSender {
   }
 
   /** One verdict per request, in order. */
-  send(batch: readonly AppendRequest[]): Promise<readonly Verdict[]> {
+  send(batch: readonly AppendRequest[]): Promise<readonly AppendOutcome[]> {
     return this.#send(batch, { giveUpAt: performance.now() + GIVE_UP_AFTER_MS, mayBeStored: false }, false);
   }
 
@@ -58,46 +58,51 @@ export class AppendSender {
     await this.#client?.end();
   }
 
-  async #send(batch: readonly AppendRequest[], errand: Errand, checkIds: boolean): Promise<readonly Verdict[]> {
+  async #send(batch: readonly AppendRequest[], state: BatchState, checkIds: boolean): Promise<readonly AppendOutcome[]> {
     for (let attempt = 1; ; attempt += 1) {
-      const wasUnanswered = errand.mayBeStored;
+      const wasUnanswered = state.mayBeStored;
       try {
         const client = await this.#connected();
-        errand.mayBeStored = true;
-        return settled(await this.#verdictsOf(client, batch, checkIds || wasUnanswered), wasUnanswered);
+        state.mayBeStored = true;
+        return settled(await this.#outcomesOf(client, batch, checkIds || wasUnanswered), wasUnanswered);
       } catch (error) {
         // An answer refers to its own try only: the outcome of an earlier try without an answer stays unknown.
-        if (isRefusal(error)) errand.mayBeStored = wasUnanswered;
+        if (isRefusal(error)) state.mayBeStored = wasUnanswered;
         const isWorthARetry = error instanceof ConnectionLost || (wasUnanswered && isRolledBack(error));
-        if (!isWorthARetry) return this.#onRefusal(batch, errand, checkIds, error);
+        if (!isWorthARetry) return this.#onRefusal(batch, state, checkIds, error);
         if (error instanceof ConnectionLost) this.#drop();
-        if (attempt >= this.#maxAttempts || performance.now() > errand.giveUpAt) return notStored(batch, errand, error);
+        if (attempt >= this.#maxAttempts || performance.now() > state.giveUpAt) return notStored(batch, state, error);
         await backOff(STORE_BACKOFF, attempt);
       }
     }
   }
 
   /** The server rolled the whole batch back. Sent alone, each request shows whether it was the cause. */
-  async #onRefusal(batch: readonly AppendRequest[], errand: Errand, hasCheckedIds: boolean, error: unknown): Promise<readonly Verdict[]> {
+  async #onRefusal(
+    batch: readonly AppendRequest[],
+    state: BatchState,
+    hasCheckedIds: boolean,
+    error: unknown,
+  ): Promise<readonly AppendOutcome[]> {
     const [only, ...others] = batch;
-    if (isRolledBack(error) || only === undefined) return notStored(batch, errand, error);
+    if (isRolledBack(error) || only === undefined) return notStored(batch, state, error);
     if (others.length > 0) {
-      const verdicts: Verdict[] = [];
-      for (const request of batch) verdicts.push(...(await this.#send([request], { ...errand }, hasCheckedIds)));
-      return verdicts;
+      const outcomes: AppendOutcome[] = [];
+      for (const request of batch) outcomes.push(...(await this.#send([request], { ...state }, hasCheckedIds)));
+      return outcomes;
     }
     // The ids are stored although the expected revision fits: the stored append is the answer.
-    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, errand, true);
+    if (isUniqueViolation(error) && !hasCheckedIds) return this.#send(batch, state, true);
     if (isUnstorable(error)) return [new InvalidAppend(only.stream, 'the database cannot hold it')];
-    if (errand.mayBeStored) return notStored(batch, errand, error);
+    if (state.mayBeStored) return notStored(batch, state, error);
     return [error instanceof Error ? error : new Error('The append failed.', { cause: error })];
   }
 
-  async #verdictsOf(client: pg.Client, batch: readonly AppendRequest[], checkIds: boolean): Promise<readonly Verdict[]> {
+  async #outcomesOf(client: pg.Client, batch: readonly AppendRequest[], checkIds: boolean): Promise<readonly AppendOutcome[]> {
     const single = checkIds ? undefined : appendOneCallOf(this.#schema, batch);
-    const appended = single === undefined ? undefined : verdictOfOne(await answerTo<AppendOneRow>(client, single));
+    const appended = single === undefined ? undefined : outcomeOfOne(await answerTo<AppendOneRow>(client, single));
     if (appended !== undefined) return [appended];
-    return verdictsOf(batch, await answerTo<AppendRow>(client, appendCallOf(this.#schema, batch, checkIds)));
+    return outcomesOf(batch, await answerTo<AppendRow>(client, appendCallOf(this.#schema, batch, checkIds)));
   }
 
   async #connected(): Promise<pg.Client> {
@@ -110,7 +115,7 @@ export class AppendSender {
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;
     });
-    await tellingLosses(() => client.connect());
+    await detectConnectionLoss(() => client.connect());
     this.#client = client;
     return client;
   }
@@ -123,20 +128,20 @@ export class AppendSender {
 }
 
 /** Given up: it is certain that no event was stored only when every try had an answer. */
-const notStored = (batch: readonly AppendRequest[], { mayBeStored }: Errand, cause: unknown): readonly Verdict[] =>
+const notStored = (batch: readonly AppendRequest[], { mayBeStored }: BatchState, cause: unknown): readonly AppendOutcome[] =>
   batch.map(({ stream }) => (mayBeStored ? new AppendOutcomeUnknown(stream, { cause }) : new StoreBusy({ cause })));
 
 /** A conflict after an unanswered try proves nothing while that try may still arrive and fit. */
-const settled = (verdicts: readonly Verdict[], wasUnanswered: boolean): readonly Verdict[] =>
+const settled = (outcomes: readonly AppendOutcome[], wasUnanswered: boolean): readonly AppendOutcome[] =>
   wasUnanswered
-    ? verdicts.map((verdict) => {
-        const isOpen = verdict instanceof WrongExpectedRevision && mayFitLater(verdict);
-        return isOpen ? new AppendOutcomeUnknown(verdict.stream, { cause: verdict }) : verdict;
+    ? outcomes.map((outcome) => {
+        const isOpen = outcome instanceof WrongExpectedRevision && mayFitLater(outcome);
+        return isOpen ? new AppendOutcomeUnknown(outcome.stream, { cause: outcome }) : outcome;
       })
-    : verdicts;
+    : outcomes;
 
 const answerTo = async <Row extends unknown[]>(client: pg.Client, call: QueryConfig): Promise<Row> => {
-  const { rows } = await tellingLosses(() => client.query<Row>({ ...call, rowMode: 'array', types: AS_TEXT }));
+  const { rows } = await detectConnectionLoss(() => client.query<Row>({ ...call, rowMode: 'array', types: AS_TEXT }));
   const [row] = rows;
   if (row === undefined) throw new Error('The append function returned no row.');
   return row;

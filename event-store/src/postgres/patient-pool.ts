@@ -1,7 +1,7 @@
 import pg, { type PoolConfig, type QueryConfig } from 'pg';
 import { backOff } from '@danubit/runtime/backoff';
 import { STORE_BACKOFF } from '../store-backoff.ts';
-import { ConnectionLost, tellingLosses } from './postgres-errors.ts';
+import { ConnectionLost, detectConnectionLoss } from './postgres-errors.ts';
 
 const MAX_ATTEMPTS = 4;
 
@@ -32,7 +32,7 @@ export class PatientPool {
   async #patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await tellingLosses(call);
+        return await detectConnectionLoss(call);
       } catch (error) {
         if (!(error instanceof ConnectionLost) || attempt === MAX_ATTEMPTS || this.#pool.ending) throw error;
         await backOff(STORE_BACKOFF, attempt);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { StoreUnreachable } from '../event-store.port.ts';
-import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, tellingLosses } from './postgres-errors.ts';
+import { ConnectionLost, isRefusal, isRolledBack, isUniqueViolation, isUnstorable, detectConnectionLoss } from './postgres-errors.ts';
 
 const errorOf = (code: string | undefined): Error => Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code });
 
-const outcomeOf = (error: unknown): Promise<unknown> => tellingLosses(() => Promise.reject(error as Error)).catch((told: unknown) => told);
+const outcomeOf = (error: unknown): Promise<unknown> =>
+  detectConnectionLoss(() => Promise.reject(error as Error)).catch((told: unknown) => told);
 
 describe('an error of the database', () => {
   test.each(['08006', '08P01', '57P01', '57P03', '53300', '25006', '40003'])('%s is a lost connection', async (code) => {
@@ -57,5 +58,5 @@ describe('an error of the database', () => {
 });
 
 test('an answer of the database is passed on', async () => {
-  await expect(tellingLosses(() => Promise.resolve('answer'))).resolves.toBe('answer');
+  await expect(detectConnectionLoss(() => Promise.resolve('answer'))).resolves.toBe('answer');
 });

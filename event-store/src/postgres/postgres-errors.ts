@@ -23,7 +23,7 @@ export class ConnectionLost extends StoreUnreachable {
 }
 
 /** Runs only a call of the driver: an error without an SQLSTATE then comes from the connection, not from this code. */
-export const tellingLosses = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+export const detectConnectionLoss = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();
   } catch (error) {

@@ -9,7 +9,7 @@ export const RiskBar = () => (
     <div className="wrap flex items-start gap-2.5 py-[9px]">
       <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="mt-px size-4 flex-none text-warning" />
       <p>
-        {brand.riskNotice}{' '}
+        {brand.riskBanner}{' '}
         <Link to={paths.riskDisclosure} className="whitespace-nowrap">
           Read the Risk Disclosure
         </Link>

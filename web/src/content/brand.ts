@@ -16,7 +16,7 @@ export const brand = {
   operator: `${operator.name}, ${operator.seat}.`,
   registration: operator.registration,
   regulatoryStatement: 'Danubit does not accept cash or cash-equivalent deposits.',
-  riskNotice: 'Crypto-assets can lose value. Crypto transactions are irreversible once executed and no deposit-guarantee scheme applies.',
+  riskBanner: 'Crypto-assets can lose value. Crypto transactions are irreversible once executed and no deposit-guarantee scheme applies.',
   riskStatement:
     'Crypto transactions are irreversible once executed. There is no cooling-off right on delivered crypto purchases. Client fiat is held in segregated EU safeguarding accounts; no deposit-guarantee scheme applies. Services are for users aged 18 or over.',
 } as const;

@@ -30,7 +30,7 @@ export const factSheet = (): string =>
     ...FIGURES.map(([label, value]) => `${label}: ${value}`),
     '',
     'RISK',
-    brand.riskNotice,
+    brand.riskBanner,
     brand.riskStatement,
     '',
     'CONTACT',

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHead } from '../ui/page-head.tsx';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
-import { SessionEndNotice } from '../features/auth/components/session-end-notice.tsx';
+import { SessionEndBanner } from '../features/auth/components/session-end-banner.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
@@ -44,7 +44,7 @@ export const AuthPage = () => {
   const tab = search.get('tab') === SIGN_UP ? SIGN_UP : 'sign-in';
   return (
     <AuthLayout title="Your account" head={HEAD}>
-      {ended === undefined ? null : <SessionEndNotice end={ended} />}
+      {ended === undefined ? null : <SessionEndBanner end={ended} />}
       <Tabs
         value={tab}
         onValueChange={(next) => {

@@ -33,7 +33,7 @@ export const Alert = ({ variant, title, className, children }: AlertProps) => {
 };
 
 /** Looks the same, for a notice that is part of the page and is not announced. */
-export const Notice = ({ variant, className, children }: Omit<AlertProps, 'title'>) => {
+export const Banner = ({ variant, className, children }: Omit<AlertProps, 'title'>) => {
   const Icon = ICONS[variant];
   return (
     <div className={cx(alert({ variant }), className)}>

@@ -65,10 +65,10 @@ export const failWork = (pool: pg.Pool, work: LeasedWork, errorName: string): Pr
  * For work that was not tried since its lane is closed. It stays due, so that it counts as late, and is queued again when the lane has
  * room.
  */
-export const giveBack = (pool: pg.Pool, work: LeasedWork): Promise<void> => end(pool, work, 'done_at = NULL', []);
+export const releaseWork = (pool: pg.Pool, work: LeasedWork): Promise<void> => end(pool, work, 'done_at = NULL', []);
 
 /** For work that stopped before it called anything; it does not count as a try. */
-export const putOff = (pool: pg.Pool, work: LeasedWork, delayMs: number): Promise<void> =>
+export const postponeUntried = (pool: pg.Pool, work: LeasedWork, delayMs: number): Promise<void> =>
   end(pool, work, `due_at = ${DUE_LATER}`, [Math.round(delayMs)]);
 
 /** A newer request has set its own due time, and its tries start at zero. */

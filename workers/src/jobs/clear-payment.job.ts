@@ -20,7 +20,7 @@ import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
 import { hasTooManyDeclines } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { giveBackLimit } from './limit-reservation.ts';
+import { releaseLimitReservation } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
@@ -45,7 +45,7 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     const { payment, history } = read;
     if (payment.status !== 'requested') {
       // An earlier run of this work may have reserved after the payment had ended.
-      await giveBackLimit(tools, work, read);
+      await releaseLimitReservation(tools, work, read);
       return 'done';
     }
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
@@ -58,14 +58,14 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
       context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
     });
     // The payment was held, refused or cleared while this run reserved.
-    if (!handled.accepted) await giveBackLimit(tools, work, await readPayment(log, work.subject));
+    if (!handled.accepted) await releaseLimitReservation(tools, work, await readPayment(log, work.subject));
     return 'done';
   },
 });
 
-type Verdict = Extract<PaymentCommand, { type: 'ClearPayment' | 'RefusePayment' }>;
+type ClearanceCommand = Extract<PaymentCommand, { type: 'ClearPayment' | 'RefusePayment' }>;
 
-const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, requestedAt: Date): Promise<Verdict> => {
+const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, requestedAt: Date): Promise<ClearanceCommand> => {
   const { log, clock, rates, regulator, cardTries, clearanceValidMs } = tools;
   const { paymentId, userId, subjectId, money, card } = payment;
   if (!(await isAccountOpen(log, userId))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };

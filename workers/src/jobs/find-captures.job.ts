@@ -5,7 +5,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { CapturesFound } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { DueWork } from '../due/due-work.ts';
-import { LOOK_AGAIN_MS, nextLookAfter, NO_FIRST_LOOK_AFTER_MS } from './capture-look-ups.ts';
+import { LOOK_UP_RETRY_MS, nextLookUpAfter, NO_FIRST_LOOK_UP_AFTER_MS } from './capture-look-ups.ts';
 import { captureLookUpOf } from './capture-subject.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
@@ -29,14 +29,14 @@ export const findCapturesJob = (tools: FindCapturesTools): Job => ({
     // resolve-charge handles an open attempt, and its end requests this work again.
     if (['attempting', 'action', 'authorised', 'unknown'].includes(payment.status)) return 'done';
     if (notification !== null && payment.captures.includes(notification.reference)) return 'done';
-    if (notification === null && work.tries === 0 && ageOf(tools, read) > NO_FIRST_LOOK_AFTER_MS) return 'done';
+    if (notification === null && work.tries === 0 && ageOf(tools, read) > NO_FIRST_LOOK_UP_AFTER_MS) return 'done';
 
     const names = notification === null ? providersOf(payment) : [notification.provider];
     for (const name of names) {
       const found = await tools.providers
         .of(name)
         .findCaptures({ paymentId, ...(notification === null ? {} : { providerReference: notification.reference }) });
-      if (found.kind === 'unknown') return { againInMs: LOOK_AGAIN_MS };
+      if (found.kind === 'unknown') return { againInMs: LOOK_UP_RETRY_MS };
       await record(tools, work, payment, name, found);
     }
     return notification === null ? nextLook(tools, read) : 'done';
@@ -74,6 +74,6 @@ const nextLook = (tools: JobTools, read: ReadPayment): JobOutcome => {
   const { payment, history } = read;
   const ageMs = ageOf(tools, read);
   const hadDoubt = payment.attempt > 1 || history.some(({ type }) => type === 'ChargeOutcomeUnknown');
-  const next = nextLookAfter(ageMs, { hasCompleted: payment.status === 'completed', wasAttempted: payment.attempt > 0, hadDoubt });
+  const next = nextLookUpAfter(ageMs, { hasCompleted: payment.status === 'completed', wasAttempted: payment.attempt > 0, hadDoubt });
   return next === undefined ? 'done' : { againInMs: next - ageMs };
 };

@@ -10,11 +10,11 @@ import { kindOfLane, laneOf, needsProvider, UNSORTED, type Lane, type LaneKind }
 import {
   failWork,
   finishWork,
-  giveBack,
+  releaseWork,
   keepLeases,
   LEASE_MS,
   postponeWork,
-  putOff,
+  postponeUntried,
   takeWork,
   type LeasedWork,
 } from '../due/work-lease.ts';
@@ -127,7 +127,7 @@ const runTicket = async ({ pool, jobs, circuits, leases, logger }: RunContext, t
   leases.add(work);
   try {
     const done = await circuits.run(lane, () => runWork(pool, jobs, work, logger));
-    if (done === 'closed') await giveBack(pool, work);
+    if (done === 'closed') await releaseWork(pool, work);
   } finally {
     leases.remove(work);
   }
@@ -150,7 +150,7 @@ const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, work: Leas
       if (error instanceof CircuitOpen) {
         countJob(work.action, 'postponed', startedAt);
         span.end({ attributes: { tries: work.tries } });
-        await putOff(pool, work, error.againInMs);
+        await postponeUntried(pool, work, error.againInMs);
         return;
       }
       countJob(work.action, 'failed', startedAt);

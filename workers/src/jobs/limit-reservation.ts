@@ -16,7 +16,11 @@ const EAST_MS = 14 * 3_600_000;
  * in which the moment of the request can lie. A release is final: a run that reserves afterwards reserves nothing. Each release is a
  * command of its own.
  */
-export const giveBackLimit = async ({ log, clock }: JobTools, work: DueWork, { payment, history }: ReadPayment): Promise<void> => {
+export const releaseLimitReservation = async (
+  { log, clock }: JobTools,
+  work: DueWork,
+  { payment, history }: ReadPayment,
+): Promise<void> => {
   const { paymentId, userId, subjectId, status } = payment;
   if ((status !== 'failed' && status !== 'refused') || isRefusedAtTheGate(history)) return;
   const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();

@@ -23,7 +23,7 @@ import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { requestMail } from './request-mail.ts';
 
-type Told = RecordedDomainEvent<PaymentEvent | SuspenseEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
+type MailedEvent = RecordedDomainEvent<PaymentEvent | SuspenseEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
 type Mail = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
 /**
@@ -36,7 +36,7 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
   async run(work) {
     const { log } = tools;
     const { eventId, stream } = eventOfSubject(work.subject);
-    const history = await log.read<Told>(stream);
+    const history = await log.read<MailedEvent>(stream);
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const { userId } = event.data;
@@ -61,7 +61,7 @@ const isWanted = async (log: EventLog, userId: string, topic: MailTopic): Promis
   return wantsMail(notifications, topic);
 };
 
-const mailOf = async (log: EventLog, event: Told, history: readonly Told[], owner: Account): Promise<Mail | undefined> => {
+const mailOf = async (log: EventLog, event: MailedEvent, history: readonly MailedEvent[], owner: Account): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
   switch (event.type) {
     case 'PaymentCompleted':
@@ -107,7 +107,7 @@ const mailOf = async (log: EventLog, event: Told, history: readonly Told[], owne
 };
 
 /** Only raises are mailed, which wait; a lowering applies at once. */
-const limitRaiseOf = ({ data, metadata }: Extract<Told, { type: 'PaymentLimitsChanged' }>, owner: Account): Mail | undefined => {
+const limitRaiseOf = ({ data, metadata }: Extract<MailedEvent, { type: 'PaymentLimitsChanged' }>, owner: Account): Mail | undefined => {
   const { after, effectiveFrom } = data;
   if (effectiveFrom <= metadata.occurredAt) return undefined;
   const amounts = Object.fromEntries(Object.entries(after).map(([name, limit]) => [name, amountText(limit)]));

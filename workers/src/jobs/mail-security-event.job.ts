@@ -18,7 +18,7 @@ import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { requestMail } from './request-mail.ts';
 
-type Told = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent>;
+type MailedEvent = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent>;
 type Mail = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
 /** Mails an owner what happened to the account. A mail that was requested before is not requested again. */
@@ -44,12 +44,12 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
 });
 
 /** Login alerts follow the setting; the other mails cannot be switched off. */
-const isWanted = async (log: EventLog, { type, data: { userId } }: Told): Promise<boolean> => {
+const isWanted = async (log: EventLog, { type, data: { userId } }: MailedEvent): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
   return (await log.load(settings, settingsStream(userId))).security.emailLoginAlerts;
 };
 
-const mailOf = (event: Told): Mail => {
+const mailOf = (event: MailedEvent): Mail => {
   switch (event.type) {
     case 'SessionStarted':
       return { template: 'new-device' };
@@ -79,7 +79,7 @@ const mailOf = (event: Told): Mail => {
 };
 
 /** The recipient's name, and the time, device and place of the event, as its session recorded them. */
-const circumstancesOf = async (log: EventLog, { metadata }: Told, owner: Account): Promise<Record<string, string>> => {
+const circumstancesOf = async (log: EventLog, { metadata }: MailedEvent, owner: Account): Promise<Record<string, string>> => {
   const zone = timeZoneAt(owner, metadata.occurredAt);
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
   // The owner is not shown the session of staff who suspended the account.

@@ -1,7 +1,7 @@
 import { countsAsTry } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
 import { recordDeclined } from '../velocity/declined-tries.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { giveBackLimit } from './limit-reservation.ts';
+import { releaseLimitReservation } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment } from './read-payment.ts';
 
 /** Releases the limit that a failed or refused payment has reserved. Counts a declined card as a declined attempt. */
@@ -10,7 +10,7 @@ export const releaseLimitJob = (tools: JobTools): Job => ({
   async run(work) {
     const { log, clock } = tools;
     const read = await readPayment(log, work.subject);
-    await giveBackLimit(tools, work, read);
+    await releaseLimitReservation(tools, work, read);
     const { payment, history } = read;
     if (payment.status !== 'failed') return 'done';
     const { paymentId, userId, subjectId, failure, card } = payment;

@@ -9,7 +9,7 @@ import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
 import { mailSecurityEventReactor } from './mail-security-event.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
-import type { Asked, Reactor } from './reactor.ts';
+import type { RequestedWork, Reactor } from './reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
@@ -45,4 +45,4 @@ export const workRequestedBy = ({ action, on }: Reactor, event: RecordedDomainEv
 };
 
 /** The codec has checked that the data fits the type, so the reaction of that type may receive it. */
-type AnyReaction = (event: RecordedDomainEvent) => readonly Asked[];
+type AnyReaction = (event: RecordedDomainEvent) => readonly RequestedWork[];

@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const chargePaymentReactor: Reactor = {
   action: 'charge-payment',
   beginsAt: 'start',
   on: {
-    PaymentCleared: ({ data }) => atOnce(data.paymentId),
+    PaymentCleared: ({ data }) => dueNow(data.paymentId),
   },
 };

@@ -1,10 +1,10 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const clearPaymentReactor: Reactor = {
   action: 'clear-payment',
   beginsAt: 'start',
   on: {
-    PaymentRequested: ({ data }) => atOnce(data.paymentId),
-    PaymentReleased: ({ data }) => atOnce(data.paymentId),
+    PaymentRequested: ({ data }) => dueNow(data.paymentId),
+    PaymentReleased: ({ data }) => dueNow(data.paymentId),
   },
 };

@@ -1,16 +1,16 @@
-import { FIRST_LOOK_MS } from '../jobs/capture-look-ups.ts';
+import { FIRST_LOOK_UP_MS } from '../jobs/capture-look-ups.ts';
 import { captureSubjectOf } from '../jobs/capture-subject.ts';
-import type { Asked, Reactor } from './reactor.ts';
+import type { RequestedWork, Reactor } from './reactor.ts';
 
-const endedWithoutCapture = ({ data }: { readonly data: { readonly paymentId: string } }): readonly Asked[] => [
-  { subject: data.paymentId, delayMs: FIRST_LOOK_MS.withoutCapture },
+const endedWithoutCapture = ({ data }: { readonly data: { readonly paymentId: string } }): readonly RequestedWork[] => [
+  { subject: data.paymentId, delayMs: FIRST_LOOK_UP_MS.withoutCapture },
 ];
 
 export const findCapturesReactor: Reactor = {
   action: 'find-captures',
   beginsAt: 'start',
   on: {
-    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_MS.withCapture, provider: data.provider }],
+    PaymentCompleted: ({ data }) => [{ subject: data.paymentId, delayMs: FIRST_LOOK_UP_MS.withCapture, provider: data.provider }],
     PaymentFailed: endedWithoutCapture,
     PaymentRefused: endedWithoutCapture,
     // The provider is asked about the charge that the notification names; an open attempt is left to resolve-charge.

@@ -1,10 +1,10 @@
 import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
-import { atOnce, type Asked, type Reactor } from './reactor.ts';
+import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 
 /** Events a customer may want a mail about; the job checks the switches. */
-const mailAbout = ({ stream, metadata }: RecordedDomainEvent<DomainEvent>): readonly Asked[] =>
-  atOnce(eventSubjectOf(stream, metadata.eventId));
+const mailAbout = ({ stream, metadata }: RecordedDomainEvent<DomainEvent>): readonly RequestedWork[] =>
+  dueNow(eventSubjectOf(stream, metadata.eventId));
 
 export const mailCustomerReactor: Reactor = {
   action: 'mail-customer-notice',

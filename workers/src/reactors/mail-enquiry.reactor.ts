@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const mailEnquiryReactor: Reactor = {
   action: 'mail-enquiry',
   beginsAt: 'start',
   on: {
-    EnquiryReceived: ({ data }) => atOnce(data.enquiryId),
+    EnquiryReceived: ({ data }) => dueNow(data.enquiryId),
   },
 };

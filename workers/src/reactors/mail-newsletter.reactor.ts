@@ -1,10 +1,10 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const mailNewsletterReactor: Reactor = {
   action: 'mail-newsletter',
   beginsAt: 'start',
   on: {
-    NewsletterRequested: ({ data }) => atOnce(data.subscriptionId),
-    NewsletterConfirmed: ({ data }) => atOnce(data.subscriptionId),
+    NewsletterRequested: ({ data }) => dueNow(data.subscriptionId),
+    NewsletterConfirmed: ({ data }) => dueNow(data.subscriptionId),
   },
 };

@@ -1,10 +1,10 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
-import { atOnce, type Asked, type Reactor } from './reactor.ts';
+import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 
 /** Each event is a mail of its own, so that two events of one account are two mails. */
-const mailAbout = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly Asked[] =>
-  atOnce(eventSubjectOf(stream, metadata.eventId));
+const mailAbout = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly RequestedWork[] =>
+  dueNow(eventSubjectOf(stream, metadata.eventId));
 
 /** Mails to an owner about the security of the account. The job decides whether a login alert is wanted. */
 export const mailSecurityEventReactor: Reactor = {

@@ -1,11 +1,11 @@
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { captureSubjectOf } from '../jobs/capture-subject.ts';
-import { atOnce, type Asked, type Reactor } from './reactor.ts';
+import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 
 type Found = Extract<PaymentEvent, { type: 'LateCaptureFound' | 'DoubleCaptureFound' | 'DifferingCaptureFound' }>;
 
-const captureFound = ({ data: { paymentId, provider, evidence } }: Found): readonly Asked[] =>
-  atOnce(captureSubjectOf(paymentId, { provider, reference: evidence.providerReference }));
+const captureFound = ({ data: { paymentId, provider, evidence } }: Found): readonly RequestedWork[] =>
+  dueNow(captureSubjectOf(paymentId, { provider, reference: evidence.providerReference }));
 
 export const openSuspenseReactor: Reactor = {
   action: 'open-suspense',

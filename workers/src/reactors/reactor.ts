@@ -3,7 +3,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Action, WorkRequest } from '../due/due-work.ts';
 
 /** One piece of work that an event requests. */
-export type Asked = Omit<WorkRequest, 'action'>;
+export type RequestedWork = Omit<WorkRequest, 'action'>;
 
 /**
  * Pure: maps events to the work of one action. Each reactor is a consumer with its own checkpoint and parked streams, so that a fault in
@@ -15,10 +15,10 @@ export type Reactor = {
   /** Where it starts without a checkpoint: at the first event, or after the last event at its first start. */
   readonly beginsAt: 'start' | 'head';
   /** Types without a reaction are left out. */
-  readonly on: { readonly [Type in MainLogEvent['type']]?: (event: Recorded<Type>) => readonly Asked[] };
+  readonly on: { readonly [Type in MainLogEvent['type']]?: (event: Recorded<Type>) => readonly RequestedWork[] };
 };
 
 export type Recorded<Type extends MainLogEvent['type']> = RecordedDomainEvent<Extract<MainLogEvent, { type: Type }>>;
 
 /** Work that is due at once. */
-export const atOnce = (subject: string): readonly Asked[] => [{ subject, delayMs: 0 }];
+export const dueNow = (subject: string): readonly RequestedWork[] => [{ subject, delayMs: 0 }];

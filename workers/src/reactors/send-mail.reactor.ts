@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const sendMailReactor: Reactor = {
   action: 'send-mail',
   beginsAt: 'start',
   on: {
-    MailRequested: ({ data }) => atOnce(data.mailId),
+    MailRequested: ({ data }) => dueNow(data.mailId),
   },
 };

@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const settlePaymentReactor: Reactor = {
   action: 'settle-payment',
   beginsAt: 'start',
   on: {
-    PaymentCompleted: ({ data }) => atOnce(data.paymentId),
+    PaymentCompleted: ({ data }) => dueNow(data.paymentId),
   },
 };

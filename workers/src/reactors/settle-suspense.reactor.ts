@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const settleSuspenseReactor: Reactor = {
   action: 'settle-suspense',
   beginsAt: 'start',
   on: {
-    SuspenseResolutionApproved: ({ data }) => atOnce(data.itemId),
+    SuspenseResolutionApproved: ({ data }) => dueNow(data.itemId),
   },
 };

@@ -1,9 +1,9 @@
-import { atOnce, type Reactor } from './reactor.ts';
+import { dueNow, type Reactor } from './reactor.ts';
 
 export const verifyIdentityReactor: Reactor = {
   action: 'verify-identity',
   beginsAt: 'start',
   on: {
-    IdentityVerificationStarted: ({ data }) => atOnce(data.subjectId),
+    IdentityVerificationStarted: ({ data }) => dueNow(data.subjectId),
   },
 };

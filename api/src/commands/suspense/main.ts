@@ -3,7 +3,7 @@ import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-ev
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
-import { decideItem, openItems, reasonOf, type Desk, type DeskRequest, type SuspenseRow } from './suspense-desk.ts';
+import { decideItem, openItems, reasonOf, type Desk, type SuspenseRequest, type SuspenseRow } from './suspense-desk.ts';
 
 const USAGE = `Usage: suspense                                                   lists unresolved items
        suspense --item <id> --as <staff> --credit --reason <why>  proposes to credit the customer
@@ -44,8 +44,8 @@ const main = async (): Promise<void> => {
 type Flags = Readonly<Partial<Record<'credit' | 'return' | 'approve' | 'reject', boolean>>> & { readonly reason?: string };
 
 /** `undefined` unless exactly one of the four flags is set. */
-const requestOf = ({ credit, return: giveBack, approve, reject, reason = '' }: Flags): DeskRequest | undefined => {
-  const asked: readonly (DeskRequest | false)[] = [
+const requestOf = ({ credit, return: giveBack, approve, reject, reason = '' }: Flags): SuspenseRequest | undefined => {
+  const asked: readonly (SuspenseRequest | false)[] = [
     credit === true && { kind: 'propose', resolution: 'credit', reason },
     giveBack === true && { kind: 'propose', resolution: 'return', reason },
     approve === true && { kind: 'approve' },

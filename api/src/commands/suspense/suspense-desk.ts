@@ -63,13 +63,13 @@ export const reasonOf = async ({ eventLog }: Pick<Desk, 'eventLog'>, itemId: str
   return requested?.type === 'SuspenseResolutionRequested' ? orErased(requested.data.reason, null) : null;
 };
 
-export type DeskRequest =
+export type SuspenseRequest =
   | { readonly kind: 'propose'; readonly resolution: SuspenseResolution; readonly reason: string }
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' };
 
 /** @throws Error with a correction for the operator. */
-export const decideItem = async (desk: Desk, itemId: string, account: string, request: DeskRequest): Promise<void> => {
+export const decideItem = async (desk: Desk, itemId: string, account: string, request: SuspenseRequest): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);
   const role = await roleFor(eventLog, by, request.kind === 'propose' ? 'propose' : 'answer');
@@ -98,7 +98,7 @@ const roleFor = async (eventLog: EventLog, userId: string, what: keyof typeof MA
   return role;
 };
 
-const commandOf = (request: DeskRequest, by: string, now: Date): SuspenseCommand => {
+const commandOf = (request: SuspenseRequest, by: string, now: Date): SuspenseCommand => {
   const at = now.toISOString();
   switch (request.kind) {
     case 'propose': {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { changeRole } from '../staff/change-role.ts';
-import { decideItem, reasonOf, type Desk, type DeskRequest } from './suspense-desk.ts';
+import { decideItem, reasonOf, type Desk, type SuspenseRequest } from './suspense-desk.ts';
 
 let api: TestApi;
 let analyst: SignedInCustomer;
@@ -56,7 +56,7 @@ const openItem = async (): Promise<string> => {
   await api.eventLog.append(suspenseStream(itemId), [event], 'no-stream', context);
   return itemId;
 };
-const propose: DeskRequest = { kind: 'propose', resolution: 'return', reason: 'The customer paid twice.' };
+const propose: SuspenseRequest = { kind: 'propose', resolution: 'return', reason: 'The customer paid twice.' };
 
 describe('the suspense desk', () => {
   it('takes a proposal by one member of staff and the approval by another, and records both', async () => {

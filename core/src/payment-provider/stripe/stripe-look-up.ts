@@ -50,7 +50,7 @@ export const capturesOf = (intents: readonly StripeIntent[]): CapturesFound => (
 const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
 
 /** When several intents carry the same payment and attempt, one that moved money takes precedence. */
-export const mostTelling = (intents: readonly StripeIntent[], attempt: number): ChargeLookUpResult => {
+export const lookUpResultOf = (intents: readonly StripeIntent[], attempt: number): ChargeLookUpResult => {
   const results = intents.filter((intent) => attemptOf(intent) === attempt).map(resultOfIntent);
   return (
     ORDER.map((kind) => results.find((result) => result.kind === kind)).find((result) => result !== undefined) ?? { kind: 'not-found' }

@@ -22,7 +22,7 @@ import {
 import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.ts';
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
-import { capturesOf, intentsOf, mostTelling } from './stripe-look-up.ts';
+import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { stripeNotificationOf } from './stripe-notification.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
@@ -131,7 +131,7 @@ export class StripePaymentProvider extends PaymentProvider {
       if (result.kind !== 'not-found') return result;
     }
     try {
-      return mostTelling(await this.#intentsOf({ paymentId: lookUp.paymentId }), lookUp.attempt);
+      return lookUpResultOf(await this.#intentsOf({ paymentId: lookUp.paymentId }), lookUp.attempt);
     } catch (error) {
       return unknownResult(failureOf(error));
     }

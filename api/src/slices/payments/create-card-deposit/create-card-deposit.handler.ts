@@ -16,7 +16,7 @@ import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { bookingKey, PaymentEventWatcher, type Watch } from '../payment-event-watcher.ts';
-import { waitForOutcome, type Standing } from './wait-for-outcome.ts';
+import { waitForOutcome, type PaymentProgress } from './wait-for-outcome.ts';
 import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { readDepositPreconditions } from './deposit-preconditions.ts';
@@ -51,9 +51,9 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   }
 
   async #verdict(paymentId: string, booking: Watch): Promise<DepositOutcome> {
-    const standing = await waitForOutcome(this.log, this.watcher, paymentId, this.waitTimes.outcomeMs);
-    await this.#untilReadable(standing, booking);
-    return outcomeOf(standing, transactionIdOf(paymentId));
+    const progress = await waitForOutcome(this.log, this.watcher, paymentId, this.waitTimes.outcomeMs);
+    await this.#untilReadable(progress, booking);
+    return outcomeOf(progress, transactionIdOf(paymentId));
   }
 
   async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {
@@ -91,7 +91,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   }
 
   /** Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance. */
-  async #untilReadable({ state, position }: Standing, booking: Watch): Promise<void> {
+  async #untilReadable({ state, position }: PaymentProgress, booking: Watch): Promise<void> {
     const until = performance.now() + this.waitTimes.projectionMs;
     const isBooked = state.status === 'completed' && (await happened(booking, until));
     const tables = isBooked ? ['transactions', 'balances'] : ['transactions'];
@@ -104,7 +104,7 @@ const happened = async (watch: Watch, until: number): Promise<boolean> => {
   return watch.position() !== undefined;
 };
 
-const outcomeOf = ({ state }: Standing, transactionId: string): DepositOutcome => {
+const outcomeOf = ({ state }: PaymentProgress, transactionId: string): DepositOutcome => {
   if (state.status === 'none') throw new Error(`Payment ${transactionId} was requested but is not in the log.`);
   if (state.status === 'completed') return { kind: 'completed', transactionId };
   if (state.status === 'refused' && state.refusal !== null) return { kind: 'refused', ...state.refusal };

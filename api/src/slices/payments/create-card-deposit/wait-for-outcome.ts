@@ -5,7 +5,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { type PaymentEventWatcher } from '../payment-event-watcher.ts';
 
-export type Standing = { readonly state: PaymentState; readonly position: Position | undefined };
+export type PaymentProgress = { readonly state: PaymentState; readonly position: Position | undefined };
 
 /** A lost wake-up delays the reply by at most this. */
 const LOOK_AGAIN_MS = 1_000;
@@ -16,14 +16,14 @@ export const waitForOutcome = async (
   watcher: PaymentEventWatcher,
   paymentId: string,
   limitMs: number,
-): Promise<Standing> => {
+): Promise<PaymentProgress> => {
   const until = performance.now() + limitMs;
   const watch = watcher.watch(paymentStream(paymentId));
   try {
     for (;;) {
-      const standing = await readStanding(log, paymentId);
+      const progress = await readProgress(log, paymentId);
       const leftMs = until - performance.now();
-      if (hasOutcome(standing.state) || leftMs <= 0) return standing;
+      if (hasOutcome(progress.state) || leftMs <= 0) return progress;
       await watch.next(Math.min(leftMs, LOOK_AGAIN_MS));
     }
   } finally {
@@ -31,7 +31,7 @@ export const waitForOutcome = async (
   }
 };
 
-const readStanding = async (log: EventLog, paymentId: string): Promise<Standing> => {
+const readProgress = async (log: EventLog, paymentId: string): Promise<PaymentProgress> => {
   const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
   return { state, position: history.at(-1)?.position };
 };

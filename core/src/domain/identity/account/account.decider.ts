@@ -21,18 +21,18 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
   },
 };
 
-type Verdict = Decision<AccountEvent, AccountRefusal>;
+type AccountDecision = Decision<AccountEvent, AccountRefusal>;
 type OpenCommand = Exclude<AccountCommand, { type: 'RegisterAccount' | 'CloseAccount' }>;
 type CommandOf<Type extends OpenCommand['type']> = Extract<OpenCommand, { type: Type }>;
 
-const register = ({ userId, subjectId, email, firstName, lastName, redirectPath, ...terms }: RegisterAccount): Verdict =>
+const register = ({ userId, subjectId, email, firstName, lastName, redirectPath, ...terms }: RegisterAccount): AccountDecision =>
   accept<AccountEvent>(
     { type: 'AccountRegistered', data: { userId, subjectId, email, firstName, lastName, redirectPath } },
     { type: 'TermsAccepted', data: { userId, version: terms.termsVersion, hash: terms.termsHash } },
     { type: 'AgeConfirmed', data: { userId, minimumAge: terms.minimumAge } },
   );
 
-const decideOpen = (command: OpenCommand, state: Account): Verdict => {
+const decideOpen = (command: OpenCommand, state: Account): AccountDecision => {
   const { userId } = state;
   switch (command.type) {
     case 'ConfirmEmail':
@@ -71,7 +71,7 @@ const decideOpen = (command: OpenCommand, state: Account): Verdict => {
   }
 };
 
-const acceptTerms = (command: CommandOf<'AcceptTerms'>, { userId, termsVersion, isAgeConfirmed }: Account): Verdict => {
+const acceptTerms = (command: CommandOf<'AcceptTerms'>, { userId, termsVersion, isAgeConfirmed }: Account): AccountDecision => {
   const events: AccountEvent[] = [];
   if (termsVersion !== command.termsVersion) {
     events.push({ type: 'TermsAccepted', data: { userId, version: command.termsVersion, hash: command.termsHash } });
@@ -81,13 +81,16 @@ const acceptTerms = (command: CommandOf<'AcceptTerms'>, { userId, termsVersion, 
 };
 
 /** A change applies from the next month, so that the limits of a month are never counted by two calendars. */
-const changeTimeZone = ({ zone, now, nextMonth }: CommandOf<'ChangeTimeZone'>, state: Account): Verdict => {
+const changeTimeZone = ({ zone, now, nextMonth }: CommandOf<'ChangeTimeZone'>, state: Account): AccountDecision => {
   if (state.timeZones.at(-1)?.zone === zone) return accept();
   const data = { userId: state.userId, before: timeZoneAt(state, now), after: zone, effectiveFrom: nextMonth };
   return accept<AccountEvent>({ type: 'TimeZoneChanged', data });
 };
 
-const confirmEmailChange = ({ changeId, side }: CommandOf<'ConfirmEmailChange'>, { userId, email, emailChange }: Account): Verdict => {
+const confirmEmailChange = (
+  { changeId, side }: CommandOf<'ConfirmEmailChange'>,
+  { userId, email, emailChange }: Account,
+): AccountDecision => {
   if (emailChange?.changeId !== changeId) return refuse({ code: 'no_such_email_change' });
   if (emailChange.confirmed.includes(side)) return accept();
   if (isErased(emailChange.newEmail)) return refuse({ code: 'account_erased' });

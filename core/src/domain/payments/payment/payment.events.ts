@@ -51,8 +51,8 @@ export const HOLD_REASON_CODES = ['under_review'] as const;
 export type HoldReasonCode = (typeof HOLD_REASON_CODES)[number];
 
 /** A member of staff, or the system for every decision whose author must stay hidden in the main log. */
-export const deciderSchema = z.strictObject({ kind: z.enum(['staff', 'system']), id: z.nullable(z.string()) });
-export type DecidedBy = z.infer<typeof deciderSchema>;
+export const decidedBySchema = z.strictObject({ kind: z.enum(['staff', 'system']), id: z.nullable(z.string()) });
+export type DecidedBy = z.infer<typeof decidedBySchema>;
 
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
@@ -116,8 +116,8 @@ export const paymentEvents = {
     },
     { version: 2, retentionClass: 'transaction' },
   ),
-  PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: deciderSchema }, { version: 2 }),
-  PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: deciderSchema }, { version: 2 }),
+  PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: decidedBySchema }, { version: 2 }),
+  PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: decidedBySchema }, { version: 2 }),
   PaymentCleared: defineEvent(
     'PaymentCleared',
     {

@@ -28,10 +28,10 @@ export const withStep = (schedule: LimitSchedule, step: LimitStep): LimitSchedul
 ];
 
 /** The time of a request, and the time from which a raise requested then applies: `RAISE_AFTER_MS` later. */
-export type AskedAt = { readonly now: string; readonly raiseAt: string };
+export type RequestTimes = { readonly now: string; readonly raiseAt: string };
 
 /** The steps to record so that `wanted` comes to apply; none when it was already requested. */
-export const stepsTowards = (schedule: LimitSchedule, wanted: PaymentLimits, { now, raiseAt }: AskedAt): LimitSchedule => {
+export const stepsTowards = (schedule: LimitSchedule, wanted: PaymentLimits, { now, raiseAt }: RequestTimes): LimitSchedule => {
   const current = limitsAt(schedule, now);
   const lowered: LimitStep = { from: now, limits: lowestOf(current, wanted) };
   const waiting = pendingAt(schedule, now);

@@ -2,7 +2,7 @@ import type { Money } from '@danubit/contracts/values/money';
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import { limitsAt, raisedBy, stepsTowards, wantedLimits, withStep, type AskedAt, type LimitSchedule } from './limit-schedule.ts';
+import { limitsAt, raisedBy, stepsTowards, wantedLimits, withStep, type RequestTimes, type LimitSchedule } from './limit-schedule.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS, isSameNotifications, withChanges } from './notification-settings.ts';
 import type { LimitName } from './payment-limits.ts';
 import { DEFAULT_SECURITY_SETTINGS, isSameSecurity } from './security-settings.ts';
@@ -24,7 +24,7 @@ export type SettingsCommand =
   | ChangePaymentLimits
   | { readonly type: 'CancelRaise'; readonly userId: string; readonly now: string };
 
-export type ChangePaymentLimits = AskedAt & {
+export type ChangePaymentLimits = RequestTimes & {
   readonly type: 'ChangePaymentLimits';
   readonly userId: string;
   readonly limits: PaymentLimits;
@@ -80,9 +80,12 @@ export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, Se
   },
 };
 
-type Verdict = Decision<SettingsEvent, SettingsRefusal>;
+type SettingsDecision = Decision<SettingsEvent, SettingsRefusal>;
 
-const changeLimits = ({ userId, limits, version, now, raiseAt, ceiling, mayRaise }: ChangePaymentLimits, state: SettingsState): Verdict => {
+const changeLimits = (
+  { userId, limits, version, now, raiseAt, ceiling, mayRaise }: ChangePaymentLimits,
+  state: SettingsState,
+): SettingsDecision => {
   if (version !== state.limitsVersion) return refuse({ code: 'limits_changed_elsewhere' });
   const raised = raisedBy(state.limits, limits);
   const tooHigh = raised.find((name) => minorOf(limits[name]) > minorOf(ceiling[name]));
@@ -91,7 +94,7 @@ const changeLimits = ({ userId, limits, version, now, raiseAt, ceiling, mayRaise
   return towards(userId, state.limits, limits, { now, raiseAt });
 };
 
-const towards = (userId: string, schedule: LimitSchedule, wanted: PaymentLimits, at: AskedAt): Verdict => {
+const towards = (userId: string, schedule: LimitSchedule, wanted: PaymentLimits, at: RequestTimes): SettingsDecision => {
   const before = wantedLimits(schedule);
   return accept(
     ...stepsTowards(schedule, wanted, at).map(({ from, limits }): SettingsEvent => ({

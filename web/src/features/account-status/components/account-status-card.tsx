@@ -8,7 +8,7 @@ import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { accountStandingOf } from './account-standing.ts';
+import { accountStatusOf } from './account-status.ts';
 
 const ICONS: Readonly<Record<KycStatus, LucideIcon>> = {
   pending: Clock,
@@ -44,28 +44,28 @@ const Title = () => (
 type StatusProps = Omit<AccountStatusCardProps, 'profile'> & { readonly profile: Profile };
 
 const Status = ({ profile, action, reasonOf }: StatusProps) => {
-  const standing = accountStandingOf(profile, reasonOf);
+  const status = accountStatusOf(profile, reasonOf);
   return (
     <div className="grid gap-3 px-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Title />
-        <ChangedValue value={standing.badge} className="inline-flex">
-          <Badge variant={standing.isVerified ? 'default' : 'secondary'} icon={ICONS[profile.kyc_status]}>
-            {standing.badge}
+        <ChangedValue value={status.badge} className="inline-flex">
+          <Badge variant={status.isVerified ? 'default' : 'secondary'} icon={ICONS[profile.kyc_status]}>
+            {status.badge}
           </Badge>
         </ChangedValue>
       </div>
       <div>
         <div className="mb-1.5 flex justify-between text-caption text-muted">
           <span>Verification progress</span>
-          <span className="num font-bold text-ink">{standing.percent}%</span>
+          <span className="num font-bold text-ink">{status.percent}%</span>
         </div>
-        <Progress label="Verification progress" percent={standing.percent} />
+        <Progress label="Verification progress" percent={status.percent} />
       </div>
       <p role="status" className="text-small text-muted">
-        {standing.sentence}
+        {status.sentence}
       </p>
-      {standing.action === undefined ? null : action(standing.action)}
+      {status.action === undefined ? null : action(status.action)}
     </div>
   );
 };

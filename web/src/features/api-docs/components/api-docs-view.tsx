@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { API_TABS, ENDPOINTS, POSTMAN_FILE, type ApiTab } from '../../../content/api-reference.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Notice } from '../../../ui/alert.tsx';
+import { Banner } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ClosingBand } from '../../../ui/closing-band.tsx';
 import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
@@ -16,10 +16,10 @@ type ApiDocsViewProps = { readonly tab: ApiTab; readonly onTab: (tab: ApiTab) =>
 export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
   <>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
-      <Notice variant="info" className="mt-6 max-w-[40em]">
+      <Banner variant="info" className="mt-6 max-w-[40em]">
         <strong className="text-info">Preview.</strong> The partner interface is described here before it opens. Details may change until
         then; requests are not answered yet. $API stands for the address you receive with your keys.
-      </Notice>
+      </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">
           Get Started

@@ -13,13 +13,13 @@ type DepositFormProps = {
   readonly phase: 'editing' | 'sending' | 'unknown';
   readonly onSubmit: () => void;
   /** Shown above the pay button: why the last attempt failed. */
-  readonly notice: ReactNode;
+  readonly banner: ReactNode;
   /** Replaces the pay button while the outcome of a payment is unknown. */
   readonly insteadOfPay: ReactNode;
 };
 
 /** The payment form. While the outcome of a payment is unknown, its fields are locked, so that no other payment can be sent. */
-export const DepositForm = ({ form, phase, onSubmit, notice, insteadOfPay }: DepositFormProps) => (
+export const DepositForm = ({ form, phase, onSubmit, banner, insteadOfPay }: DepositFormProps) => (
   <form
     // The browser's own validation would hide the form's messages. The fields keep "required" for screen readers.
     noValidate
@@ -35,7 +35,7 @@ export const DepositForm = ({ form, phase, onSubmit, notice, insteadOfPay }: Dep
       <CardFields form={form} />
       <BillingFields form={form} />
     </fieldset>
-    {notice}
+    {banner}
     {insteadOfPay ?? (
       <div className="grid gap-3">
         <PayButton form={form} busy={phase === 'sending'} />

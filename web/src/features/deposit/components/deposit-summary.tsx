@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/alert.tsx';
+import { Banner } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
@@ -56,10 +56,10 @@ export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
           </Loaded>
         </div>
       </Card>
-      <Notice variant="info">
+      <Banner variant="info">
         <strong className="text-info">Fiat deposit only.</strong> No crypto is bought. Client fiat is held in segregated EU safeguarding
         accounts; no deposit-guarantee scheme applies.
-      </Notice>
+      </Banner>
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { DepositForm } from './deposit-form.tsx';
 import { DepositGate } from './deposit-gate.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
 import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
 
@@ -56,7 +56,7 @@ export const DepositView = ({ available, gate, payment, cardLabel, takesFocus = 
           form={form}
           phase={deposit.phase.kind}
           onSubmit={submit}
-          notice={refusal === undefined ? null : <RefusalNotice refusal={refusal} />}
+          banner={refusal === undefined ? null : <RefusalBanner refusal={refusal} />}
           insteadOfPay={
             deposit.phase.kind === 'unknown' ? (
               <UncertainPayment

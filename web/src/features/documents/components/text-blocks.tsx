@@ -1,5 +1,5 @@
 import type { Block } from '../../../content/text.types.ts';
-import { Notice } from '../../../ui/alert.tsx';
+import { Banner } from '../../../ui/alert.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 
 /** Renders the blocks of a section in reading size. */
@@ -22,9 +22,9 @@ const BlockOf = ({ block }: { readonly block: Block }) => {
   if ('heading' in block) return <h3 className="mt-7 mb-2">{block.heading}</h3>;
   if ('note' in block)
     return (
-      <Notice variant="info" className="my-5 break-inside-avoid">
+      <Banner variant="info" className="my-5 break-inside-avoid">
         <RichText>{block.note}</RichText>
-      </Notice>
+      </Banner>
     );
   if ('list' in block)
     return (

@@ -6,7 +6,7 @@ import {
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSession } from '../../../lib/auth/use-session.ts';
-import { Alert, Notice } from '../../../ui/alert.tsx';
+import { Alert, Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -128,8 +128,8 @@ const DocumentFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
 
 /** The simulated verifier decides by the beginning of the number; every other number is verified. */
 const TestIdentities = () => (
-  <Notice variant="info">
+  <Banner variant="info">
     <strong className="text-info">Test mode.</strong> Any document number is verified within seconds. Begin it with REJECT, EXPIRED,
     MISMATCH or DENIED to be rejected, or with PENDING to stay in review.
-  </Notice>
+  </Banner>
 );

@@ -2,7 +2,7 @@ import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/paymen
 import { formatMoney } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
-import { Notice } from '../../../ui/alert.tsx';
+import { Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCancelLimitRaise } from '../api/cancel-limit-raise.mutation.ts';
 import { LIMIT_FIELDS } from './limit-values.ts';
@@ -13,7 +13,7 @@ export const PendingRaise = ({ stored: { limits, pending, currency } }: { readon
   const cancel = useCancelLimitRaise();
   if (pending.length === 0) return null;
   return (
-    <Notice variant="info" className="mb-5 max-w-[640px]">
+    <Banner variant="info" className="mb-5 max-w-[640px]">
       {pending.map((step) => (
         <div key={step.effective_from}>
           <p className="font-bold">
@@ -44,6 +44,6 @@ export const PendingRaise = ({ stored: { limits, pending, currency } }: { readon
       >
         Cancel the raise
       </Button>
-    </Notice>
+    </Banner>
   );
 };

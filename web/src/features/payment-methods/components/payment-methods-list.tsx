@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiProblem, isOutage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
-import { Notice } from '../../../ui/alert.tsx';
+import { Banner } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useManagePaymentMethods, type PaymentMethodChange } from '../api/manage-payment-methods.mutation.ts';
@@ -71,7 +71,7 @@ export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsLi
       )}
       <div aria-live="polite" className="max-w-[640px]">
         {removed === undefined || paymentMethods.some(({ id }) => id === removed.id) ? null : (
-          <Notice variant="info" className="mt-4">
+          <Banner variant="info" className="mt-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span>{labelOf(removed)} was removed.</span>
               <Button
@@ -87,7 +87,7 @@ export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsLi
                 Undo
               </Button>
             </div>
-          </Notice>
+          </Banner>
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { REFERRAL_BENEFITS, REFERRAL_STEPS, REFERRAL_TERMS, REFERRAL_TIERS, SAMPLE_REFERRAL_CODE } from '../../../content/referral.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Notice } from '../../../ui/alert.tsx';
+import { Banner } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ClosingBand } from '../../../ui/closing-band.tsx';
@@ -22,9 +22,9 @@ export const ReferralView = () => (
       <BandActions>
         <ComingSoonButton>Get your code</ComingSoonButton>
       </BandActions>
-      <Notice variant="info" className="mt-6 max-w-[36em]">
+      <Banner variant="info" className="mt-6 max-w-[36em]">
         The program is not open yet: no credit is paid until it opens. This page describes how it will work.
-      </Notice>
+      </Banner>
     </PageBand>
     <SplitSection title="Benefits">
       <RuledRows rows={REFERRAL_BENEFITS} />

@@ -1,6 +1,6 @@
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 
-export type AccountStanding = {
+export type AccountStatus = {
   /** Such as "KYC: PENDING". */
   readonly badge: string;
   readonly isVerified: boolean;
@@ -11,13 +11,13 @@ export type AccountStanding = {
   readonly action: string | undefined;
 };
 
-type Standing = Pick<Profile, 'kyc_status' | 'kyc_public_code' | 'missing'>;
+type VerificationFields = Pick<Profile, 'kyc_status' | 'kyc_public_code' | 'missing'>;
 
 /** An account without a verification is shown as PENDING. `reasonOf` words a rejection. */
-export const accountStandingOf = (
-  { kyc_status: status, kyc_public_code: code, missing }: Standing,
+export const accountStatusOf = (
+  { kyc_status: status, kyc_public_code: code, missing }: VerificationFields,
   reasonOf: (code: string | null) => string,
-): AccountStanding => {
+): AccountStatus => {
   const isVerified = status === 'verified';
   const others = missing.filter((item) => item !== 'identity').map((item) => OTHERS[item]);
   const reason = status === 'rejected' ? [reasonOf(code)] : [];

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<SessionEnd, Words>> = {
 };
 
 /** Why this browser's last session ended. */
-export const SessionEndNotice = ({ end }: { readonly end: SessionEnd }) => {
+export const SessionEndBanner = ({ end }: { readonly end: SessionEnd }) => {
   const { title, text, isAlarming = false } = WORDS[end];
   return (
     <Alert variant={end === 'reused' ? 'warning' : 'info'} title={title} className="mb-6">
