@@ -12,7 +12,8 @@ import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
 import { readAmount, type DepositValues } from './deposit-values.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
 import { exceededLimitOf } from './exceeded-limit.ts';
-import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
+import { countedFor } from './counted-amount.ts';
+import { outlookOf, type DepositLimits } from './limit-usage.ts';
 
 type DepositSummaryProps = {
   readonly control: Control<DepositValues>;

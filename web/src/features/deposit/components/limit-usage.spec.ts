@@ -1,7 +1,8 @@
 import { money } from '@danubit/contracts/values/money';
 import { describe, expect, test } from '@jest/globals';
 import { exceededLimitOf } from './exceeded-limit.ts';
-import { countedFor, outlookOf, type DepositLimits } from './limit-usage.ts';
+import { countedFor } from './counted-amount.ts';
+import { outlookOf, type DepositLimits } from './limit-usage.ts';
 
 const usage = (limit: bigint, used: bigint) => ({
   limit: money('USD', limit),
