@@ -57,7 +57,11 @@ const GUARDS: readonly Guard[] = [
   {
     // That each guard catches its example, and that the recipes hold, is part of "make test".
     name: 'laws',
-    command: ['node_modules/jest/bin/jest.js', '--selectProjects=tooling', '--testPathPatterns=conventions/(conventions|deployed-processes)'],
+    command: [
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects=tooling',
+      '--testPathPatterns=conventions/(conventions|deployed-processes)',
+    ],
     environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   },
 ];

@@ -25,8 +25,7 @@ export const MandatoryDialog = ({ title, description, children }: MandatoryDialo
     };
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only prevent the browser from closing the
-    // dialog.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only keep the browser from closing it.
     <dialog
       ref={dialog}
       tabIndex={-1}
