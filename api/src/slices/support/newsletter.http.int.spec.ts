@@ -32,12 +32,12 @@ const about = async (email: string) => {
   const stored = await api.eventLog.store.readAll(START, 1_000);
   const all = await api.eventLog.decode<SubscriptionEvent>(stored.filter(({ stream }) => isSubscriptionStream(stream)));
   const requests = all.flatMap((event) => (event.type === 'NewsletterRequested' && event.data.email === email ? [event.data] : []));
-  const subscriptionId = requests[0]?.subscriptionId ?? '';
+  const subscriptionId = requests[0]?.subscriptionId;
   const tokenOf = (id: string): string => oneTimeTokenOf(id, api.settings.ONE_TIME_TOKEN_KEY);
   return {
     types: all.filter(({ data }) => data.subscriptionId === subscriptionId).map(({ type }) => type),
     confirmTokens: requests.map(({ requestId }) => tokenOf(requestId)),
-    unsubscribeToken: tokenOf(unsubscribeTokenIdOf(subscriptionId)),
+    unsubscribeToken: subscriptionId === undefined ? '' : tokenOf(unsubscribeTokenIdOf(subscriptionId)),
   };
 };
 
