@@ -26,6 +26,8 @@ const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name
 export default {
   // Long, so that tests that wait for a condition do not fail on a busy machine.
   testTimeout: 90_000,
+  // A worker that has grown large takes longer to exit than Jest waits for it; it is replaced between specs instead.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     ...nodeWorkspaces.map((name) => ({
       ...shared,
