@@ -10,7 +10,7 @@ const PROCESSES = 3;
 const WRITERS = 16;
 
 /**
- * G11: a reader that continues from a position neither misses nor repeats an event, whatever other transactions write in this or another
+ * G11: a reader that continues from a position neither misses nor repeats an event while other transactions write in this or another
  * database.
  */
 export const order: Measurement = {

@@ -190,7 +190,7 @@ describe('deposit limits', () => {
     );
   });
 
-  test('are never exceeded, whatever the commands and their order', () => {
+  test('are never exceeded, for any commands in any order', () => {
     const command = fc.oneof(
       fc.record({
         kind: fc.constant('reserve' as const),

@@ -57,7 +57,7 @@ describe('the cards of a customer', () => {
     given().when(act('RemovePaymentMethod', 'a')).thenRefused({ code: 'no_such_payment_method' });
   });
 
-  test('have exactly one default while there are any, whatever the commands and their order', () => {
+  test('have exactly one default while there are any, for any commands in any order', () => {
     const step = fc.record({
       type: fc.constantFrom(
         'AddPaymentMethod' as const,

@@ -111,7 +111,7 @@ describe('payment limits', () => {
   });
 });
 
-describe('a schedule of limits, whatever the requests and their times', () => {
+describe('a schedule of limits, for any requests at any times', () => {
   const limitsArbitrary = fc
     .tuple(...LIMIT_NAMES.map(() => fc.integer({ min: 0, max: 50_000 })))
     .map(([a = 0, b = 0, c = 0, d = 0]) => usdLimits(a, b, c, d));

@@ -202,7 +202,7 @@ describe('a wallet', () => {
       .thenRefused({ code: 'would_be_negative' });
   });
 
-  test('holds the sum of the deposits, whatever their order and repetition', () => {
+  test('holds the sum of the deposits, in any order and with any repetition', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.integer({ min: 0, max: 30 }), minor: fc.bigInt({ min: 1n, max: 10_000n }) })), (deposits) => {
         const first = new Map(deposits.toReversed().map(({ id, minor }) => [id, minor]));
@@ -216,7 +216,7 @@ describe('a wallet', () => {
     );
   });
 
-  test('never has a negative balance in any account, whatever the commands', () => {
+  test('never has a negative balance in any account, for any commands', () => {
     const account = fc.constantFrom('customer.available', 'customer.reserved', 'customer.debt');
     const line = fc.record({ account, minor: fc.bigInt({ min: -100n, max: 100n }).filter((minor) => minor !== 0n) });
     fc.assert(
