@@ -1,7 +1,8 @@
 # Each target calls the npm script of the same name; see package.json and tooling.
 # Settings are passed on as environment variables: make start PORT=8081 DATA_DIR=/tmp/second, make replay TABLE=balances, make reset FORCE=1.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check e2e chaos mutation planted-bugs seed staff suspense rotate-keys rewrap-keys reset replay parked books copy-log backup restore restore-drill bench lighthouse compose-env doctor openapi architecture format
+# Every target is a command, none a file.
+.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*\#\# .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -24,6 +25,9 @@ e2e: ## Run the browser tests and a fault drill on a temporary installation (nee
 chaos: ## Kill processes at random while customers deposit, then check the result (KILLS=100, SEED=… repeats a plan, REDIS=1)
 	@npm run --silent chaos
 
+abuse: ## Attack the site in many ways at once while customers deposit, then check their waiting times and the money (MINUTES=20)
+	@npm run --silent abuse
+
 mutation: ## Run mutation tests of the critical code (ROOM=money,auth INCREMENTAL=1 CONCURRENCY=2)
 	@npm run --silent mutation
 
@@ -38,6 +42,9 @@ staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED
 
 suspense: ## List and resolve captures without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent suspense
+
+erase: ## Erase a person: destroy all keys, clear tables (ACCOUNT=email or user id REASON=code AS=staff AND=second staff)
+	@npm run --silent erase
 
 rotate-keys: ## Replace the signing key of access tokens without a restart (AT_ONCE=1: refuse the old key immediately)
 	@npm run --silent rotate-keys
@@ -89,3 +96,15 @@ format: ## Format all files
 
 openapi: ## Generate docs/openapi.json, docs/settings.md and docs/read-tables.md from the code
 	@npm run --silent openapi
+
+sbom: ## Write the bill of materials of what ships (OUT=dist-release)
+	@npm run --silent sbom
+
+release: ## Write a signed release of the current commit (KEY=release-key.pem OUT=dist-release)
+	@npm run --silent release
+
+verify-release: ## Check a release against its signature (FROM=folder PUBLIC_KEY=release-key.pub.pem)
+	@npm run --silent verify-release
+
+supply-chain: ## Ask the registry for the age of every package version and for known vulnerabilities
+	@npm run --silent supply-chain

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findRunningInstallation } from './installation/running-installation.ts';
 import { startTemporaryInstallation } from './installation/temporary-installation.ts';
+import { numberFrom, say } from './chaos/drill-terminal.ts';
 import { findFreePort } from './ports.ts';
 
 const DEFAULT_KILLS = 100;
@@ -23,17 +24,6 @@ const PROVIDER_SETTLES_WITHIN_SECONDS = '10';
 const DECLINED_TRIES = '100000';
 /** How long a killed Redis stays down, so that every connection notices. */
 const REDIS_AWAY_MS = 500;
-
-const numberFrom = (name: string, otherwise: number): number => {
-  const text = process.env[name] ?? '';
-  const number = Number(text);
-  if (text !== '' && (!Number.isInteger(number) || number < 0)) throw new Error(`${name} is "${text}", but must be a whole number.`);
-  return text === '' ? otherwise : number;
-};
-
-const say = (line: string): void => {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${line}\n`);
-};
 
 const main = async (): Promise<number> => {
   const seed = numberFrom('SEED', Math.floor(Math.random() * 1_000_000));

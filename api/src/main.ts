@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -7,11 +9,12 @@ import { createApp } from './create-app.ts';
 import { API_SETTINGS } from './platform/config/api-settings.ts';
 import { PinoLog } from './platform/logging/log.ts';
 
-const logger = createLogger('api');
+const logger = createLogger('api', maskCardNumbers);
 
 startOrDie(async () => {
   const settings = readSettings(API_SETTINGS);
   await startTelemetry('api', readSettings(TELEMETRY_SETTINGS));
+  await refuseAdministrators(settings);
   const app = await createApp({ settings, log: new PinoLog(logger) });
   endOnSignal(() => app.close(), logger);
   await app.listen(settings.LISTEN_PORT, settings.LISTEN_HOST);

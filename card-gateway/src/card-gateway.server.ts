@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
-import { processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
+import { paySavedCard, processPayment } from '@danubit/contracts/http/payments/process-payment.contract';
 import { verifyCard } from '@danubit/contracts/http/payments/verify-card.contract';
+import { holdsCardNumber, maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CallerVerdict } from './caller.ts';
 import type { GatewayLog } from './gateway-log.ts';
 import { problemOf, refusalReply, SERVICE_UNAVAILABLE, UNAUTHORIZED, type GatewayRefusal, type GatewayReply } from './gateway-problem.ts';
 import { invalidParameter } from './parse-card-payment.ts';
-import { processCardPayment, verifyCustomersCard, type ProcessPaymentDependencies } from './process-payment.handler.ts';
+import {
+  processCardPayment,
+  processSavedCardPayment,
+  verifyCustomersCard,
+  type ProcessPaymentDependencies,
+} from './process-payment.handler.ts';
 
 export type CardGatewayDependencies = ProcessPaymentDependencies & {
   readonly verifyCaller: (authorization: string | undefined) => Promise<CallerVerdict>;
@@ -46,6 +53,10 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
     },
   });
 
+  // RFC 9110 §10.1.1 lets a server ignore expectations that it does not know. Node would answer 417 without a body.
+  gateway.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    gateway.server.emit('request', request, response),
+  );
   gateway.removeContentTypeParser('text/plain');
   observeHttp(gateway);
   gateway.addHook('onSend', async (request, reply) => {
@@ -73,6 +84,7 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
   exposeMetrics(gateway);
   const onRequest = onlySignedIn(dependencies);
   gateway.post(processPayment.path, { onRequest }, (request, reply) => process(processCardPayment, dependencies, request, reply));
+  gateway.post(paySavedCard.path, { onRequest }, (request, reply) => process(processSavedCardPayment, dependencies, request, reply));
   gateway.post(verifyCard.path, { onRequest }, (request, reply) => process(verifyCustomersCard, dependencies, request, reply));
   return gateway;
 };
@@ -90,7 +102,7 @@ const process = async (
     authorization: request.headers.authorization ?? '',
     requestId: request.id,
     idempotencyKey,
-    device: { userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH), address: request.ip },
+    device: { userAgent: maskCardNumbers(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH), address: request.ip },
   });
   return send(reply, answer);
 };
@@ -136,7 +148,10 @@ const INTERNAL_ERROR: GatewayRefusal = {
   code: 'INTERNAL_ERROR',
   message: 'Something went wrong on our side. Look under Transactions before you try again.',
 };
-const WRONG_IDEMPOTENCY_KEY = invalidParameter('Idempotency-Key', 'Idempotency-Key is 1 to 255 printable ASCII characters.');
+const WRONG_IDEMPOTENCY_KEY = invalidParameter(
+  'Idempotency-Key',
+  'Idempotency-Key is 1 to 255 printable ASCII characters and not a card number.',
+);
 const PROTOCOL_REFUSALS: Readonly<Record<number, GatewayRefusal>> = {
   400: BAD_REQUEST,
   413: { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
@@ -154,4 +169,4 @@ const requestIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && UUID.test(header) ? header : randomUUID();
 
 const isIdempotencyKey = (header: string | string[] | undefined): header is string | undefined =>
-  header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header));
+  header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header) && !holdsCardNumber(header));

@@ -8,6 +8,8 @@ import { accessTokenRules } from './access-token-rules.ts';
 import { callerCheck, remoteKeySet } from './caller.ts';
 import { goodPayment, INTERNAL_SECRET, startGateway, type GatewayUnderTest } from './testing/gateway-under-test.ts';
 
+const METHOD = '0199a0f0-0000-7000-8000-000000000009';
+
 let under: GatewayUnderTest;
 beforeEach(async () => {
   under = await startGateway();
@@ -46,8 +48,26 @@ describe('a signed-in customer who pays by card', () => {
         fingerprint: 'fp_1',
       },
       payer: { name: 'Jana Nováková', country: 'SK', zipCode: '81101' },
+      providerCustomer: null,
+      saveCard: false,
       device: { userAgent: 'Test browser', address: '203.0.113.7' },
     });
+  });
+
+  it('hands on the token of a saved card’s security code and never the code', async () => {
+    const response = await under.gateway.inject({
+      method: 'POST',
+      url: '/functions/v1/process-payment/saved-card',
+      headers: { authorization: under.bearer, 'content-type': 'application/json' },
+      payload: { amount: '11', currency: 'EUR', paymentMethodId: METHOD, cvv: '975', pspProvider: 'stripe' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(under.provider.codes).toEqual(['975']);
+    const [handedOn] = under.api.received;
+    expect(handedOn?.url).toBe('/internal/saved-card-deposits');
+    expect(JSON.parse(handedOn?.text ?? '')).toMatchObject({ paymentMethodId: METHOD, securityCodeToken: 'cvctok_1' });
+    expect(handedOn?.text).not.toContain('975');
+    expect(under.logLines.join()).not.toMatch(/\b975\b/);
   });
 
   it('keeps a request id that is a UUID and gets a new one otherwise', async () => {
@@ -168,11 +188,14 @@ describe('a request that is not well-formed', () => {
     },
   );
 
-  it.each(['', 'é', 'x'.repeat(256)])('with the Idempotency-Key %p is refused before the card is used', async (key) => {
-    const response = await under.post(goodPayment, { 'idempotency-key': key });
-    expect(response.statusCode).toBe(400);
-    expect(under.provider.cards).toEqual([]);
-  });
+  it.each(['', 'é', 'x'.repeat(256), '4111-1111-1111-1111'])(
+    'with the Idempotency-Key %p is refused before the card is used',
+    async (key) => {
+      const response = await under.post(goodPayment, { 'idempotency-key': key });
+      expect(response.statusCode).toBe(400);
+      expect(under.provider.cards).toEqual([]);
+    },
+  );
 
   it('to an unknown address gets 404 and its address is not logged', async () => {
     const response = await under.gateway.inject({ method: 'GET', url: '/4242424242424242?pan=4242424242424242' });

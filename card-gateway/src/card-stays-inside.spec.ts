@@ -15,6 +15,7 @@ beforeEach(async () => {
   under.provider.answers({
     kind: 'token',
     token: 'pm_x',
+    providerCustomer: null,
     brand: 'mastercard',
     lastFour: '4444',
     funding: 'debit',

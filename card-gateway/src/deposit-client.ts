@@ -1,4 +1,9 @@
-import type { createCardDeposit, createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type {
+  createCardDeposit,
+  createCardDepositBody,
+  createSavedCardDeposit,
+  createSavedCardDepositBody,
+} from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type { createCardVerification, createCardVerificationBody } from '@danubit/contracts/http/payments/verify-card.contract';
 import { currentTrace } from '@danubit/runtime/telemetry/trace';
@@ -10,8 +15,9 @@ export type DepositToHandOn = {
   readonly authorization: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
-  readonly to: typeof createCardDeposit | typeof createCardVerification;
-  readonly body: z.infer<typeof createCardDepositBody> | z.infer<typeof createCardVerificationBody>;
+  readonly to: typeof createCardDeposit | typeof createSavedCardDeposit | typeof createCardVerification;
+  readonly body:
+    z.infer<typeof createCardDepositBody> | z.infer<typeof createSavedCardDepositBody> | z.infer<typeof createCardVerificationBody>;
 };
 
 export type HandedOn =

@@ -15,6 +15,7 @@ describe('a card payment', () => {
       accepted: true,
       payment: {
         money: { asset: 'EUR', minor: '123456', scale: 2 },
+        saveCard: false,
         provider: 'stripe',
         card: {
           number: '4242424242424242',
@@ -102,6 +103,7 @@ describe('a card payment', () => {
     ['cvv', 975],
     ['cardholderName', '   '],
     ['cardholderName', '4242 4242 4242 4242'],
+    ['cardholderName', '４２４２４２４２４２４２４２４２'],
     ['cardholderName', 'Jana\u0000'],
     ['cardholderName', '\ud800'],
     ['country', 'XX'],
@@ -139,7 +141,7 @@ describe('a card payment', () => {
   });
 
   it.each([undefined, null, [], 'text', 5, true])('is refused when the body is %p', (body) => {
-    expect(refusalOf(body)).toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
+    expect(refusalOf(body)).toMatchObject({ status: 400, code: 'INVALID_PARAMETER', parameter: 'body' });
   });
 
   it('of any shape gets a result and never an exception', () => {

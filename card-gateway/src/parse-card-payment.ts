@@ -1,15 +1,21 @@
 import { cvvLengthOf, expiryProblem } from '@danubit/contracts/http/payments/card-rules';
-import { processPaymentBody, type ProcessPaymentBody } from '@danubit/contracts/http/payments/process-payment.contract';
+import {
+  processPaymentBody,
+  savedCardPaymentBody,
+  type ProcessPaymentBody,
+  type SavedCardPaymentBody,
+} from '@danubit/contracts/http/payments/process-payment.contract';
 import { verifyCardBody, type VerifyCardBody } from '@danubit/contracts/http/payments/verify-card.contract';
 import { parseDecimal, type Money } from '@danubit/contracts/values/money';
 import type { CardDetails } from '@danubit/core/payment-provider/payment-provider.port';
 import * as z from 'zod/mini';
 import type { GatewayRefusal } from './gateway-problem.ts';
 
-/** Pure. A refusal names the parameter and never a value; an unknown field is named only if its name holds no digit. */
+/** Pure. A refusal names the parameter (`body` for the whole) and never a value; an unknown field only if its name holds no digit. */
 
 export type CardToExchange = { readonly provider: ProcessPaymentBody['pspProvider']; readonly card: CardDetails };
-export type CardPayment = CardToExchange & { readonly money: Money };
+export type CardPayment = CardToExchange &
+  Pick<ProcessPaymentBody, 'transactionId' | 'startAnother'> & { readonly money: Money; readonly saveCard: boolean };
 
 type Refused = { readonly accepted: false; readonly refusal: GatewayRefusal };
 export type ParsedCardPayment = { readonly accepted: true; readonly payment: CardPayment } | Refused;
@@ -18,15 +24,35 @@ export type ParsedCard = { readonly accepted: true; readonly card: CardToExchang
 export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment => {
   const parsed = z.safeParse(processPaymentBody, body);
   if (!parsed.success) return invalid(...firstProblem(parsed.error.issues, body));
-  const { amount, currency, ...fields } = parsed.data;
+  const { amount, currency, transactionId, startAnother, saveCard = false, ...fields } = parsed.data;
   const checked = checkedCard(fields, now);
   if (!checked.accepted) return checked;
   // From the number's decimal text, so that there is no floating-point arithmetic on money.
   const money = parseDecimal(currency, String(amount));
   return money === undefined
-    ? invalid('amount', 'Enter an amount above zero with at most two decimals.')
-    : { accepted: true, payment: { money, ...checked.card } };
+    ? wrongAmount()
+    : { accepted: true, payment: { money, saveCard, ...chosen(transactionId, startAnother), ...checked.card } };
 };
+
+const chosen = (
+  transactionId: string | undefined,
+  startAnother: boolean | undefined,
+): Pick<ProcessPaymentBody, 'transactionId' | 'startAnother'> => ({
+  ...(transactionId === undefined ? {} : { transactionId }),
+  ...(startAnother === undefined ? {} : { startAnother }),
+});
+
+export type SavedCardPayment = Omit<SavedCardPaymentBody, 'amount' | 'currency' | 'pspProvider'> & { readonly money: Money };
+
+export const parseSavedCardPayment = (body: unknown): { readonly accepted: true; readonly payment: SavedCardPayment } | Refused => {
+  const parsed = z.safeParse(savedCardPaymentBody, body);
+  if (!parsed.success) return invalid(...firstProblem(parsed.error.issues, body));
+  const { amount, currency, pspProvider: _, ...payment } = parsed.data;
+  const money = parseDecimal(currency, String(amount));
+  return money === undefined ? wrongAmount() : { accepted: true, payment: { money, ...payment } };
+};
+
+const wrongAmount = (): Refused => invalid('amount', 'Enter an amount above zero with at most two decimals.');
 
 export const parseCardToVerify = (body: unknown, now: Date): ParsedCard => {
   const parsed = z.safeParse(verifyCardBody, body);
@@ -46,14 +72,14 @@ const checkedCard = (fields: VerifyCardBody, now: Date): ParsedCard => {
   return { accepted: true, card: { provider: pspProvider, card: { ...card, holderName: cardholderName, country, zipCode } } };
 };
 
-export const invalidParameter = (parameter: string | undefined, message: string): GatewayRefusal => ({
+export const invalidParameter = (parameter: string, message: string): GatewayRefusal => ({
   status: 400,
   code: 'INVALID_PARAMETER',
   message,
-  ...(parameter === undefined ? {} : { parameter }),
+  parameter,
 });
 
-const invalid = (parameter: string | undefined, message: string): Refused => ({
+const invalid = (parameter: string, message: string): Refused => ({
   accepted: false,
   refusal: invalidParameter(parameter, message),
 });
@@ -61,12 +87,12 @@ const invalid = (parameter: string | undefined, message: string): Refused => ({
 /** The default message of zod/mini without a locale. */
 const NO_MESSAGE = 'Invalid input';
 
-const firstProblem = (issues: readonly z.core.$ZodIssue[], body: unknown): [parameter: string | undefined, message: string] => {
+const firstProblem = (issues: readonly z.core.$ZodIssue[], body: unknown): [parameter: string, message: string] => {
   const issue = issues[0];
-  if (issue === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return [undefined, 'Send a JSON object.'];
+  if (issue === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return ['body', 'Send a JSON object.'];
   if (issue.code === 'unrecognized_keys') {
     const name = issue.keys.find((key) => /^[A-Za-z_]{1,40}$/.test(key));
-    return name === undefined ? [undefined, 'There is a field that is not known.'] : [name, `'${name}' is not a known field.`];
+    return name === undefined ? ['body', 'There is a field that is not known.'] : [name, `'${name}' is not a known field.`];
   }
   const parameter = String(issue.path[0]);
   if (issue.message !== NO_MESSAGE) return [parameter, issue.message];

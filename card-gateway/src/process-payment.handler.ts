@@ -1,9 +1,14 @@
-import { createCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import {
+  createCardDeposit,
+  createSavedCardDeposit,
+  type createCardDepositBody,
+} from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import { createCardVerification } from '@danubit/contracts/http/payments/verify-card.contract';
 import type { Clock } from '@danubit/runtime/clock';
 import type { PaymentProvider, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
+import type * as z from 'zod/mini';
 import type { DepositToHandOn, HandedOn, HandOn } from './deposit-client.ts';
 import {
   CHECK_OUTCOME_UNKNOWN,
@@ -14,7 +19,7 @@ import {
   type GatewayRefusal,
   type GatewayReply,
 } from './gateway-problem.ts';
-import { invalidParameter, parseCardPayment, parseCardToVerify, type CardToExchange } from './parse-card-payment.ts';
+import { invalidParameter, parseCardPayment, parseCardToVerify, parseSavedCardPayment, type CardToExchange } from './parse-card-payment.ts';
 
 /**
  * Exchanges a card for a provider's token. The only code of the platform that holds a card number or a CVV, and only in local
@@ -29,7 +34,7 @@ export type PaymentToProcess = {
 };
 
 export type ProcessPaymentDependencies = {
-  readonly provider: Pick<PaymentProvider, 'tokenise'>;
+  readonly provider: Pick<PaymentProvider, 'tokenise' | 'tokeniseSecurityCode'>;
   readonly handOn: HandOn;
   readonly clock: Clock;
 };
@@ -37,36 +42,53 @@ export type ProcessPaymentDependencies = {
 export const processCardPayment = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
   const parsed = parseCardPayment(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
-  const { money, ...card } = parsed.payment;
-  const exchanged = await exchange(dependencies, card);
+  const { card, provider, ...payment } = parsed.payment;
+  const exchanged = await exchange(dependencies, { card, provider }, payment.saveCard);
   if ('refusal' in exchanged) return refusalReply(exchanged.refusal, request.requestId);
   const { device, ...caller } = request;
-  return handedOnReply(dependencies, caller, { to: createCardDeposit, body: { money, ...exchanged, device } }, OUTCOME_UNKNOWN);
+  return handedOnReply(dependencies, caller, { to: createCardDeposit, body: { ...payment, ...exchanged, device } }, OUTCOME_UNKNOWN);
+};
+
+/** With a saved card only the security code passes through here; the api knows the card. */
+export const processSavedCardPayment = async (
+  dependencies: ProcessPaymentDependencies,
+  request: PaymentToProcess,
+): Promise<GatewayReply> => {
+  const parsed = parseSavedCardPayment(request.body);
+  if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
+  const { cvv, ...payment } = parsed.payment;
+  const code = await dependencies.provider.tokeniseSecurityCode(cvv);
+  if (code.kind === 'unavailable') return refusalReply(PROVIDER_UNAVAILABLE, request.requestId);
+  if (code.kind === 'invalid') return refusalReply(refusalOf({ kind: 'invalid', field: 'cvc' }), request.requestId);
+  const { device, ...caller } = request;
+  const body = { ...payment, securityCodeToken: code.token, device };
+  return handedOnReply(dependencies, caller, { to: createSavedCardDeposit, body }, OUTCOME_UNKNOWN);
 };
 
 /** The same for a card that is verified and saved without a charge. */
 export const verifyCustomersCard = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
   const parsed = parseCardToVerify(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
-  const exchanged = await exchange(dependencies, parsed.card);
+  const exchanged = await exchange(dependencies, parsed.card, true);
   if ('refusal' in exchanged) return refusalReply(exchanged.refusal, request.requestId);
   const { device, ...caller } = request;
   return handedOnReply(dependencies, caller, { to: createCardVerification, body: { ...exchanged, device } }, CHECK_OUTCOME_UNKNOWN);
 };
 
-type Exchanged = Pick<DepositToHandOn['body'], 'card' | 'payer'>;
+type Exchanged = Pick<z.infer<typeof createCardDepositBody>, 'card' | 'payer' | 'providerCustomer'>;
 
 /** Exchanges the card for a token and the card's public facts. */
 const exchange = async (
   { provider }: ProcessPaymentDependencies,
   { card, provider: providerName }: CardToExchange,
+  save: boolean,
 ): Promise<Exchanged | { readonly refusal: GatewayRefusal }> => {
-  const tokenised = await provider.tokenise(card);
+  const tokenised = await provider.tokenise(card, save);
   if (tokenised.kind !== 'token') return { refusal: refusalOf(tokenised) };
   failpoint('card-tokenised');
-  const { kind: _, ...token } = tokenised;
+  const { kind: _, providerCustomer, ...token } = tokenised;
   const payer = { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() };
-  return { card: { ...token, provider: providerName }, payer };
+  return { card: { ...token, provider: providerName }, payer, providerCustomer };
 };
 
 const handedOnReply = async (

@@ -1,48 +1,76 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import proxyAddr from '@fastify/proxy-addr';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limitConnections } from './connections.ts';
 import { addDevelopmentPages } from './development-pages.ts';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.ts';
 import { addProxies, type Upstreams } from './proxies.ts';
+import { answerExpectations, discardBody } from './read-bodies.ts';
 import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances } from './security-headers.ts';
+import type { SiteLimits } from './site-limits.ts';
+import { answerOnSocket, answerUnreadable } from './unreadable-requests.ts';
 
 export type SiteOptions = Upstreams & {
   readonly publicUrl: string;
   /** Load balancers whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies: string | undefined;
+  readonly limits: SiteLimits;
   /** The built site, or the address of a development server. */
   readonly pages: { readonly folder: string; readonly allowances: CspAllowances } | { readonly developmentUrl: string };
   readonly logger: FastifyBaseLogger;
 };
 
-/** Applies to requests with a Content-Length. Other requests are limited by the process that receives them. */
-const BODY_LIMIT_BYTES = 256 * 1024;
+/** How soon a slow request is noticed after its time limit. */
+const REQUESTS_CHECKED_EVERY_MS = 1_000;
+
+const EXPECTATION_FAILED = { status: 417, code: 'EXPECTATION_FAILED', message: 'The only expectation that is met is 100-continue.' };
 
 /** The only public process: serves pages with security headers and proxies other paths to api and card gateway. */
 export const createSite = async (options: SiteOptions): Promise<FastifyInstance> => {
+  const { limits, trustedProxies } = options;
   const site = Fastify({
     loggerInstance: options.logger,
     // The default log contains addresses with their queries. Requests are logged below by route.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.trustedProxies ?? false,
+    bodyLimit: limits.bodyLimitBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(REQUESTS_CHECKED_EVERY_MS, limits.headersTimeoutMs / 2),
+    },
+    clientErrorHandler: answerUnreadable,
+    trustProxy: trustedProxies ?? false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // Live streams do not end by themselves.
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      void sendProblem(request, reply, error.statusCode ?? 400, 'MALFORMED_REQUEST', 'The address of the request is not well formed.');
+    },
   });
   observeHttp(site);
   addAnswerHooks(site, options.publicUrl);
   site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 413) return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
+    if (status === 413) {
+      discardBody(request, reply);
+      return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
+    }
     if (status < 500) return sendProblem(request, reply, status, 'BAD_REQUEST', 'The request is not valid.');
     request.log.error({ err: error, requestId: request.id }, 'the site failed');
     return sendProblem(request, reply, 500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
   });
-  await addProxies(site, options);
+  site.server.on('checkExpectation', (_request: IncomingMessage, { socket }: ServerResponse) => {
+    if (socket !== null) answerOnSocket(socket, EXPECTATION_FAILED);
+  });
+  answerExpectations(site, limits.bodyLimitBytes);
+  const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
+  limitConnections(site, limits, (address) => isTrusted(address, 0));
+  await addProxies(site, options, limits);
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
   else await addPages(site, { ...options.pages, publicUrl: options.publicUrl });
   return site;

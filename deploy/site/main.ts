@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -6,10 +7,11 @@ import { readSettings } from '@danubit/runtime/settings/settings';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { createSite, type SiteOptions } from './create-site.ts';
+import { limitsOf, SITE_LIMIT_SETTINGS } from './site-limits.ts';
 
 const WEB = new URL('../../web/', import.meta.url);
 const allowancesSchema = z.object({ styleHashes: z.array(z.string()), trustedTypesPolicies: z.array(z.string()) });
-const logger = createLogger('site');
+const logger = createLogger('site', maskCardNumbers);
 
 const pagesOf = async (developmentUrl: string | undefined): Promise<SiteOptions['pages']> => {
   if (developmentUrl !== undefined) return { developmentUrl };
@@ -27,6 +29,7 @@ startOrDie(async () => {
     'SITE_TRUSTED_PROXIES',
     'WEB_DEVELOPMENT_URL',
     'SITE_HEALTH_ADDRESS',
+    ...SITE_LIMIT_SETTINGS,
     ...TELEMETRY_SETTINGS,
   ]);
   await startTelemetry('site', settings);
@@ -35,6 +38,7 @@ startOrDie(async () => {
     apiUrl: settings.API_URL,
     cardGatewayUrl: settings.CARD_GATEWAY_URL,
     trustedProxies: settings.SITE_TRUSTED_PROXIES,
+    limits: limitsOf(settings),
     pages: await pagesOf(settings.WEB_DEVELOPMENT_URL),
     logger,
   });

@@ -1,6 +1,7 @@
 /** The part of a reply that `sendProblem` uses; the type of the server does not matter. */
 type Reply = {
-  code: (status: number) => unknown;
+  // A method, because Fastify narrows the number in some of its types.
+  code(status: number): unknown;
   header: (name: string, value: string) => unknown;
   send: (body: unknown) => unknown;
 };
@@ -17,8 +18,13 @@ export const sendProblem = <R extends Reply>(
   reply.header('cache-control', 'no-store');
   reply.header('x-request-id', request.id);
   const inAuth = request.url.startsWith('/auth/v1');
-  reply.send(inAuth ? { code: status, error_code: authCode(status), msg: message } : { error: { code, message }, request_id: request.id });
+  reply.send(inAuth ? { code: status, error_code: authCode(status), msg: message } : problemOf(code, message, request.id));
   return reply;
 };
+
+export const problemOf = (code: string, message: string, requestId: string): object => ({
+  error: { code, message },
+  request_id: requestId,
+});
 
 const authCode = (status: number): string => (status >= 500 ? 'unexpected_failure' : 'validation_failed');

@@ -1,10 +1,13 @@
 import httpProxy from '@fastify/http-proxy';
-import { currentTrace } from '@danubit/runtime/telemetry/trace';
-import { traceparentOf } from '@danubit/runtime/telemetry/traceparent';
+import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { isCode } from '../installation/errors.ts';
-import { sendProblem } from './problem.ts';
+import { FairTurns } from './fair-turns.ts';
+import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
+import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
+import { readBodies } from './read-bodies.ts';
+import type { SiteLimits } from './site-limits.ts';
+import { StreamPlaces } from './stream-places.ts';
+import { openPool } from './upstream-pool.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
 
@@ -16,72 +19,65 @@ const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', 
 export const isProxiedPath = (path: string): boolean =>
   [...CARD_GATEWAY_PATHS, ...API_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** The slowest reply is that of a deposit, which waits 10 s for the bank, behind a gateway with its own time limits. */
-const HEADERS_TIMEOUT_MS = 40_000;
-const RETRY_AFTER_S = '2';
+/** A deposit waits up to 10 s for the bank, which costs the gateway nearly nothing. */
+const GATEWAY_TURNS_PER_API_TURN = 4;
 
-/** Proxies requests by path without parsing bodies or buffering replies, so that live streams work. */
-export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl }: Upstreams): Promise<void> => {
-  for (const path of CARD_GATEWAY_PATHS) await addProxy(site, path, cardGatewayUrl);
-  for (const path of API_PATHS) await addProxy(site, path, apiUrl);
+/** Proxies requests by path. Bodies are read whole before a turn is taken; replies are passed on as they come. */
+export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl }: Upstreams, limits: SiteLimits): Promise<void> => {
+  const toApi = forwardRequest(turnsOf(limits, 1));
+  const toCardGateway = forwardRequest(turnsOf(limits, GATEWAY_TURNS_PER_API_TURN));
+  const apiPool = poolOf(site, apiUrl);
+  const gatewayPool = poolOf(site, cardGatewayUrl);
+  // Many open streams would slow down the search for a free connection.
+  const streamPool = poolOf(site, apiUrl);
+  const streaming = forwardStream(turnsOf(limits, 1), new StreamPlaces(limits));
+  await addProxy(site, { prefix: LIVE_STREAM_PATH, upstream: apiUrl, pool: streamPool, forward: streaming, only: 'GET' });
+  for (const prefix of CARD_GATEWAY_PATHS)
+    await addProxy(site, { prefix, upstream: cardGatewayUrl, pool: gatewayPool, forward: toCardGateway });
+  for (const prefix of API_PATHS) await addProxy(site, { prefix, upstream: apiUrl, pool: apiPool, forward: toApi });
 };
 
-const addProxy = async (site: FastifyInstance, prefix: string, upstream: string): Promise<void> => {
-  await site.register(httpProxy, {
-    upstream,
-    prefix,
-    rewritePrefix: prefix,
-    disableRequestLogging: true,
-    // A live stream may be silent for a long time, so only the headers of a reply have a time limit.
-    undici: { headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
-    replyOptions: {
-      // Retries are up to the caller: a proxy must not repeat a payment.
-      retryDelay: () => null,
-      rewriteRequestHeaders: proxiedHeaders,
-      onError: (reply, { error }) => {
-        // The connection broke after the request was sent. The request may have been executed, so the outcome is unknown.
-        if (!SAFE_METHODS.includes(reply.request.method) && !wasNeverReached(error)) {
-          void sendProblem(
-            reply.request,
-            reply,
-            504,
-            'OUTCOME_UNKNOWN',
-            'We did not hear back in time. Look whether it was done before you try again.',
-          );
-          return;
-        }
-        void reply.header('retry-after', RETRY_AFTER_S);
-        void sendProblem(
-          reply.request,
-          reply,
-          503,
-          'SERVICE_UNAVAILABLE',
-          'This part of the service is not available right now. Please try again.',
-        );
+const turnsOf = ({ requestsAtOnce, requestsAtOncePerAddress, turnTimeoutMs }: SiteLimits, times: number): FairTurns =>
+  new FairTurns({ atOnce: requestsAtOnce * times, perAddress: requestsAtOncePerAddress * times, timeoutMs: turnTimeoutMs });
+
+type OpenPool = ReturnType<typeof openPool>;
+
+const poolOf = (site: FastifyInstance, url: string): OpenPool => {
+  const pool = openPool(url);
+  site.addHook('onClose', () => pool.destroy());
+  return pool;
+};
+
+type Proxy = {
+  readonly prefix: string;
+  readonly upstream: string;
+  readonly pool: OpenPool;
+  readonly forward: Forward;
+  /** The only method of the address that this proxy takes. */
+  readonly only?: string;
+};
+
+const addProxy = async (site: FastifyInstance, { prefix, upstream, pool, forward, only }: Proxy): Promise<void> => {
+  await site.register(async (scope) => {
+    readBodies(scope);
+    await scope.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+      proxyPayloads: false,
+      undici: pool,
+      ...(only === undefined ? {} : { httpMethods: [only], routes: ['/'] }),
+      handler: (request, reply, destination, options) => {
+        forward({ request, reply, destination, options });
       },
-    },
+      replyOptions: {
+        // Retries are up to the caller: a proxy must not repeat a payment.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request, headers) => proxiedHeaders(request, headers),
+        rewriteHeaders: repliedHeaders,
+        onError: onUpstreamError,
+      },
+    });
   });
-};
-
-const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-
-const wasNeverReached = ({ cause }: Error): boolean => NEVER_CONNECTED.some((code) => isCode(cause, code));
-
-/** Headers that only a proxy may set. They are removed from the requests of callers. */
-const PROXY_HEADERS = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
-
-export const proxiedHeaders = (
-  request: { readonly ip: string; readonly id: string },
-  headers: IncomingHttpHeaders,
-): IncomingHttpHeaders => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !PROXY_HEADERS.test(name.toLowerCase()))),
-  'x-forwarded-for': request.ip,
-  'x-request-id': request.id,
-  ...traceHeader(),
-});
-
-const traceHeader = (): IncomingHttpHeaders => {
-  const trace = currentTrace();
-  return trace === undefined ? {} : { traceparent: traceparentOf(trace) };
 };

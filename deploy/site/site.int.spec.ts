@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -8,26 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { compressFolder } from './compress.ts';
 import { createSite } from './create-site.ts';
-
-type Seen = { readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string };
-
-/** A process behind the site that records its requests. */
-const startBackend = async (
-  answer: (request: Seen, response: ServerResponse) => void,
-): Promise<{ server: Server; url: string; seen: Seen[] }> => {
-  const seen: Seen[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const one = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
-      seen.push(one);
-      answer(one, response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
-};
+import { DEFAULT_LIMITS, startBackend } from './testing/test-site.ts';
 
 const PLACEHOLDER = 'https://site-address.invalid';
 
@@ -78,6 +58,7 @@ describe('the site', () => {
       apiUrl: api.url,
       cardGatewayUrl: gateway.url,
       trustedProxies: undefined,
+      limits: DEFAULT_LIMITS,
       pages: { folder, allowances: { styleHashes: ['sha256-abc='], trustedTypesPolicies: ['danubit'] } },
       logger: pino({ level: 'silent' }),
     });
@@ -187,12 +168,19 @@ describe('the site', () => {
         'x-internal-secret': 'guessed',
       },
     });
-    const headers: Seen['headers'] = api.seen.at(-1)?.headers ?? {};
+    const headers = api.seen.at(-1)?.headers ?? {};
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers).not.toHaveProperty('forwarded');
     expect(headers).not.toHaveProperty('x-forwarded-proto');
     expect(headers).not.toHaveProperty('x-user-id');
     expect(headers).not.toHaveProperty('x-internal-secret');
+  });
+
+  it('answers a malformed address in the error format of the path', async () => {
+    const inApi = await fetch(`${url}/api/%ff`);
+    expect([inApi.status, await inApi.json()]).toEqual([400, expect.objectContaining({ error: expect.anything() })]);
+    const inAuth = await fetch(`${url}/auth/v1/%ff`);
+    expect([inAuth.status, await inAuth.json()]).toEqual([400, expect.objectContaining({ error_code: 'validation_failed' })]);
   });
 
   it('does not buffer a live stream', async () => {
@@ -232,6 +220,7 @@ describe('the site', () => {
         apiUrl: 'http://127.0.0.1:1',
         cardGatewayUrl: broken.url,
         trustedProxies: undefined,
+        limits: DEFAULT_LIMITS,
         pages: { folder, allowances: { styleHashes: [], trustedTypesPolicies: [] } },
         logger: pino({ level: 'silent' }),
       });

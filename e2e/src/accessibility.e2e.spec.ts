@@ -3,51 +3,50 @@ import { signIn, verified } from './support/customers.ts';
 import { deposit, openDepositForm, toast } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
-const WIDTHS = [1280, 375] as const;
-const THEMES = ['light', 'dark'] as const;
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    test(`in the ${theme} theme at ${String(width)} px every page passes the accessibility rules`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      const check = async (): Promise<void> => {
-        expect(await violations(page)).toEqual([]);
-        await expect.poll(() => sidewaysScroll(page)).toBe(0);
-      };
+for (const width of [1280, 375]) {
+  test(`at ${String(width)} px every page passes the accessibility rules in both themes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    /** All rules in the light theme; in the dark theme, which changes colours alone, the contrast. */
+    const check = async (): Promise<void> => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
+    };
 
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await check();
-      await page.goto('/auth');
-      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-      await check();
-      await page.getByRole('tab', { name: 'Sign Up' }).click();
-      await check();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await check();
+    await page.goto('/auth');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await check();
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await check();
 
-      await signIn(page, await verified(page.request));
-      await expect(page.getByText('No balances yet')).toBeVisible();
+    await signIn(page, await verified(page.request));
+    await expect(page.getByText('No balances yet')).toBeVisible();
+    await check();
+    await openDepositForm(page);
+    await check();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Enter the card number.')).toBeVisible();
+    await check();
+    await deposit(page);
+    await expect(toast(page, 'Payment Processed')).toBeVisible();
+    await check();
+    for (const name of ['Balances', 'Transactions', 'Trading', 'Settings']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
       await check();
-      await openDepositForm(page);
-      await check();
-      await page.getByRole('button', { name: 'Pay' }).click();
-      await expect(page.getByText('Enter the card number.')).toBeVisible();
-      await check();
-      await deposit(page);
-      await expect(toast(page, 'Payment Processed')).toBeVisible();
-      await check();
-      for (const name of ['Balances', 'Transactions', 'Trading', 'Settings']) {
-        await page.getByRole('tab', { name }).click();
-        await expect(page.getByRole('tabpanel')).toBeVisible();
-        await check();
-      }
-      await page.goto('/dashboard?tab=transactions&list=all');
-      await page.getByRole('link', { name: /^Card deposit/ }).click();
-      await expect(page.getByRole('dialog').getByText('Added to your balance')).toBeVisible();
-      await check();
-      await page.keyboard.press('Escape');
-      await check();
-    });
-  }
+    }
+    await page.goto('/dashboard?tab=transactions&list=all');
+    await page.getByRole('link', { name: /^Card deposit/ }).click();
+    await expect(page.getByRole('dialog').getByText('Added to your balance')).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    await check();
+  });
 }
 
 test('the pages do not scroll sideways at 320 px', async ({ page }) => {
@@ -60,6 +59,9 @@ test('the pages do not scroll sideways at 320 px', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Balances' })).toBeVisible();
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await openDepositForm(page);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  await page.getByLabel('Amount').fill('999999');
+  await expect(page.getByRole('button', { name: /^Over your daily limit/ })).toBeVisible();
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.goto('/dashboard?tab=transactions&list=all');
   await expect(page.getByRole('link', { name: /^Card deposit/ })).toBeVisible();

@@ -134,5 +134,5 @@ test('a session warns a minute before it ends and afterwards says why it ended',
   await expect(warning).toHaveCount(0);
   await page.clock.fastForward('24:00:10');
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByText('Nothing happened for the time you chose in your security settings.')).toBeVisible();
+  await expect(page.getByText('You were inactive for the time set in your security settings.')).toBeVisible();
 });

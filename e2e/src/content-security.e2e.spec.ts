@@ -46,16 +46,16 @@ test('every primitive opens under the strict content security policy', async ({ 
   });
 
   await test.step('select, field errors, gate and its forms', async () => {
-    await openDepositForm(page);
-    await page.getByLabel('Currency').click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Pay' }).click();
-    await expect(page.getByText('Your payment was not sent.')).toBeVisible();
+    await openDepositForm(page, 'Before you deposit');
     await page.getByLabel('Date of birth').fill('1990-01-31');
     await page.getByLabel('Issued in').selectOption('SK');
     await page.getByLabel('Document number').fill('AB123456');
     await page.getByRole('button', { name: 'Verify identity' }).click();
     await expect(page.getByText('Everything is confirmed. You can deposit.')).toBeVisible();
+    await page.getByLabel('Currency').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Enter the card number.')).toBeVisible();
   });
 
   await test.step('toasts, timeline and receipt', async () => {
@@ -81,6 +81,6 @@ test('no request goes to another host', async ({ page, baseURL }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Essential Only' }).click();
   await signIn(page, await registered(page.request));
-  await openDepositForm(page);
+  await openDepositForm(page, 'Before you deposit');
   expect(strangers).toEqual([]);
 });

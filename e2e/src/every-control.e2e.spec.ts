@@ -107,15 +107,19 @@ const flawOf = async (page: Page, { href, isOff, looksOff }: Control): Promise<s
   return status === 200 || href.startsWith('#') ? undefined : `leads to ${String(status)}`;
 };
 
+/** Articles and legal documents share one layout each, of which one is walked. public-pages.e2e.spec.ts follows the links of all. */
+const TWINS = /^\/(?:blog\/(?!protecting-an-account)|cookie-policy|ict-cybersecurity|privacy-policy|risk-disclosure|safeguarding-policy)/;
+const isOneOfItsKind = (path: string): boolean => !TWINS.test(path);
+
 test('every link and every button of the public pages has an effect or is visibly disabled', async ({ page, request }) => {
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const [seen, faults] = [new Set<string>(), [] as string[]];
   const ready = page.getByRole('heading', { level: 1 });
-  for (const path of [...(await publicPaths(request)), ...UNLISTED_PATHS])
+  for (const path of [...(await publicPaths(request)), ...UNLISTED_PATHS].filter(isOneOfItsKind))
     await test.step(path, () => walk({ page, path, ready, seen, faults }));
   expect(faults).toEqual([]);
-  expect(seen.size).toBeGreaterThan(100);
+  expect(seen.size).toBeGreaterThan(80);
 });
 
 test('the walk reports controls without effect, disabled controls that look enabled, and broken links', async ({ page }) => {

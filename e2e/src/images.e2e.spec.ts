@@ -31,7 +31,8 @@ test('the screenshots of the README can be taken', async ({ page }, testInfo) =>
   await page.emulateMedia({ colorScheme: 'dark' });
   await take('dashboard-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await openDepositForm(page);
+  await openDepositForm(page, 'Start another payment');
+  await page.getByRole('button', { name: 'Start another payment' }).click();
   await fillDeposit(page);
   await take('deposit-light');
   await page.setViewportSize({ width: 375, height: 812 });
@@ -44,4 +45,5 @@ const showDashboard = async (page: Page): Promise<void> => {
   await expect(page.getByRole('table', { name: 'Balances' }).getByText('1,250.00').first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Recent transactions' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };

@@ -34,19 +34,17 @@ test('a new customer signs up, verifies her identity, deposits 250.00 EUR and se
     await expect(page.getByRole('progressbar', { name: 'Verification progress' })).toHaveAttribute('aria-valuenow', '60');
   });
 
-  await test.step('has to verify her identity before the deposit; the form keeps everything except the card', async () => {
+  await test.step('has to verify her identity before any card field appears', async () => {
     await page.getByRole('link', { name: 'Deposit Funds' }).click();
     await expect(page.getByRole('heading', { name: 'Before you deposit' })).toBeVisible();
-    await fillDeposit(page);
-    await page.getByRole('button', { name: 'Pay 250.00 EUR' }).click();
-    await expect(page.getByText('Your payment was not sent.')).toBeVisible();
-    await expect(page.getByLabel('Card number')).toHaveValue('');
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
     await page.getByLabel('Date of birth').fill('1990-01-31');
     await page.getByLabel('Issued in').selectOption('SK');
     await page.getByLabel('Document number').fill('AB123456');
     await page.getByRole('button', { name: 'Verify identity' }).click();
     await expect(page.getByText('Everything is confirmed. You can deposit.')).toBeVisible();
-    await expect(page.getByLabel('Amount')).toHaveValue('250');
+    await expect(page.getByLabel('Cardholder name')).toHaveValue(`${jana.firstName} ${jana.lastName}`);
+    await expect(page.getByLabel('Country')).toHaveValue('SK');
   });
 
   await test.step('pays and gets a confirmation', async () => {
@@ -55,6 +53,9 @@ test('a new customer signs up, verifies her identity, deposits 250.00 EUR and se
     await expect(toast(page, 'Payment Processed')).toContainText(/Transaction successful\. ID: txn_/);
     await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
     await expect(page.getByText('Visa ending 4242')).toBeVisible();
+    await expect(page.getByText('New available balance')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download receipt' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payment' })).toBeFocused();
   });
 
   const transactionId = transactionIdIn(page);
@@ -62,7 +63,7 @@ test('a new customer signs up, verifies her identity, deposits 250.00 EUR and se
     await openBalances(page);
     await expect(page.getByText('KYC: VERIFIED')).toBeVisible();
     // The total, its change since last week, and the available amount.
-    await expect(page.getByRole('region', { name: 'Summary' }).getByText('250.00')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Total Portfolio' }).getByText('250.00')).toHaveCount(3);
     await expect(balanceRow(page, 'Euro')).toContainText('250.00');
     await expect(transactionRows(page).nth(1)).toContainText('+250.00 EUR');
     await expect(transactionRows(page).nth(1)).toContainText('completed');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedInCustomer } from './support/customers.ts';
-import { CARDS, deposit, fillCard, toast } from './support/deposits.ts';
+import { CARDS, fillCard, fillDeposit, openDepositForm, payButton, toast } from './support/deposits.ts';
 import { expect, observe, test } from './support/test.ts';
 
 const openPanel = async (page: Page, tile: string): Promise<void> => {
@@ -29,8 +29,12 @@ test('settings saved in one window apply in the other and take effect', async ({
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
 
-  await deposit(page, { amount: '250' });
-  await expect(toast(page, 'Payment Failed')).toContainText('Over your daily deposit limit of 100.00 USD.');
+  await openDepositForm(page);
+  await fillDeposit(page, { amount: '250', currency: 'USD' });
+  await expect(page.getByRole('button', { name: 'Over your daily limit: at most 100.00 USD' })).toBeVisible();
+  await page.getByLabel('Amount').fill('50');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
   // No mail is sent, because transaction mails are switched off.
   const { mails } = (await (await page.request.get('/mailbox.json', { params: { to: email } })).json()) as { mails: { subject: string }[] };
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Deposit'))).toEqual([]);

@@ -4,7 +4,7 @@ import { ERASED, isErased, personalFieldNames } from './kernel/personal.ts';
 import { retentionPeriodOf } from './retention-period.ts';
 import type { Upcaster } from './kernel/upcaster.ts';
 import { compiledSchema } from './compiled-schema.ts';
-import { EventCodec, InvalidEvent, InvalidStoredEvent, type MetadataToEncode } from './event-codec.ts';
+import { EventCodec, InvalidEvent, InvalidStoredEvent, PersonErased, type MetadataToEncode } from './event-codec.ts';
 import { metadataToWriteSchema, storedMetadataSchema } from './event-metadata.schema.ts';
 import type { EventToAppend, StoredEvent } from './event-store.port.ts';
 import { CIPHER, claimsToBeEnvelope, isEnvelope, openValue, sealValue, type Envelope } from './personal-data-cipher.ts';
@@ -83,7 +83,7 @@ export class RegisteredEventCodec extends EventCodec {
     const { subjectId, occurredAt } = metadata;
     if (subjectId === null || retentionClass === null) throw new InvalidEvent(stream, type, 'it has personal fields but no person');
     const key = await this.#keys.keyFor({ subjectId, retentionClass, period: retentionPeriodOf(retentionClass, occurredAt) });
-    if (key === undefined) throw new InvalidEvent(stream, type, `the ${retentionClass} key of its person was destroyed`);
+    if (key === undefined) throw new PersonErased(stream, type, retentionClass);
     return key;
   }
 

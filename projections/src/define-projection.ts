@@ -32,6 +32,11 @@ export type ProjectionDefinition<R extends Row, Event extends DomainEvent> = {
   readonly columns: { readonly [Column in keyof R]: ColumnType };
   readonly keys: (event: RecordedDomainEvent<Event>) => readonly string[];
   readonly on: Handlers<R, Event>;
+  /**
+   * What the columns with personal data hold once the keys of the row's owner are destroyed, or that the row goes. The runner applies it to
+   * all rows of the owner (`ownerColumn`) at SubjectKeyDestroyed; without it the projection ignores that type.
+   */
+  readonly erased?: Partial<R> | 'removed';
   /** Every registered type that is not in `on`. A new event type breaks a check until every projection handles or ignores it. */
   readonly ignores: readonly string[];
 };
@@ -44,6 +49,7 @@ export type Projection = {
   readonly keyColumn: string;
   readonly ownerColumn: string | null;
   readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly erased?: Row | 'removed';
   readonly handles: readonly string[];
   readonly ignores: readonly string[];
   /** @throws Error when the projection neither handles nor ignores the type; so does `apply` */
@@ -51,13 +57,16 @@ export type Projection = {
   readonly apply: (row: Row | undefined, event: RecordedDomainEvent, key: string) => Row | undefined;
 };
 
+/** The event after which no process can read a person's data in the log. */
+export const KEYS_DESTROYED = 'SubjectKeyDestroyed';
+
 type AnyHandler = (row: Row | undefined, event: RecordedDomainEvent, key: string) => Row | undefined;
 
 /**
  * Drops the types of rows and events. Sound because a handler is looked up by the type of the event and only gets rows of its own table.
  */
 export const defineProjection = <R extends Row, Event extends DomainEvent>(definition: ProjectionDefinition<R, Event>): Projection => {
-  const { name, version, table, keyColumn, ownerColumn, columns, ignores } = definition;
+  const { name, version, table, keyColumn, ownerColumn, columns, erased, ignores } = definition;
   const handlers = new Map(Object.entries(definition.on as unknown as Readonly<Record<string, AnyHandler>>));
   const keysOf = definition.keys as (event: RecordedDomainEvent) => readonly string[];
   const handlerOf = (type: string): AnyHandler => {
@@ -72,9 +81,11 @@ export const defineProjection = <R extends Row, Event extends DomainEvent>(defin
     keyColumn,
     ownerColumn,
     columns,
-    handles: [...handlers.keys()],
+    ...(erased === undefined ? {} : { erased: erased as Row | 'removed' }),
+    handles: [...handlers.keys(), ...(erased === undefined ? [] : [KEYS_DESTROYED])],
     ignores,
     keys: (event) => {
+      if (event.type === KEYS_DESTROYED) return [];
       handlerOf(event.type);
       return keysOf(event);
     },

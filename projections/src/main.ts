@@ -1,8 +1,10 @@
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
+import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { allProjections } from './tables/all-projections.ts';
@@ -15,11 +17,12 @@ const HEALTH_CONNECTIONS = 1;
 const CONNECTIONS =
   allProjections.length * CONNECTIONS_PER_PROJECTION + CONNECTIONS_OF_BOOKS_CHECK + HEALTH_CONNECTIONS + LEASE_CONNECTIONS;
 
-const logger = createLogger('projections');
+const logger = createLogger('projections', maskCardNumbers);
 
 startOrDie(async () => {
   const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, 'LISTEN_HOST', 'LISTEN_PORT', 'BOOKS_PATIENCE_SECONDS']);
   await startTelemetry('projections', settings);
+  await refuseAdministrators(settings);
   const stopping = new AbortController();
   const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, logger);
   const log = openEventLog(settings);

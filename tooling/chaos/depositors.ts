@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { DemoCustomer } from '../seed/demo-customers.ts';
 import { openAccount, signIn } from '../seed/seed-customers.ts';
 import { siteClient, type Answer, type SiteClient } from '../seed/site-client.ts';
-import { oneOf, randomFrom, type Random } from './random.ts';
+import { oneOf, randomFrom } from './random.ts';
 
 /** A deposit and the final response that its customer received. */
 export type MadeDeposit = {
@@ -35,9 +35,8 @@ const BAD = [
   '4000000000008153', // captures, then cuts the connection
   '4000000000008161', // answers twice
 ];
-const SHARE_OF_GOOD = 0.6;
 
-type Depositor = DemoCustomer & { readonly userId: string };
+export type Depositor = DemoCustomer & { readonly userId: string };
 
 /** Opens accounts with a verified identity, before the faults begin. */
 export const openAccounts = async (siteUrl: string, count: number): Promise<readonly Depositor[]> => {
@@ -65,19 +64,29 @@ const newCustomer = (): DemoCustomer => ({
   deposits: [],
 });
 
+type Depositing = {
+  readonly seed: number;
+  /** How many of the cards are good; the others are declined or answered late, twice or never. */
+  readonly shareOfGood: number;
+  /** Between two deposits of a customer. */
+  readonly pauseMs?: number;
+};
+
 /**
  * Every customer makes one deposit after the other, and repeats a request with the same idempotency key until there is a final response.
  */
-export const startDepositing = (siteUrl: string, customers: readonly Depositor[], seed: number): Depositors => {
+export const startDepositing = (site: SiteClient, customers: readonly Depositor[], options: Depositing): Depositors => {
+  const { seed, shareOfGood, pauseMs = 0 } = options;
   const made: MadeDeposit[] = [];
   let isStopping = false;
   const running = customers.map(async (customer, index) => {
     const random = randomFrom(seed + index);
-    const site = siteClient(siteUrl);
     const session = sessionOf(site, customer);
     for (let number = 0; !isStopping; number += 1) {
       const amountMinor = FIRST_AMOUNT_MINOR + number;
-      made.push({ userId: customer.userId, amountMinor, ...(await makeDeposit(site, session, amountMinor, random)) });
+      const cardNumber = random() < shareOfGood ? GOOD : oneOf(random, BAD);
+      made.push({ userId: customer.userId, amountMinor, ...(await makeDeposit(site, session, amountMinor, cardNumber)) });
+      await delay(pauseMs);
     }
   });
   return {
@@ -90,10 +99,10 @@ export const startDepositing = (siteUrl: string, customers: readonly Depositor[]
   };
 };
 
-type Session = { readonly token: () => Promise<string>; readonly forget: () => void };
+export type Session = { readonly token: () => Promise<string>; readonly forget: () => void };
 
 /** Keeps an access token until it is refused. */
-const sessionOf = (site: SiteClient, customer: DemoCustomer): Session => {
+export const sessionOf = (site: SiteClient, customer: DemoCustomer): Session => {
   let token: string | undefined;
   return {
     token: async () => {
@@ -109,8 +118,7 @@ const sessionOf = (site: SiteClient, customer: DemoCustomer): Session => {
 
 type Verdict = Pick<MadeDeposit, 'answer' | 'paymentId'>;
 
-const makeDeposit = async (site: SiteClient, session: Session, amountMinor: number, random: Random): Promise<Verdict> => {
-  const cardNumber = random() < SHARE_OF_GOOD ? GOOD : oneOf(random, BAD);
+const makeDeposit = async (site: SiteClient, session: Session, amountMinor: number, cardNumber: string): Promise<Verdict> => {
   const idempotencyKey = randomUUID();
   const until = Date.now() + RESPONSE_LIMIT_MS;
   while (Date.now() < until) {

@@ -1,19 +1,16 @@
 import { FAILPOINTS } from '@danubit/runtime/process/failpoint';
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
-import { readSettings } from '@danubit/runtime/settings/settings';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { ROOT, dataDirAt } from '@danubit/deploy/installation/data-dir';
-import { messageOf } from '@danubit/deploy/installation/errors';
 import { openAccounts, startDepositing, type MadeDeposit } from './depositors.ts';
-import { gatherEvidence } from './evidence.ts';
 import { injectFaults, type FaultRun, type InjectedFaults } from './inject-faults.ts';
-import { checkEvidence, type Evidence } from './check-evidence.ts';
+import type { Evidence } from './check-evidence.ts';
 import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './targets.ts';
+import { untilAtRest } from './until-at-rest.ts';
+import { siteClient } from '../seed/site-client.ts';
 
 export type ChaosOptions = {
   readonly seed: number;
@@ -38,14 +35,14 @@ export type ChaosReport = InjectedFaults & {
   readonly violations: readonly string[];
 };
 
-const POLL_MS = 1_000;
+const SHARE_OF_GOOD_CARDS = 0.6;
 
 /** Injects the faults of a plan into a running installation while customers deposit, then waits until all invariants hold again. */
 export const runChaos = async (facts: InstallationFacts, options: ChaosOptions): Promise<ChaosReport> => {
   const { seed, say } = options;
   const plan = planFaults({ seed, targets: targetNames(), failpoints: FAILPOINTS });
   const customers = await openAccounts(siteAddress(facts), options.customers);
-  const depositors = startDepositing(siteAddress(facts), customers, seed);
+  const depositors = startDepositing(siteClient(siteAddress(facts)), customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
   const injected = await injectPlannedFaults(facts, options, plan);
   const deposits = await depositors.stop();
   say(`faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits; waiting until all work is done`);
@@ -112,26 +109,6 @@ const emptyQueues = async (adminDatabaseUrl: string): Promise<void> => {
     // The database is down, or there was a deadlock with the workers: the plan continues.
   } finally {
     await client.end().catch(() => undefined);
-  }
-};
-
-type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly violations: readonly string[] };
-
-const untilAtRest = async (facts: InstallationFacts, deposits: readonly MadeDeposit[], limitMs: number): Promise<CheckedEvidence> => {
-  const until = Date.now() + limitMs;
-  const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
-  const sources = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
-  try {
-    for (;;) {
-      const checked = await gatherEvidence(sources).then(
-        (evidence): CheckedEvidence => ({ evidence, violations: checkEvidence(evidence, deposits) }),
-        (error: unknown): CheckedEvidence => ({ evidence: undefined, violations: [`evidence could not be read: ${messageOf(error)}`] }),
-      );
-      if (checked.violations.length === 0 || Date.now() > until) return checked;
-      await delay(POLL_MS);
-    }
-  } finally {
-    await log.close();
   }
 };
 

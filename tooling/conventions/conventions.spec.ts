@@ -14,6 +14,7 @@ import { fileNamesSpeak } from './laws/file-names.ts';
 import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
+import { imagesArePinned, packagesAreTrusted } from './laws/packages-are-trusted.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
@@ -84,6 +85,12 @@ describe('in this repository', () => {
   it('comments and pages are as wide as code may be', async () => {
     const code = await sourceFiles(ROOT, [...WORKSPACES, ...UNBUILT], /\.(ts|tsx|mjs|css)$/);
     expect(linesFit([...code, ...(await allPages())])).toEqual([]);
+  });
+
+  it('every package has a licence from the list and a hash, and every image an exact version', async () => {
+    expect(packagesAreTrusted(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))).toEqual([]);
+    const files = ['deploy/docker/Dockerfile', 'docker-compose.yml'];
+    for (const file of files) expect(imagesArePinned(file, await readFile(join(ROOT, file), 'utf8'))).toEqual([]);
   });
 
   it('no test is focused or a todo, and none sleeps', async () => {

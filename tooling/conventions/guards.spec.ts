@@ -7,6 +7,7 @@ import { fileNamesSpeak } from './laws/file-names.ts';
 import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
+import { imagesArePinned, packagesAreTrusted } from './laws/packages-are-trusted.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { runsUnbuilt } from './laws/runs-unbuilt.ts';
@@ -124,6 +125,39 @@ describe('each convention check finds the violations in its example', () => {
   it('a command with no handler, and one with two', async () => {
     const files = await sourceFiles(IN_NEGATIVE, ['laws/handlers'], /\.ts$/);
     expect(oneHandlerPerCommand(files)).toEqual(['HandledTwice has 2 handlers', 'Unhandled has 0 handlers']);
+  });
+
+  it('a package with a forbidden licence, without one, or without a hash', () => {
+    const packages = {
+      '': { version: '1.0.0' },
+      'node_modules/good': { version: '1.0.0', license: '(MIT OR GPL-3.0-only)', integrity: 'sha512-x' },
+      'node_modules/copyleft': { version: '2.0.0', license: 'AGPL-3.0-only', integrity: 'sha512-x' },
+      'node_modules/good/node_modules/@some/silent': { version: '3.0.0', integrity: 'sha512-x' },
+      'node_modules/unread': { version: '4.0.0', license: 'SEE LICENSE IN x', integrity: 'sha512-x' },
+      'node_modules/loose': { version: '5.0.0', license: 'MIT' },
+    };
+    expect(packagesAreTrusted(JSON.stringify({ packages }))).toEqual([
+      'copyleft@2.0.0 has the licence AGPL-3.0-only, which is not on the list',
+      '@some/silent@3.0.0 names no licence',
+      'unread@4.0.0 has the licence SEE LICENSE IN x, which is not on the list',
+      'loose@5.0.0 has no hash',
+    ]);
+  });
+
+  it('an image without an exact version', () => {
+    const text = [
+      'FROM node AS build',
+      'FROM node:latest',
+      'FROM node:24.21.0-slim',
+      'FROM build',
+      '    image: redis:7',
+      '    image: postgres:18.1-alpine',
+    ];
+    expect(imagesArePinned('x', text.join('\n'))).toEqual([
+      'x: node has no exact version',
+      'x: node:latest has no exact version',
+      'x: redis:7 has no exact version',
+    ]);
   });
 
   it('a slice without a handler or with wrong names, and a controller that does the work or sends two messages', async () => {

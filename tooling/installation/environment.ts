@@ -1,3 +1,4 @@
+import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
 import type { Secrets } from '@danubit/deploy/installation/secrets';
 
@@ -49,6 +50,7 @@ const OPEN_SETTINGS = [
   'MAIL_FROM',
   'SALES_EMAIL',
   'SITE_TRUSTED_PROXIES',
+  ...SITE_LIMIT_SETTINGS,
   'TRUSTED_PROXIES',
   'MODE',
   'PROVIDER_SETTLES_WITHIN_SECONDS',
@@ -61,6 +63,7 @@ const OPEN_SETTINGS = [
   'CARD_TRIES_PER_CARD',
   'CARD_TRIES_WINDOW_MINUTES',
   'CLEARANCE_VALID_SECONDS',
+  'FRESH_PROOF_MINUTES',
   'CHALLENGE_TIMEOUT_SECONDS',
   'WORK_KEPT_DAYS',
   'ALARM_MAIL',
@@ -134,6 +137,7 @@ export const GIVEN_SETTINGS: readonly string[] = [
 export const environmentOf = (name: ProcessName, facts: InstallationFacts, caller: NodeJS.ProcessEnv): Values => ({
   ...pick(caller, OF_THE_MACHINE),
   NODE_ENV: facts.isDevelopment ? 'development' : 'production',
+  MODE: 'test',
   ...addresses(facts),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(facts.secrets, SECRETS_OF[name]),

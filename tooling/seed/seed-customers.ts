@@ -101,6 +101,7 @@ const makeDeposit = async (
     country: 'SK',
     zipCode: '811 01',
     pspProvider: 'stripe',
+    saveCard: true,
   };
   const answer = await site.post('/functions/v1/process-payment', body, { token, idempotencyKey });
   if (answer.status >= 300 && answer.status !== 402) throw new Error(`deposit: answered ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -27,7 +27,7 @@ import { settlePaymentJob } from './jobs/settle-payment.job.ts';
 import { migrateQueue } from './queue/migrate-queue.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
 import { allReactors } from './reactors/all-reactors.ts';
-import { CLEARING, EVIDENCE, requestDeposit, typesOf } from './testing/deposit-scene.ts';
+import { clearing, MANY_TRIES, EVIDENCE, requestDeposit, typesOf } from './testing/deposit-scene.ts';
 import { redisServer, startRedis, type RunningRedis } from './testing/redis-server.ts';
 import { ScriptedProvider } from './testing/scripted-provider.ts';
 import { startWorkers, type RunningWorkers } from './workers.ts';
@@ -97,7 +97,7 @@ const jobs = (): readonly Job[] => {
     [slow, quick].map((provider) => new GuardedProvider(provider, circuits)),
     () => undefined,
   );
-  const tools = { log, clock, providers, ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers, ...clearing(MANY_TRIES), challengeTimeoutMs: 900_000 };
   const real = [clearPaymentJob(tools), chargePaymentJob(tools), resolveChargeJob(tools), settlePaymentJob(tools), releaseLimitJob(tools)];
   const others = ACTIONS.filter((action) => real.every((job) => job.action !== action));
   return [

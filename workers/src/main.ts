@@ -1,6 +1,6 @@
 import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
-import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
+import { cardTriesIn, type CardTryPolicy } from '@danubit/core/card-tries/card-tries';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
@@ -10,7 +10,9 @@ import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
+import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { readSettings, type Settings } from '@danubit/runtime/settings/settings';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
@@ -58,7 +60,7 @@ const WORKER_SETTINGS = [
   'ALARM_WEBHOOK_URL',
 ] as const;
 
-const logger = createLogger('workers');
+const logger = createLogger('workers', maskCardNumbers);
 
 const openPool = (connectionString: string, name: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
@@ -83,7 +85,7 @@ const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise
     },
   });
 
-const cardTriesOf = (
+const cardTryPolicyOf = (
   settings: Settings<'CARD_TRIES_PER_CUSTOMER' | 'CARD_TRIES_PER_CARD' | 'CARD_TRIES_WINDOW_MINUTES'>,
 ): CardTryPolicy => ({
   perCustomer: settings.CARD_TRIES_PER_CUSTOMER,
@@ -98,9 +100,13 @@ const stripeOf = (settings: Settings<'STRIPE_API_URL' | 'STRIPE_SECRET_KEY' | 'P
     capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
   });
 
+const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: Settings<'SMTP_URL' | 'MAIL_FROM'>, pool: pg.Pool) =>
+  SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(SMTP_URL, MAIL_FROM);
+
 startOrDie(async () => {
   const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
+  await refuseAdministrators(settings);
   const log = openEventLog(settings);
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
   const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
@@ -108,8 +114,7 @@ startOrDie(async () => {
   const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
   const provider = stripeOf(settings);
-  const gateway =
-    settings.SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(settings.SMTP_URL, settings.MAIL_FROM);
+  const gateway = mailGatewayOf(settings, pool);
   const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders: sendersOf(settings, gateway), logger });
   const lanes = lanesOf([provider.name]);
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
@@ -132,7 +137,7 @@ startOrDie(async () => {
       clock: new SystemClock(),
       rates,
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
-      cardTries: cardTriesOf(settings),
+      cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),
       providers: paymentProviders([new GuardedProvider(provider, circuits)], (unknown) => {
         raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
       }),

@@ -25,7 +25,7 @@ import { settlePaymentJob } from './jobs/settle-payment.job.ts';
 import { migrateQueue } from './queue/migrate-queue.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
 import { allReactors } from './reactors/all-reactors.ts';
-import { CLEARING, EVIDENCE, requestDeposit, typesOf, USER_ID } from './testing/deposit-scene.ts';
+import { clearing, MANY_TRIES, EVIDENCE, requestDeposit, typesOf, USER_ID } from './testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from './testing/scripted-provider.ts';
 import { startWorkers, type RunningWorkers } from './workers.ts';
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await migrateQueue(database.url);
   pool = new pg.Pool({ connectionString: database.url, max: 8 + allReactors.length, pipeline: true });
   provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: amount, evidence: EVIDENCE }] });
-  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers: providersOf(provider), ...clearing(MANY_TRIES), challengeTimeoutMs: 900_000 };
   const unused = (action: Job['action']): Job => ({
     action,
     providerOf: () => Promise.resolve('stripe'),

@@ -91,13 +91,13 @@ const repliesOf = ({ replies, mediaType }: PublishedEndpoint['endpoint'], isStre
     Object.entries(replies).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done.' }];
       const content = isStream ? { [mediaType ?? 'text/event-stream']: { schema: jsonSchema(schema) } } : json(jsonSchema(schema));
-      return [status, { description: status.startsWith('2') ? 'Success.' : 'Not now.', content }];
+      return [status, { description: status.startsWith('2') ? 'Success.' : 'Refused; the body says why.', content }];
     }),
   );
 
 const errorOf = (path: string): Operation['responses'] => ({
   default: {
-    description: 'What went wrong, for the caller.',
+    description: 'The request failed; the body names the cause and, where there is one, the field.',
     content: json({ $ref: `#/components/schemas/${path.startsWith(AUTH_PATH) ? 'GoTrueError' : 'Problem'}` }),
   },
 });

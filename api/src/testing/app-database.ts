@@ -59,5 +59,6 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     REGULATORY_LIMITS_USD: undefined,
     CARD_TRIES_WINDOW_MINUTES: 60,
     COUNTRY_DATABASE_FILE: undefined,
+    FRESH_PROOF_MINUTES: 5,
   };
 };

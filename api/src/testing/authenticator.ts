@@ -1,4 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { Secret } from 'otpauth';
 import { totpCode, totpStepAt } from '../platform/factors/totp.ts';
 import type { TestApi } from './start-test-api.ts';
 
@@ -12,7 +13,7 @@ export type Authenticator = {
 
 /** An authenticator app that was given the secret as the page shows it. */
 export const authenticatorOf = ({ clock }: TestApi, factorId: string, secretText: string): Authenticator => {
-  const secret = fromBase32(secretText);
+  const secret = Buffer.from(Secret.fromBase32(secretText).bytes);
   const code = (stepsAway = 0): string => totpCode(secret, totpStepAt(clock.now()) + stepsAway);
   const right = (): readonly string[] => [-1, 0, 1].map(code);
   const wrongCode = (): string => ['000000', '111111', '222222', '333333'].find((guess) => !right().includes(guess)) ?? '';
@@ -27,9 +28,4 @@ export const enrolledAuthenticator = async (api: TestApi, client: GoTrueClient):
   const verified = await client.mfa.challengeAndVerify({ factorId: data.id, code: authenticator.code() });
   if (verified.error) throw verified.error;
   return authenticator;
-};
-
-const fromBase32 = (text: string): Buffer => {
-  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 };

@@ -24,7 +24,7 @@ type Read = { readonly name: string; readonly path: (customer: DashboardCustomer
 const READS: readonly Read[] = [
   { name: 'profile', path: () => '/api/profile' },
   { name: 'balances', path: () => '/api/balances' },
-  { name: 'change since last week', path: () => '/api/portfolio-change' },
+  { name: 'total and change since last week', path: () => '/api/portfolio?currency=EUR' },
   { name: 'deposit limits', path: () => '/api/deposit-limits' },
   { name: 'five most recent', path: () => '/api/transactions?limit=5' },
   { name: 'open transactions', path: () => '/api/open-transactions' },
@@ -48,7 +48,7 @@ export const dashboard: Measurement = {
     const database = await bench.freshDatabase();
     const child = fork(fileURLToPath(new URL('../contenders/dashboard-api.ts', import.meta.url)), [LARGEST, ...EVENLY].map(String), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: database.url },
+      env: { ...process.env, NODE_ENV: 'production', MODE: 'test', TEST_DATABASE_URL: database.url },
     });
     const gone = once(child, 'exit');
     try {

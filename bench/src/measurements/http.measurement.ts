@@ -51,7 +51,7 @@ export const http: Measurement = {
 const serve = async (which: string, databaseUrl: string): Promise<{ readonly url: string; readonly end: () => Promise<void> }> => {
   const server = fork(fileURLToPath(new URL('../contenders/http-server.ts', import.meta.url)), [which, databaseUrl], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', MODE: 'test' },
   });
   const gone = once(server, 'exit');
   const [url] = (await Promise.race([

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CardDetails, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardDetails, SecurityCodeResult, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { accessTokenRules } from '../access-token-rules.ts';
 import { callerCheck } from '../caller.ts';
@@ -55,14 +55,21 @@ export const fakeTokeniser = () => {
   let result: TokeniseResult | Error = {
     kind: 'token',
     token: 'pm_test_1',
+    providerCustomer: null,
     brand: 'visa',
     lastFour: '4242',
     funding: 'credit',
     country: 'US',
     fingerprint: 'fp_1',
   };
+  const codes: string[] = [];
   return {
     cards,
+    codes,
+    tokeniseSecurityCode: (code: string): Promise<SecurityCodeResult> => {
+      codes.push(code);
+      return Promise.resolve({ kind: 'token', token: 'cvctok_1' });
+    },
     answers: (next: TokeniseResult | Error) => {
       result = next;
     },

@@ -13,7 +13,7 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly auth: 'none' | 'customer' | 'internal';
-  /** Requires proof of identity from the last ten minutes; without it the api answers STEP_UP_REQUIRED (docs/api.md). */
+  /** Requires proof of identity from the last FRESH_PROOF_MINUTES; without it the api answers STEP_UP_REQUIRED (docs/api.md). */
   readonly stepUp?: true;
   /** Open to a session that has not passed its second factor yet. Every other endpoint refuses such a session. */
   readonly beforeSecondFactor?: true;
@@ -21,6 +21,11 @@ export type Endpoint = {
   readonly staff?: readonly StaffRole[];
   /** Content type of a streamed reply that is not JSON; a streamed reply without it consists of server-sent events. */
   readonly mediaType?: 'text/csv' | 'application/pdf';
+  /**
+   * Names of fields whose text must reach the handler unchanged: secrets that are compared, and document numbers. In every other field, at
+   * any depth, the api masks card numbers.
+   */
+  readonly verbatim?: readonly string[];
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   /** Accepts the body as an HTML form, for callers that cannot send JSON. Every other endpoint refuses forms. */

@@ -1,7 +1,9 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 import { sessionUpcasters } from './identity/session/session.upcasters.ts';
+import { cardVerificationUpcasters } from './payments/card-verification/card-verification.upcasters.ts';
 import { checkedRatesUpcasters } from './payments/checked-rates.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
+import { paymentMethodUpcasters } from './payments/payment-method/payment-method.upcasters.ts';
 import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
 import { walletUpcasters } from './wallet/wallet/wallet.upcasters.ts';
 
@@ -11,5 +13,7 @@ export const mainLogUpcasters: readonly Upcaster[] = [
   ...entryUpcasters,
   ...paymentUpcasters,
   ...checkedRatesUpcasters,
+  ...paymentMethodUpcasters,
+  ...cardVerificationUpcasters,
   ...walletUpcasters,
 ];

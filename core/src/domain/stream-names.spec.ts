@@ -4,7 +4,6 @@ import { sessionStream } from './identity/session/session.stream.ts';
 import { staffStream } from './identity/staff/staff.stream.ts';
 import { journalStream } from './ledger/journal/journal.stream.ts';
 import { customerStream } from './onboarding/customer/customer.stream.ts';
-import { cardTriesStream } from './payments/card-tries/card-tries.stream.ts';
 import { cardVerificationStream } from './payments/card-verification/card-verification.stream.ts';
 import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts';
 import { paymentMethodsStream } from './payments/payment-method/payment-method.stream.ts';
@@ -24,7 +23,6 @@ const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 // A stored event stays in its stream, so a name cannot change once it is used.
 test.each([
   [accountStream(ID), `account-${ID}`],
-  [cardTriesStream('key', '2026-11-21'), 'tries-key-20261121'],
   [cardVerificationStream(ID), `cardverification-${ID}`],
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],

@@ -2,22 +2,23 @@ import type { MailTemplateFunction } from './mail-content.ts';
 
 const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
-export const confirmEmail: MailTemplateFunction = ({ firstName, link = '' }) => ({
+/** Without a name: the person who signed up chose it, and the address may belong to a stranger. */
+export const confirmEmail: MailTemplateFunction = ({ link = '' }) => ({
   subject: 'Confirm your email address',
   reason: 'service',
   paragraphs: [
-    greeting(firstName),
+    'Hello,',
     'Please confirm your email address to finish opening your Danubit account. The link is valid for 24 hours and works once.',
   ],
   action: { label: 'Confirm email address', url: link },
-  note: 'If you did not sign up, you can ignore this mail.',
+  note: 'If you did not sign up, you can ignore this email.',
 });
 
 export const refreshReuse: MailTemplateFunction = () => ({
   subject: 'You were signed out for your safety',
   reason: 'service',
   paragraphs: [
-    'A sign-in token of your account was used twice, which can mean that somebody else has a copy of it. We ended that session.',
+    'The key of one of your sessions was used twice, which can mean that someone else has a copy of it. We ended that session.',
     'Sign in again, and change your password if you do not recognise this.',
   ],
   action: { label: 'Open security settings', url: '/dashboard?tab=security' },
@@ -28,10 +29,10 @@ export const recoverPassword: MailTemplateFunction = ({ firstName, link = '' }) 
   reason: 'service',
   paragraphs: [
     greeting(firstName),
-    'Somebody asked to set a new password for your Danubit account. The link is valid for one hour and works once.',
+    'You can set a new password for your Danubit account with this link. It is valid for one hour and works once.',
   ],
   action: { label: 'Set a new password', url: link },
-  note: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  note: 'If you did not ask for it, you can ignore this email: your password stays the same.',
 });
 
 /** To the current address of the account. */
@@ -40,10 +41,10 @@ export const changeEmailCurrent: MailTemplateFunction = ({ firstName, link = '' 
   reason: 'service',
   paragraphs: [
     greeting(firstName),
-    'A change of the email address of your Danubit account was asked for. Please confirm it here, and also with the link that we sent to the new address. Both are valid for 24 hours.',
+    'We received a request to change the email address of your Danubit account. Please confirm it here, and with the link we sent to the new address. Both links are valid for 24 hours.',
   ],
   action: { label: 'Confirm the change', url: link },
-  note: 'If you did not ask for it, do not follow the link and change your password: somebody else is signed in to your account.',
+  note: 'If you did not ask for it, do not open the link, and change your password: someone else may be signed in to your account.',
 });
 
 /** To the new address. Without a name: the address may belong to a stranger. */
@@ -52,10 +53,10 @@ export const changeEmailNew: MailTemplateFunction = ({ link = '' }) => ({
   reason: 'service',
   paragraphs: [
     'Hello,',
-    'This address shall become that of a Danubit account. Please confirm it here, and also with the link that we sent to the old address. Both are valid for 24 hours.',
+    'We received a request to use this address for a Danubit account. Please confirm it here, and with the link we sent to the old address. Both links are valid for 24 hours.',
   ],
   action: { label: 'Confirm this address', url: link },
-  note: 'If you did not ask for it, you can ignore this mail.',
+  note: 'If you did not ask for it, you can ignore this email.',
 });
 
 export const reauthenticate: MailTemplateFunction = ({ firstName, code = '' }) => ({
@@ -63,5 +64,5 @@ export const reauthenticate: MailTemplateFunction = ({ firstName, code = '' }) =
   reason: 'service',
   paragraphs: [greeting(firstName), 'Enter this code where you were asked for it. It is valid for 10 minutes and works once.'],
   facts: [{ label: 'Code', value: code }],
-  note: 'Never tell it to anybody. If you did not ask for it, change your password: somebody else is signed in to your account.',
+  note: 'Never share it with anyone. If you did not ask for it, change your password: someone else may be signed in to your account.',
 });

@@ -17,8 +17,8 @@ export const enquiryForSales = (parameters: Parameters): MailContent => {
     reason: 'internal',
     subject: isLead ? `Integration request from ${name}` : `${aboutOf(inquiryType)}: message from ${name}`,
     paragraphs: [
-      isLead ? 'Somebody asks for an integration.' : 'Somebody wrote to us on the contact page.',
-      'Answer this mail to reach the sender.',
+      isLead ? 'New request for an integration.' : 'New message from the contact page.',
+      'Reply to this email to reach the sender.',
     ],
     facts: factsOf(parameters).filter(({ value }) => value !== ''),
     ...(message === '' ? {} : { quote: message }),
@@ -48,7 +48,7 @@ export const enquiryReceived = ({ enquiryId = '' }: Parameters): MailContent => 
   paragraphs: [
     'Hello,',
     'Thank you for writing to us. Our team will contact you within 24 hours.',
-    'If you did not write to us, you can ignore this mail.',
+    'If you did not write to us, you can ignore this email.',
   ],
   facts: [{ label: 'Reference', value: enquiryId }],
 });

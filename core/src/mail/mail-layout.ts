@@ -12,13 +12,13 @@ export const NOTIFICATION_SETTINGS_PATH = '/dashboard?tab=settings&panel=notific
 export const isSwitchable = (reason: MailReason): boolean => reason === 'transaction' || reason === 'security' || reason === 'compliance';
 
 const REASONS: Readonly<Record<MailReason, string>> = {
-  transaction: 'You get this mail because transaction mails are switched on in your notification settings.',
-  security: 'You get this mail because security alerts are switched on in your notification settings.',
-  compliance: 'You get this mail because compliance notices are switched on in your notification settings.',
-  'login-alert': 'You get this mail because login alerts are switched on in your security settings.',
-  service: 'You get this mail because it concerns your Danubit account. It cannot be switched off.',
-  visitor: 'You get this mail because this address was given on our site.',
-  newsletter: 'You get this mail because you asked for our newsletter.',
+  transaction: 'You get this email because transaction emails are turned on in your notification settings.',
+  security: 'You get this email because security alerts are turned on in your notification settings.',
+  compliance: 'You get this email because compliance notifications are turned on in your notification settings.',
+  'login-alert': 'You get this email because login alerts are turned on in your security settings.',
+  service: 'You get this email because it concerns your Danubit account. It cannot be turned off.',
+  visitor: 'You get this email because this address was given on our site.',
+  newsletter: 'You get this email because you asked for our newsletter.',
   internal: 'Sent by the site to the people who answer it.',
 };
 

@@ -37,6 +37,7 @@ export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPL
 const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Whom may we ask?' },
   'account-restricted': { code: 'review' },
+  'protection-loosened': { protections: 'login-alerts,session-timeout' },
 };
 
 export const sampleParameters = (template: MailTemplate): Parameters => ({ ...SAMPLE, ...OF_TEMPLATE[template] });

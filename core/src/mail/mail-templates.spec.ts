@@ -26,6 +26,15 @@ describe('a mail', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
+  test.each(['confirm-email', 'change-email-new', 'newsletter-confirm', 'enquiry-received'] as const)(
+    '%s repeats no name, because the address may belong to a stranger',
+    (template) => {
+      const parameters = { ...sampleParameters(template), firstName: 'Chosen', name: 'Chosen', company: 'Chosen' };
+      const { subject, text, html } = renderMail(template, parameters, URL);
+      expect(`${subject} ${text} ${html}`).not.toContain('Chosen');
+    },
+  );
+
   test('to a subscriber allows one-click unsubscription, and no other mail does', () => {
     const isToSubscriber = ({ text }: RenderedMail): boolean => text.includes('because you asked for our newsletter');
     expect(MAIL_TEMPLATES.filter((template) => isToSubscriber(render(template)))).toContain('newsletter-welcome');

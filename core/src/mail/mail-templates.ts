@@ -23,6 +23,7 @@ import {
   factorRemoved,
   newDevice,
   passwordChanged,
+  protectionLoosened,
   recoveryCodesIssued,
   recoveryCodeUsed,
 } from './security-mails.ts';
@@ -53,6 +54,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'factor-removed': factorRemoved,
   'recovery-codes-issued': recoveryCodesIssued,
   'recovery-code-used': recoveryCodeUsed,
+  'protection-loosened': protectionLoosened,
   'account-restricted': accountRestricted,
   'account-reinstated': accountReinstated,
   'account-closed': accountClosed,

@@ -38,7 +38,7 @@ export const depositInReview: MailTemplateFunction = (parameters) => ({
   reason: 'transaction',
   paragraphs: [
     greeting(parameters['firstName']),
-    'We are looking at your card deposit before it goes on. You need not do anything; we write to you when it is done.',
+    'We are reviewing your card deposit. You do not need to do anything; we will write to you when we are done.',
   ],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
@@ -49,7 +49,7 @@ export const depositReturned: MailTemplateFunction = (parameters) => ({
   reason: 'transaction',
   paragraphs: [
     greeting(parameters['firstName']),
-    'We have finished the review of a charge on your card and given the money back. Your bank shows it within a few days.',
+    'We have reviewed a charge on your card and refunded it. Your bank will show the money within a few days.',
   ],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
@@ -72,7 +72,7 @@ export const limitRaiseAsked: MailTemplateFunction = ({ firstName, from = '', da
   reason: 'security',
   paragraphs: [
     greeting(firstName),
-    'You asked for higher payment limits. They will hold from the time below; until then you can cancel the raise.',
+    'You asked for higher payment limits. They apply from the time below. Until then you can cancel the raise.',
   ],
   facts: [
     { label: 'From', value: from },
@@ -88,7 +88,7 @@ export const limitRaiseAsked: MailTemplateFunction = ({ firstName, from = '', da
 export const identityVerified: MailTemplateFunction = ({ firstName }) => ({
   subject: 'Your identity is verified',
   reason: 'compliance',
-  paragraphs: [greeting(firstName), 'The verification of your identity is complete. You can deposit money now.'],
+  paragraphs: [greeting(firstName), 'We have verified your identity. You can deposit money now.'],
   action: { label: 'Open the dashboard', url: '/dashboard' },
 });
 

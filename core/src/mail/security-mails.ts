@@ -1,3 +1,4 @@
+import type { Protection } from '../domain/settings/settings/protections.ts';
 import type { MailContent, MailReason, MailTemplateFunction } from './mail-content.ts';
 
 /**
@@ -31,7 +32,7 @@ const securityMail =
 export const newDevice = securityMail({
   subject: 'New sign-in to your Danubit account',
   reason: 'login-alert',
-  said: ['Your account was just signed in to from a device that we have not seen before.'],
+  said: ['Someone just signed in to your account from a device we have not seen before.'],
   note: `${NOT_YOU} You can turn these alerts off in the security settings.`,
 });
 
@@ -42,17 +43,17 @@ export const passwordChanged = securityMail({
 
 export const factorEnrolled = securityMail({
   subject: 'Two-factor authentication was turned on',
-  said: ['An authenticator app was added to your Danubit account. From now on we ask for its code when you sign in.'],
+  said: ['An authenticator app was added to your Danubit account. We will ask for its code when you sign in.'],
 });
 
 export const factorRemoved = securityMail({
   subject: 'Two-factor authentication was turned off',
-  said: ['An authenticator app was removed from your Danubit account. Signing in now needs nothing but your password.'],
+  said: ['An authenticator app was removed from your Danubit account. You can sign in with your password alone.'],
 });
 
 export const recoveryCodesIssued = securityMail({
-  subject: 'New recovery codes were made',
-  said: ['New recovery codes were made for your Danubit account. The ones from before no longer work.'],
+  subject: 'New recovery codes were created',
+  said: ['New recovery codes were created for your Danubit account. The old ones have stopped working.'],
 });
 
 export const recoveryCodeUsed: MailTemplateFunction = (parameters) =>
@@ -61,10 +62,26 @@ export const recoveryCodeUsed: MailTemplateFunction = (parameters) =>
     said: [`One of your recovery codes was used in place of your authenticator app. Codes left: ${parameters['remaining'] ?? ''}.`],
   })(parameters);
 
+const LOOSENED: Readonly<Record<Protection, string>> = {
+  'login-alerts': 'Email login alerts were turned off.',
+  'withdrawal-whitelist': 'The withdrawal whitelist was turned off.',
+  'session-timeout': 'The session timeout was made longer.',
+  'security-mails': 'Security alerts were turned off in the notification settings.',
+};
+
+/** `protections`: what was loosened, separated by commas. */
+export const protectionLoosened: MailTemplateFunction = (parameters) =>
+  securityMail({
+    subject: 'A protection of your account was turned off or reduced',
+    said: (parameters['protections'] ?? '').split(',').flatMap((name) => (isProtection(name) ? [LOOSENED[name]] : [])),
+  })(parameters);
+
+const isProtection = (name: string): name is Protection => name in LOOSENED;
+
 /** To both the previous and the new address. */
 export const emailChanged = securityMail({
   subject: 'Your email address was changed',
-  said: ['The email address of your Danubit account was changed. You sign in with the new address from now on.'],
+  said: ['The email address of your Danubit account was changed. Please sign in with the new address.'],
 });
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {
@@ -99,7 +116,7 @@ export const accountClosed: MailTemplateFunction = ({ firstName, at = '' }) => (
   reason: 'service',
   paragraphs: [
     greeting(firstName),
-    'Your Danubit account is closed, and every device was signed out. What the law makes us keep, and for how long, is in our Privacy Policy.',
+    'Your Danubit account is closed, and every device was signed out. Our Privacy Policy says what the law requires us to keep, and for how long.',
   ],
   facts: [{ label: 'When', value: at }],
   action: { label: 'Privacy Policy', url: '/privacy-policy' },

@@ -32,6 +32,8 @@ export type CardDetails = {
 
 export type CardToken = {
   readonly token: string;
+  /** Set when the card is to be saved: the provider's customer that it will belong to. */
+  readonly providerCustomer: string | null;
   readonly brand: string;
   readonly lastFour: string;
   readonly funding: string;
@@ -47,12 +49,28 @@ export type TokeniseResult =
   /** No money is involved yet, so the customer may try again. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-export type ChargeRequest = {
+/** A saved card's security code as a token that can be used once, within minutes. */
+export type SecurityCodeResult =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** How a charge or a check treats the card beyond itself. */
+type CardReuse = {
+  /** The provider's customer that the card belongs to, or will belong to. Null for a card that pays once. */
+  readonly providerCustomer: string | null;
+};
+
+export type ChargeRequest = CardReuse & {
   readonly paymentId: string;
   /** 1, 2, … A new attempt only after the last one is proven unsuccessful. */
   readonly attempt: number;
   readonly money: Money;
   readonly token: string;
+  /** From `tokeniseSecurityCode`, for a saved card. */
+  readonly securityCodeToken: string | null;
+  /** The card is saved with the provider when the charge succeeds. Requires `providerCustomer`. */
+  readonly saveCard: boolean;
   /** From `providerKey`. */
   readonly key: string;
   /** Where the provider sends the customer back to after a challenge. */
@@ -107,7 +125,7 @@ export type RefundResult =
 export type RefundLookUpResult = RefundResult | { readonly kind: 'not-found' };
 
 /** A check of a card without a charge: the bank reports whether the card is valid, and may ask the customer to confirm. */
-export type CardCheckRequest = {
+export type CardCheckRequest = CardReuse & {
   readonly verificationId: string;
   readonly token: string;
   /** From `providerKey`. No money moves, so a check whose answer was lost is repeated under the next key. */
@@ -136,8 +154,11 @@ export abstract class PaymentProvider {
   abstract readonly name: string;
   abstract readonly capabilities: ProviderCapabilities;
 
-  /** Used only by the card gateway: the one call that carries a card number. */
-  abstract tokenise(card: CardDetails): Promise<TokeniseResult>;
+  /** Used only by the card gateway: the one call that carries a card number. `save`: the card is to be charged again later. */
+  abstract tokenise(card: CardDetails, save?: boolean): Promise<TokeniseResult>;
+
+  /** Used only by the card gateway. */
+  abstract tokeniseSecurityCode(code: string): Promise<SecurityCodeResult>;
 
   /** SHA-256 (hex) of the bytes that `charge` would send; the same for the same request in any process, so that an event can prove them. */
   abstract requestHash(request: ChargeRequest): string;

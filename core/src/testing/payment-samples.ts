@@ -18,6 +18,9 @@ export const request: DepositRequest = {
   device: { userAgent: 'Firefox', address: '192.0.2.1' },
   context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
   returnUrl: 'http://127.0.0.1/dashboard',
+  providerCustomer: null,
+  securityCodeToken: null,
+  saveCard: true,
 };
 export const open: GateFacts = {
   isAccountOpen: true,

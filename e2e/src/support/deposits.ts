@@ -8,9 +8,10 @@ export const CARDS = {
   neverAnswersAfterCapture: '4000000000008112',
 } as const;
 
-export const openDepositForm = async (page: Page): Promise<void> => {
+/** `shows`: what stands in place of the fields. */
+export const openDepositForm = async (page: Page, shows?: string): Promise<void> => {
   await page.goto('/dashboard?tab=trading&action=deposit');
-  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(shows === undefined ? page.getByLabel('Card number') : page.getByText(shows)).toBeVisible();
 };
 
 type Payment = { readonly amount?: string; readonly currency?: 'USD' | 'EUR' | 'GBP'; readonly card?: string };

@@ -1,5 +1,5 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import type { Projection, Row } from '../define-projection.ts';
+import { KEYS_DESTROYED, type Projection, type Row } from '../define-projection.ts';
 
 /** Column of every read table, written by the runner: the position of the newest event that changed the row. */
 export const POSITION_COLUMN = 'last_position';
@@ -11,6 +11,16 @@ export const keysOf = (projection: Projection, events: readonly RecordedDomainEv
   ...new Set(events.flatMap((event) => projection.keys(event))),
 ];
 
+/** Owners whose rows the events erase; none for a table without personal columns. */
+export const erasedOwnersOf = ({ erased }: Projection, events: readonly RecordedDomainEvent[]): readonly string[] => [
+  ...new Set(erased === undefined ? [] : events.map(erasedOwnerOf).filter((owner) => owner !== null)),
+];
+
+const erasedOwnerOf = ({ type, data }: RecordedDomainEvent): string | null => {
+  if (type !== KEYS_DESTROYED || typeof data !== 'object' || data === null || !('userId' in data)) return null;
+  return typeof data.userId === 'string' ? data.userId : null;
+};
+
 /** Applies events in order to the given rows, and returns the changes. Pure. */
 export const foldEvents = (
   projection: Projection,
@@ -20,9 +30,10 @@ export const foldEvents = (
   const current = new Map(rows);
   const changed = new Set<string>();
   for (const event of events) {
-    for (const key of projection.keys(event)) {
+    const owner = erasedOwnerOf(event);
+    for (const key of owner === null ? projection.keys(event) : keysOfOwner(projection, current, owner)) {
       const before = current.get(key);
-      const after = projection.apply(before, event, key);
+      const after = owner === null ? projection.apply(before, event, key) : erasedRow(projection, before);
       if (after === before) continue;
       changed.add(key);
       if (after === undefined) current.delete(key);
@@ -31,6 +42,12 @@ export const foldEvents = (
   }
   return [...changed].map((key) => ({ key, before: rows.get(key), after: current.get(key) }));
 };
+
+const keysOfOwner = ({ ownerColumn }: Projection, rows: ReadonlyMap<string, Row>, owner: string): readonly string[] =>
+  ownerColumn === null ? [] : [...rows].filter(([, row]) => row[ownerColumn] === owner).map(([key]) => key);
+
+const erasedRow = ({ erased }: Projection, row: Row | undefined): Row | undefined =>
+  row === undefined || erased === 'removed' ? undefined : { ...row, ...erased };
 
 /** The newer of the two: events of a resumed stream come later than other events of the same row. */
 const later = (before: Row | undefined, position: string): string => {

@@ -2,8 +2,9 @@ import { ConsumerFault } from '@danubit/consumer/consumer-fault';
 import type { Consumer } from '@danubit/consumer/consumer';
 import type { Transaction } from '@danubit/consumer/transaction';
 import type { Write } from '@danubit/consumer/write';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Projection, Row } from '../define-projection.ts';
-import { foldEvents, keysOf, type RowChange } from './fold-events.ts';
+import { erasedOwnersOf, foldEvents, keysOf, type RowChange } from './fold-events.ts';
 import { changeNotifications, changesOf } from './notify-changes.ts';
 import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
 
@@ -24,7 +25,7 @@ export const projectionConsumer = (projection: Projection, { twin }: Target = {}
     version: projection.version,
     concerns: (type) => !ignored.has(type),
     handle: async (events, transaction) => {
-      const rows = await loadRows(transaction, sql, projection, keysOf(projection, events));
+      const rows = await loadRows(transaction, sql, projection, events);
       const changes = foldEvents(projection, rows, events);
       const notifications = twin === undefined ? changesOf(projection, changes) : [];
       return [...rowWrites(sql, projection.table, changes), ...(notifications.length === 0 ? [] : [changeNotifications(notifications)])];
@@ -35,12 +36,14 @@ export const projectionConsumer = (projection: Projection, { twin }: Target = {}
 const loadRows = async (
   transaction: Transaction,
   sql: ReadTableSql,
-  { keyColumn }: Projection,
-  keys: readonly string[],
+  projection: Projection,
+  events: readonly RecordedDomainEvent[],
 ): Promise<ReadonlyMap<string, Row>> => {
-  if (keys.length === 0) return new Map();
-  const { rows } = await transaction.query<Row>(sql.load, [keys]);
-  return new Map(rows.map((row) => [String(row[keyColumn]), row]));
+  const keys = keysOf(projection, events);
+  const owners = erasedOwnersOf(projection, events);
+  const named = keys.length === 0 ? [] : (await transaction.query<Row>(sql.load, [keys])).rows;
+  const owned = owners.length === 0 || sql.loadOwned === null ? [] : (await transaction.query<Row>(sql.loadOwned, [owners])).rows;
+  return new Map([...named, ...owned].map((row) => [String(row[projection.keyColumn]), row]));
 };
 
 const rowWrites = (sql: ReadTableSql, table: string, changes: readonly RowChange[]): readonly Write[] => {

@@ -10,6 +10,8 @@ type Statement = Required<Pick<Write, 'name' | 'text'>>;
 export type ReadTableSql = {
   /** `$1`: keys. */
   readonly load: string;
+  /** `$1`: owners, whose rows are erased; null for a table without owners. */
+  readonly loadOwned: string | null;
   /** `$n`: values of the n-th column, as arrays. Fails if a stored row is of a later event than its new value. */
   readonly upsert: Statement;
   /** `$1`: keys. */
@@ -25,10 +27,12 @@ export const readTableSql = (projection: Projection, table: string): ReadTableSq
   const target = `read.${name(table)}`;
   const list = columns.join(', ');
   const arrays = types.map(([, type], index) => `$${String(index + 1)}::${type}[]`).join(', ');
+  const load = `SELECT ${types.map(([column, type]) => selected(column, type)).join(', ')} FROM ${target} WHERE`;
   const assignments = columns.filter((column) => column !== key).map((column) => `${column} = EXCLUDED.${column}`);
   return {
     columns,
-    load: `SELECT ${types.map(([column, type]) => selected(column, type)).join(', ')} FROM ${target} WHERE ${key} = ANY($1::text[])`,
+    load: `${load} ${key} = ANY($1::text[])`,
+    loadOwned: projection.ownerColumn === null ? null : `${load} ${name(projection.ownerColumn)} = ANY($1::text[])`,
     upsert: {
       name: `upsert_${target}`,
       text: `WITH written AS (

@@ -15,7 +15,8 @@ type TableDescription<R extends Row> = {
 };
 
 /**
- * The one column list of a table, for the entity and for the projection. projections.int.spec.ts compares it with the migrated database.
+ * The one column list of a table, for the entity and for the projection. projections.int.spec.ts compares it with the migrated database,
+ * upgraded-schema.int.spec.ts that database with an upgraded one.
  */
 export const describeTable = <R extends Row>(table: string, keyColumn: string & keyof R, columns: ColumnsOf<R>): TableDescription<R> => {
   const described: readonly (readonly [string, string])[] = Object.entries({ ...columns, last_position: 'text' });

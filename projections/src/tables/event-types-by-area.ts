@@ -40,6 +40,9 @@ const CUSTOMER_TYPES = [
   'IdentityRejected',
 ] as const satisfies readonly MainLogEventType[];
 
+/** Handled by the runner in tables with personal columns (`erased` of a projection). */
+const ERASURE_TYPES = ['SubjectKeyDestroyed'] as const satisfies readonly MainLogEventType[];
+
 const PAYMENT_TYPES = [
   'PaymentRequested',
   'PaymentHeld',
@@ -124,6 +127,7 @@ const TYPES_OF = {
   session: SESSION_TYPES,
   staff: STAFF_TYPES,
   customer: CUSTOMER_TYPES,
+  erasure: ERASURE_TYPES,
   payment: PAYMENT_TYPES,
   suspense: SUSPENSE_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,

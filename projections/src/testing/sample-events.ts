@@ -23,6 +23,11 @@ export const accountRegistered = (data: Partial<EventOfType<'AccountRegistered'>
   },
 });
 
+export const keysDestroyed = (userId: string | null = USER): EventOfType<'SubjectKeyDestroyed'> => ({
+  type: 'SubjectKeyDestroyed',
+  data: { subjectId: SUBJECT, userId, classes: ['account', 'transaction'] },
+});
+
 export const verificationStarted = (): EventOfType<'IdentityVerificationStarted'> => ({
   type: 'IdentityVerificationStarted',
   data: {
@@ -69,6 +74,9 @@ export const paymentRequested = (data: Partial<EventOfType<'PaymentRequested'>['
     device: { userAgent: 'test', address: '127.0.0.1' },
     context: { termsVersion: '1', feeTextVersion: '1', verificationLevel: 'standard' },
     returnUrl: 'https://danubit.example/dashboard',
+    providerCustomer: null,
+    securityCodeToken: null,
+    saveCard: true,
     ...data,
   },
 });
@@ -88,7 +96,7 @@ export const paymentCompleted = (data: Partial<EventOfType<'PaymentCompleted'>['
 
 export const methodAdded = (methodId: string): EventOfType<'PaymentMethodAdded'> => ({
   type: 'PaymentMethodAdded',
-  data: { methodId, userId: USER, provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' },
+  data: { methodId, userId: USER, provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa', charge: null, payer: null },
 });
 
 export const methodMadeDefault = (methodId: string, previousDefaultId: string | null): EventOfType<'PaymentMethodMadeDefault'> => ({

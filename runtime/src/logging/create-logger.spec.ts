@@ -4,7 +4,7 @@ import { createLogger } from './create-logger.ts';
 
 const logged = (write: (logger: ReturnType<typeof createLogger>) => void): string => {
   let text = '';
-  write(createLogger('test', { write: (line: string) => void (text += line) }));
+  write(createLogger('test', (text) => text.replaceAll('4111-1111', '****'), { write: (line: string) => void (text += line) }));
   return text;
 };
 
@@ -18,6 +18,13 @@ describe('the logger', () => {
     });
     for (const secret of ['p1', 'p2', 'p3', 'p4']) expect(text).not.toContain(`"${secret}"`);
     expect(text).toContain('"kept":"kept"');
+  });
+
+  it('masks every text of a line, in names and messages too, and leaves valid JSON', () => {
+    const text = logged((logger) => {
+      logger.info({ requestId: '4111-1111', deep: { '4111-1111': ['say "4111-1111"\n'] }, count: 7 }, 'of 4111-1111');
+    });
+    expect(JSON.parse(text)).toMatchObject({ requestId: '****', deep: { '****': ['say "****"\n'] }, count: 7, msg: 'of ****' });
   });
 
   it('reduces errors to fields that cannot quote a value', () => {

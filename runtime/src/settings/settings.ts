@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveFaults } from './live-rules.ts';
 
 /**
  * Every setting of every process: name, meaning, default. A process takes the ones it needs with `readSettings`;
@@ -6,6 +7,8 @@ import * as z from 'zod/mini';
  */
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const url = z.string().check(z.minLength(1));
+const count = z.coerce.number().check(z.int(), z.gte(1));
+const seconds = z.coerce.number().check(z.gte(1), z.lte(3_600));
 const secret = z.string().check(z.minLength(32));
 
 export const SETTINGS = {
@@ -34,6 +37,50 @@ export const SETTINGS = {
   SITE_TRUSTED_PROXIES: {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'Load balancers in front of the site whose X-Forwarded-For is trusted: addresses or ranges, comma-separated. Unset: none.',
+  },
+  SITE_CONNECTIONS: {
+    schema: z._default(count, 10_000),
+    help: 'Connections without a live stream that one site process keeps open. Beyond it, the one that has been idle longest is closed.',
+  },
+  SITE_CONNECTIONS_PER_ADDRESS: {
+    schema: z._default(count, 1_000),
+    help: 'The same for one address (IPv6: a /64). Connections of SITE_TRUSTED_PROXIES are not limited by address.',
+  },
+  SITE_STREAMS: {
+    schema: z._default(count, 10_000),
+    help: 'Live streams through one site process. Beyond it: 503 TOO_MANY_STREAMS.',
+  },
+  SITE_STREAMS_PER_ADDRESS: {
+    schema: z._default(count, 5_000),
+    help: 'Live streams of one address, which may be a company or a mobile network. Beyond it: 429 TOO_MANY_STREAMS. An account has ten at most.',
+  },
+  SITE_REQUESTS_AT_ONCE: {
+    schema: z._default(count, 128),
+    help: 'Requests that one site process has under way at the api; further ones wait their turn, by address. The card gateway takes four times as many.',
+  },
+  SITE_REQUESTS_AT_ONCE_PER_ADDRESS: {
+    schema: z._default(count, 32),
+    help: 'How many of SITE_REQUESTS_AT_ONCE one address may use.',
+  },
+  SITE_TURN_TIMEOUT_SECONDS: {
+    schema: z._default(seconds, 10),
+    help: 'How long a request waits its turn. After that: 503 TOO_BUSY, and nothing was sent on.',
+  },
+  SITE_HEADERS_TIMEOUT_SECONDS: {
+    schema: z._default(seconds, 10),
+    help: 'How long the headers of a request may take to arrive. After that: 408 REQUEST_TIMEOUT.',
+  },
+  SITE_REQUEST_TIMEOUT_SECONDS: {
+    schema: z._default(seconds, 20),
+    help: 'How long a request with its body may take to arrive. After that: 408 REQUEST_TIMEOUT.',
+  },
+  SITE_BODY_LIMIT_BYTES: {
+    schema: z._default(count, 65_536),
+    help: 'Largest body of a request; the limit of the api is the same. Beyond it: 413 PAYLOAD_TOO_LARGE.',
+  },
+  SITE_SLOWEST_READER_BYTES_PER_SECOND: {
+    schema: z._default(count, 1_000),
+    help: 'A client that reads a reply more slowly than this is disconnected. A live stream that has nothing to send is not affected.',
   },
   WEB_DEVELOPMENT_URL: {
     schema: z.optional(url),
@@ -77,7 +124,10 @@ export const SETTINGS = {
     schema: secret,
     help: 'Secret shared by the card gateway and the api: proves that a tokenised deposit comes from the gateway.',
   },
-  MODE: { schema: z._default(z.enum(['live', 'test']), 'test'), help: 'Whether money is live or test; written into every event.' },
+  MODE: {
+    schema: z._default(z.enum(['live', 'test']), 'test'),
+    help: 'Whether money is live or test; written into every event. With "live" a process starts only when the rules of "Going live" in operations.md hold. NODE_ENV=production requires it.',
+  },
   CODE_VERSION: { schema: z._default(z.string(), 'development'), help: 'Version of the running code, written into every event.' },
   PROVIDER_SETTLES_WITHIN_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(1)), 90),
@@ -123,6 +173,10 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_440)), 60),
     help: 'Window in which declined card payments are counted, at most a day.',
   },
+  FRESH_PROOF_MINUTES: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 5),
+    help: 'How many minutes a proof of identity, such as the password entered again, counts as fresh for sensitive actions.',
+  },
   CLEARANCE_VALID_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(1), z.lte(86_400)), 900),
     help: 'How long after its clearance a payment may still be charged. After that it expires, its limit is released and the customer is notified.',
@@ -149,13 +203,16 @@ type Name = keyof typeof SETTINGS;
 export type Settings<Names extends Name> = { readonly [N in Names]: z.infer<(typeof SETTINGS)[N]['schema']> };
 
 export class InvalidSettings extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'InvalidSettings';
+    this.problems = problems;
   }
 }
 
-/** @throws InvalidSettings with every wrong or missing setting and its meaning. */
+/** @throws InvalidSettings with every wrong or missing setting and its meaning; with MODE=live also with every fault by the live rules */
 export const readSettings = <const Names extends readonly Name[]>(
   names: Names,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -169,6 +226,21 @@ export const readSettings = <const Names extends readonly Name[]>(
     if (result.success) values[name] = result.data;
     else problems.push(`${name} is ${text === undefined || text === '' ? 'missing' : 'not valid'}. ${help}`);
   }
+  problems.push(...modeFaults(values, environment));
   if (problems.length > 0) throw new InvalidSettings(problems);
   return values as Settings<Names[number]>;
+};
+
+/** What decides about live mode for every process, also for one that does not read it. */
+const OF_EVERY_PROCESS = ['NODE_ENV', 'FAILPOINTS_DIR'];
+
+const modeFaults = (
+  values: Partial<Record<Name, unknown>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] => {
+  const mode = environment['MODE'] ?? '';
+  if (mode === '' && environment['NODE_ENV'] === 'production')
+    return ['MODE is missing. With NODE_ENV=production, set MODE=live or MODE=test.'];
+  if (mode !== 'live') return [];
+  return liveFaults({ ...Object.fromEntries(OF_EVERY_PROCESS.map((name) => [name, environment[name]])), ...values });
 };

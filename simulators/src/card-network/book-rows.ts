@@ -5,13 +5,14 @@ export const BOOK_SCHEMA = `
 CREATE TABLE IF NOT EXISTS payment_methods (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, card TEXT NOT NULL, fingerprint TEXT NOT NULL, brand TEXT NOT NULL,
   last_four TEXT NOT NULL, exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, funding TEXT NOT NULL, country TEXT NOT NULL,
-  postal_code_given INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0
+  postal_code_given INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0, customer TEXT
 ) STRICT;
 CREATE TABLE IF NOT EXISTS payment_intents (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_ms INTEGER NOT NULL, amount INTEGER NOT NULL,
   currency TEXT NOT NULL, status TEXT NOT NULL, payment_method TEXT REFERENCES payment_methods (id), description TEXT, return_url TEXT,
   metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT, settle_at_ms INTEGER,
-  cancellation_reason TEXT, idempotency_key TEXT, transfer_group TEXT
+  cancellation_reason TEXT, idempotency_key TEXT, transfer_group TEXT,
+  attach_to TEXT, security_code TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payment_intents_of_payment ON payment_intents (json_extract(metadata, '$.payment_id'));
 CREATE INDEX IF NOT EXISTS payment_intents_unsettled ON payment_intents (settle_at_ms) WHERE settle_at_ms IS NOT NULL;
@@ -30,7 +31,11 @@ CREATE INDEX IF NOT EXISTS refunds_of_intent ON refunds (payment_intent);
 CREATE TABLE IF NOT EXISTS setup_intents (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, payment_method TEXT NOT NULL REFERENCES payment_methods (id),
   return_url TEXT NOT NULL, metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT,
-  cancellation_reason TEXT
+  cancellation_reason TEXT, attach_to TEXT
+) STRICT;
+CREATE TABLE IF NOT EXISTS customers (id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS security_codes (
+  id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, length INTEGER NOT NULL, is_wrong INTEGER NOT NULL, used INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   key TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
@@ -40,10 +45,16 @@ CREATE TABLE IF NOT EXISTS control (
 ) STRICT;
 `;
 
-/** Adds the group to intents in older books. Run after the schema; the index needs the column. */
+const addition = (table: string, column: string) => ({ table, column, add: `ALTER TABLE ${table} ADD COLUMN ${column} TEXT` });
+
+/** Columns that older books lack. Run after the schema; the index needs its column. */
 export const BOOK_ADDITIONS = [
-  { table: 'payment_intents', column: 'transfer_group', add: 'ALTER TABLE payment_intents ADD COLUMN transfer_group TEXT' },
-] as const;
+  addition('payment_intents', 'transfer_group'),
+  addition('payment_methods', 'customer'),
+  addition('payment_intents', 'attach_to'),
+  addition('payment_intents', 'security_code'),
+  addition('setup_intents', 'attach_to'),
+];
 export const BOOK_INDEXES = 'CREATE INDEX IF NOT EXISTS payment_intents_of_group ON payment_intents (transfer_group)';
 
 export const paymentMethodRow = z.object({
@@ -59,8 +70,19 @@ export const paymentMethodRow = z.object({
   country: z.string(),
   postal_code_given: z.int(),
   used: z.int(),
+  /** The customer that the card is attached to; only then may it be charged again. */
+  customer: z.nullable(z.string()),
 });
 export type PaymentMethodRow = z.infer<typeof paymentMethodRow>;
+
+export const securityCodeRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  length: z.int(),
+  is_wrong: z.int(),
+  used: z.int(),
+});
+export type SecurityCodeRow = z.infer<typeof securityCodeRow>;
 
 export const INTENT_STATUSES = [
   'requires_payment_method',
@@ -88,6 +110,10 @@ export const intentRow = z.object({
   cancellation_reason: z.nullable(z.string()),
   idempotency_key: z.nullable(z.string()),
   transfer_group: z.nullable(z.string()),
+  /** The customer to attach the card to when the charge succeeds. */
+  attach_to: z.nullable(z.string()),
+  /** The check of the security code that was sent for a saved card; never the code. */
+  security_code: z.nullable(z.enum(['pass', 'fail'])),
 });
 export type IntentRow = z.infer<typeof intentRow>;
 
@@ -103,6 +129,7 @@ export const setupRow = z.object({
   challenge: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
   cancellation_reason: z.nullable(z.string()),
+  attach_to: z.nullable(z.string()),
 });
 export type SetupRow = z.infer<typeof setupRow>;
 

@@ -12,6 +12,7 @@ import {
   intentRow,
   paymentMethodRow,
   refundRow,
+  securityCodeRow,
   setupRow,
   totalRow,
   type ChargeRow,
@@ -20,6 +21,7 @@ import {
   type IntentRow,
   type PaymentMethodRow,
   type RefundRow,
+  type SecurityCodeRow,
   type SetupRow,
 } from './book-rows.ts';
 
@@ -57,6 +59,30 @@ export class Book {
 
   markUsed(paymentMethodId: string): void {
     this.#run('UPDATE payment_methods SET used = 1 WHERE id = ?', paymentMethodId);
+  }
+
+  attach(paymentMethodId: string, customer: string): void {
+    this.#run('UPDATE payment_methods SET customer = ? WHERE id = ?', customer, paymentMethodId);
+  }
+
+  addCustomer(id: string, now: Date): void {
+    this.#insert('customers', { id, created_ms: now.getTime() });
+  }
+
+  hasCustomer(id: string): boolean {
+    return this.#rows(z.object({ id: z.string() }), 'SELECT id FROM customers WHERE id = ?', id).length > 0;
+  }
+
+  addSecurityCode(row: SecurityCodeRow): void {
+    this.#insert('security_codes', row);
+  }
+
+  securityCode(id: string): SecurityCodeRow | undefined {
+    return this.#rows(securityCodeRow, 'SELECT * FROM security_codes WHERE id = ?', id)[0];
+  }
+
+  spendSecurityCode(id: string): void {
+    this.#run('UPDATE security_codes SET used = 1 WHERE id = ?', id);
   }
 
   addIntent(row: IntentRow): void {

@@ -13,7 +13,13 @@ const provider = () => providerAt(network.url);
 
 const requestOf = (token: string): CardCheckRequest => {
   const verificationId = randomUUID();
-  return { verificationId, token, key: providerKey(verificationId, 1, 'check'), returnUrl: 'https://shop.example/cards?card=1' };
+  return {
+    verificationId,
+    token,
+    providerCustomer: null,
+    key: providerKey(verificationId, 1, 'check'),
+    returnUrl: 'https://shop.example/cards?card=1',
+  };
 };
 const check = async (number: string): Promise<CardCheckResult> => provider().checkCard(requestOf(await tokenOf(provider(), number)));
 

@@ -1,5 +1,6 @@
+import { passesLuhn } from '@danubit/contracts/values/luhn';
 import { createHmac } from 'node:crypto';
-import type { PaymentMethodRow } from './book-rows.ts';
+import type { PaymentMethodRow, SecurityCodeRow } from './book-rows.ts';
 import { integer, required, type FormParameters } from './form-parameters.ts';
 import { newId } from './network.ts';
 import { cardError, invalidRequest, StripeWireError } from './stripe-errors.ts';
@@ -35,6 +36,7 @@ export const tokeniseCard = (parameters: FormParameters, key: Buffer, now: Date)
     country: card.country,
     postal_code_given: (parameters.get('billing_details[address][postal_code]') ?? '') === '' ? 0 : 1,
     used: 0,
+    customer: null,
   };
 };
 
@@ -46,21 +48,23 @@ const fingerprintOf = (number: string, key: Buffer): string =>
 export const withoutCardData = (parameters: FormParameters, key: Buffer): FormParameters =>
   new Map(
     [...parameters]
-      .filter(([name]) => name !== 'card[cvc]')
+      .filter(([name]) => name !== 'card[cvc]' && name !== 'cvc_update[cvc]')
       .map(([name, value]) => [name, name === 'card[number]' ? fingerprintOf(value, key) : value]),
   );
+
+/** With a saved card this code is wrong; every other one of the right length is right. */
+const WRONG_CODE = /^0+$/;
+
+/** @throws StripeWireError for anything but three or four digits */
+export const tokeniseSecurityCode = (parameters: FormParameters, now: Date): SecurityCodeRow => {
+  const code = required(parameters, 'cvc_update[cvc]');
+  if (!/^\d{3,4}$/.test(code)) throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
+  return { id: newId('cvctok'), created_ms: now.getTime(), length: code.length, is_wrong: WRONG_CODE.test(code) ? 1 : 0, used: 0 };
+};
 
 const checkNumber = (number: string): void => {
   if (!/^\d{12,19}$/.test(number)) throw cardError('invalid_number', 'number', 'The card number is not a valid credit card number.');
   if (!passesLuhn(number)) throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
-};
-
-export const passesLuhn = (number: string): boolean => {
-  const sum = [...number].reverse().reduce((total, character, index) => {
-    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
 };
 
 const checkExpiry = (month: number, year: number, now: Date): void => {

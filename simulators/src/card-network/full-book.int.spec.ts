@@ -39,6 +39,8 @@ const fillBook = (): void => {
         cancellation_reason: null,
         idempotency_key: null,
         transfer_group: paymentId,
+        attach_to: null,
+        security_code: null,
       });
     }
   });

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Book } from './book.ts';
 import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
-import { DECLINES, invalidRequest, missingResource, tokenUsedBefore, type StripeErrorBody } from './stripe-errors.ts';
+import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
+import { checkMayBeUsed, spendSecurityCode } from './saved-card.ts';
 import { testCardById, type CardBehaviour, type DeclineName } from './test-cards.ts';
 
 /**
@@ -22,14 +23,23 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).to
 export type IntentInput = Pick<
   IntentRow,
   'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key' | 'transfer_group'
->;
+> & {
+  readonly customer: string | null;
+  /** The card is attached to the customer when the charge succeeds. */
+  readonly saves: boolean;
+  readonly securityCodeToken: string | null;
+};
 
 /** Creates an intent and confirms it with a card token. The intent's status and `last_error` show the outcome. */
-export const createAndConfirm = (context: NetworkContext, input: IntentInput, paymentMethodId: string): IntentRow => {
+export const createAndConfirm = (
+  context: NetworkContext,
+  { customer, saves, securityCodeToken, ...input }: IntentInput,
+  paymentMethodId: string,
+): IntentRow => {
   const { book, now } = context;
   const method = book.paymentMethod(paymentMethodId);
   if (method === undefined) throw missingResource('PaymentMethod', 'payment_method');
-  if (method.used === 1) throw tokenUsedBefore();
+  checkMayBeUsed(context, method, customer);
   book.markUsed(method.id);
   const id = newId('pi');
   const intent: IntentRow = {
@@ -43,6 +53,8 @@ export const createAndConfirm = (context: NetworkContext, input: IntentInput, pa
     last_error: null,
     settle_at_ms: null,
     cancellation_reason: null,
+    attach_to: saves ? customer : null,
+    security_code: spendSecurityCode(context, method, securityCodeToken),
   };
   book.addIntent(intent);
   return confirm(context, intent, method);
@@ -62,7 +74,7 @@ const confirm = (context: NetworkContext, intent: IntentRow, method: PaymentMeth
 
 /** Asks the issuer and, if it approves, captures at once. */
 const authorise = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
-  const { verdict } = behaviourOf(method);
+  const verdict = intent.security_code === 'fail' ? 'incorrect_cvc' : behaviourOf(method).verdict;
   const result = verdict === 'approve' ? { captured: 1, decline: null } : { captured: 0, decline: verdict };
   const charge = chargeOf(context, intent, method, result);
   context.book.addCharge(charge);
@@ -70,6 +82,9 @@ const authorise = (context: NetworkContext, intent: IntentRow, method: PaymentMe
 };
 
 const conclude = (context: NetworkContext, intent: IntentRow, charge: ChargeRow): IntentRow => {
+  if (charge.captured === 1 && intent.attach_to !== null && intent.payment_method !== null) {
+    context.book.attach(intent.payment_method, intent.attach_to);
+  }
   if (charge.captured === 1) return save(context, { ...intent, status: 'succeeded', settle_at_ms: null, last_error: null });
   const error = cardErrorOf(charge);
   return save(context, { ...intent, status: 'requires_payment_method', settle_at_ms: null, last_error: JSON.stringify(error) });
@@ -141,7 +156,7 @@ const chargeOf = (
     currency: intent.currency,
     risk: risk ?? 'normal',
     three_d_secure: challenge === true ? 'authenticated' : null,
-    cvc_check: failedCheck === 'cvc' || result.decline === 'incorrect_cvc' ? 'fail' : 'pass',
+    cvc_check: failedCheck === 'cvc' || result.decline === 'incorrect_cvc' ? 'fail' : isUnchecked(intent, method) ? 'unchecked' : 'pass',
     postal_code_check: method.postal_code_given === 0 ? null : failedCheck === 'postal_code' ? 'fail' : 'pass',
     authorization_code: null,
     network_transaction_id: null,
@@ -149,6 +164,9 @@ const chargeOf = (
     ...(result.captured === 1 ? approval() : {}),
   };
 };
+
+/** A saved card was charged without its security code. */
+const isUnchecked = (intent: IntentRow, method: PaymentMethodRow): boolean => method.customer !== null && intent.security_code === null;
 
 const approval = (): Pick<ChargeRow, 'captured' | 'authorization_code' | 'network_transaction_id'> => ({
   captured: 1,

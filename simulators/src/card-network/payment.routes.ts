@@ -3,12 +3,12 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meetMode } from './api-call.ts';
 import type { IntentRow } from './book-rows.ts';
-import { tokeniseCard, withoutCardData } from './card-vault.ts';
+import { tokeniseCard, tokeniseSecurityCode, withoutCardData } from './card-vault.ts';
 import type { CardNetwork } from './card-network.context.ts';
 import { deliver, type Delivery } from './delivery.ts';
 import { integer, listAt, objectAt, parseForm, refuseUnknown, required, type FormParameters } from './form-parameters.ts';
 import { requestFingerprint, type Answer } from './idempotency.ts';
-import { behaviourOf, cancelIntent, createAndConfirm, type IntentInput } from './network.ts';
+import { behaviourOf, cancelIntent, createAndConfirm, newId, type IntentInput } from './network.ts';
 import { invalidRequest, SERVER_ERROR } from './stripe-errors.ts';
 import { intentObject, lastErrorOf, paymentMethodObject } from './stripe-objects.ts';
 import type { Misbehaviour } from './test-cards.ts';
@@ -16,6 +16,8 @@ import type { Misbehaviour } from './test-cards.ts';
 /** The calls that change the book. */
 export const registerPayments = (api: FastifyInstance, network: CardNetwork): void => {
   api.post('/payment_methods', (request, reply) => execute(network, request, reply, (parameters) => createMethod(network, parameters)));
+  api.post('/customers', (request, reply) => execute(network, request, reply, (parameters) => createCustomer(network, parameters)));
+  api.post('/tokens', (request, reply) => execute(network, request, reply, (parameters) => createSecurityCode(network, parameters)));
   api.post('/payment_intents', (request, reply) =>
     execute(network, request, reply, (parameters) => charge(network, parameters, keyOf(request))),
   );
@@ -85,6 +87,20 @@ const createMethod = (network: CardNetwork, parameters: FormParameters): Executi
   return { answer: { status: 200, body: paymentMethodObject(method) } };
 };
 
+const createCustomer = ({ book, now }: CardNetwork, parameters: FormParameters): Execution => {
+  refuseUnknown(parameters, ['metadata', 'expand']);
+  const id = newId('cus');
+  book.addCustomer(id, now());
+  return { answer: { status: 200, body: { id, object: 'customer', livemode: false } } };
+};
+
+const createSecurityCode = ({ book, now }: CardNetwork, parameters: FormParameters): Execution => {
+  refuseUnknown(parameters, ['cvc_update', 'expand']);
+  const code = tokeniseSecurityCode(parameters, now());
+  book.addSecurityCode(code);
+  return { answer: { status: 200, body: { id: code.id, object: 'token', type: 'cvc_update', used: false, livemode: false } } };
+};
+
 const INTENT_PARAMETERS = [
   'amount',
   'currency',
@@ -96,6 +112,9 @@ const INTENT_PARAMETERS = [
   'return_url',
   'metadata',
   'transfer_group',
+  'customer',
+  'setup_future_usage',
+  'payment_method_options',
   'expand',
 ];
 const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = { eur: 50, usd: 50, gbp: 30 };
@@ -125,19 +144,24 @@ const readIntent = (parameters: FormParameters, key: string | null): IntentInput
   if (amount < minimum) throw invalidRequest('Amount is too small.', { code: 'amount_too_small', param: 'amount' });
   if (amount > MAXIMUM_AMOUNT) throw invalidRequest('Amount is too large.', { code: 'amount_too_large', param: 'amount' });
   if (parameters.get('confirm') !== 'true') throw invalidRequest('This network confirms at once: pass confirm=true.', { param: 'confirm' });
-  const returnUrl = parameters.get('return_url') ?? null;
-  if (returnUrl === null || !/^https?:$/.test(URL.parse(returnUrl)?.protocol ?? '')) {
-    throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
-  }
   return {
     amount,
     currency,
     description: parameters.get('description') ?? null,
-    return_url: returnUrl,
+    return_url: returnUrlOf(parameters),
     metadata: JSON.stringify(objectAt(parameters, 'metadata')),
     idempotency_key: key,
     transfer_group: parameters.get('transfer_group') ?? null,
+    customer: parameters.get('customer') ?? null,
+    saves: parameters.has('setup_future_usage'),
+    securityCodeToken: parameters.get('payment_method_options[card][cvc_token]') ?? null,
   };
+};
+
+const returnUrlOf = (parameters: FormParameters): string => {
+  const returnUrl = parameters.get('return_url') ?? '';
+  if (/^https?:$/.test(URL.parse(returnUrl)?.protocol ?? '')) return returnUrl;
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
 };
 
 /** A declined charge is answered 402 with the intent inside the error. */

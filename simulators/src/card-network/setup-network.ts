@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { Book } from './book.ts';
 import type { PaymentMethodRow, SetupRow } from './book-rows.ts';
 import { AUTHENTICATION_FAILURE, behaviourOf, isDecline, newId, type NetworkContext } from './network.ts';
+import { checkMayBeUsed } from './saved-card.ts';
 import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
 
 /** What the issuer says of a card that is checked and not charged. Like network.ts, it runs inside a transaction of the book. */
 
-type SetupInput = { readonly paymentMethodId: string; readonly returnUrl: string; readonly metadata: string };
+type SetupInput = {
+  readonly paymentMethodId: string;
+  readonly returnUrl: string;
+  readonly metadata: string;
+  readonly customer: string | null;
+};
 
 /** A check does not use up a token. */
-export const createSetup = ({ book, now }: NetworkContext, { paymentMethodId, returnUrl, metadata }: SetupInput): SetupRow => {
+export const createSetup = (context: NetworkContext, { paymentMethodId, returnUrl, metadata, customer }: SetupInput): SetupRow => {
+  const { book, now } = context;
   const method = book.paymentMethod(paymentMethodId);
   if (method === undefined) throw missingResource('PaymentMethod', 'payment_method');
+  checkMayBeUsed(context, method, customer);
   const id = newId('seti');
   const setup: SetupRow = {
     id,
@@ -23,12 +32,14 @@ export const createSetup = ({ book, now }: NetworkContext, { paymentMethodId, re
     challenge: null,
     last_error: null,
     cancellation_reason: null,
+    attach_to: customer,
   };
   const checked: SetupRow =
     behaviourOf(method).challenge === true
       ? { ...setup, status: 'requires_action', challenge: newId('challenge') }
       : { ...setup, ...issuersWord(method) };
   book.saveSetup(checked);
+  attachCard(book, checked);
   return checked;
 };
 
@@ -47,7 +58,13 @@ export const answerSetupChallenge = ({ book }: NetworkContext, challenge: string
         }),
   };
   book.saveSetup(answered);
+  attachCard(book, answered);
   return answered;
+};
+
+/** A card that passed its check belongs to the customer of the check. */
+const attachCard = (book: Book, { status, payment_method: method, attach_to: customer }: SetupRow): void => {
+  if (status === 'succeeded' && customer !== null) book.attach(method, customer);
 };
 
 export const cancelSetup = ({ book }: NetworkContext, id: string, reason: string | null): SetupRow => {

@@ -35,6 +35,7 @@ const PARAMETERS = [
   'usage',
   'return_url',
   'metadata',
+  'customer',
   'description',
   'expand',
 ];
@@ -50,6 +51,7 @@ const create = (network: CardNetwork, parameters: FormParameters): Execution => 
     paymentMethodId: required(parameters, 'payment_method'),
     returnUrl,
     metadata: JSON.stringify(objectAt(parameters, 'metadata')),
+    customer: parameters.get('customer') ?? null,
   });
   const body = setupObject(network, setup);
   const error = lastErrorOf(setup);

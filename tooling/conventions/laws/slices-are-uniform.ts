@@ -45,7 +45,6 @@ const EXCEPTIONS: Exceptions = {
     'EndNewsletterController.redirectToConfirmation': 'redirects to a page',
     'IssueTokenController.run': 'GoTrue has one address for two use cases; sends one of their commands',
     'VerifyLinkController.run': 'GoTrue has one address for three use cases; sends one of their commands',
-    'ChangePaymentLimitsController.run': 'a query asks for step-up authentication before the idempotent command',
     'ManagePaymentMethodsController.makeDefault': 'replies with the list after the command',
     'ManagePaymentMethodsController.remove': 'replies with the list after the command',
     'ManagePaymentMethodsController.restore': 'replies with the list after the command',
@@ -60,7 +59,7 @@ const EXCEPTIONS: Exceptions = {
     'StreamLiveChangesController LiveHub': 'holds a stream open',
     'StreamLiveChangesController StreamsBySession': 'holds a stream open',
     'StreamLiveChangesController LiveTiming': 'holds a stream open',
-    'StreamLiveChangesController LiveSessions': 'holds a stream open',
+    'StreamLiveChangesController SessionChecks': 'holds a stream open',
     'StreamLiveChangesController Clock': 'holds a stream open',
   },
 };

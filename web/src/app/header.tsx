@@ -6,11 +6,10 @@ import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { LazyCountryBadge } from './lazy-signed-in-parts.tsx';
+import { AvatarPlace, LazyAccountButton, LazyCountryBadge } from './lazy-signed-in-parts.tsx';
 import { NAVIGATION } from './site-links.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 export const Header = () => {
   const { user, loading } = useSession();
@@ -56,7 +55,7 @@ export const Header = () => {
           ) : (
             <>
               <LazyCountryBadge />
-              <AccountButton user={user} />
+              <LazyAccountButton user={user} />
             </>
           )}
           <Button
@@ -104,6 +103,3 @@ const SignedOutActions = () => (
     </ButtonLink>
   </>
 );
-
-/** Placeholder for the avatar while the session is looked up. */
-const AvatarPlace = () => <span aria-hidden="true" className="size-11 rounded-round bg-sunken" />;

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js';
 import { lazy, Suspense } from 'react';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
 
@@ -8,6 +9,10 @@ const SessionWatch = lazy(async () => ({
 }));
 const CountryBadge = lazy(async () => ({
   default: (await import('../features/country-badge/components/country-badge.tsx')).CountryBadge,
+}));
+
+const AccountButton = lazy(async () => ({
+  default: (await import('../features/account-menu/components/account-button.tsx')).AccountButton,
 }));
 
 /** Warns before the session ends. */
@@ -23,5 +28,14 @@ export const LazySessionWatch = () => {
 export const LazyCountryBadge = () => (
   <Suspense fallback={<span aria-hidden="true" className="h-8 w-15 rounded-chip bg-sunken" />}>
     <CountryBadge />
+  </Suspense>
+);
+
+/** Placeholder for the avatar while the session is looked up or the button loads. */
+export const AvatarPlace = () => <span aria-hidden="true" className="size-11 rounded-round bg-sunken" />;
+
+export const LazyAccountButton = ({ user }: { readonly user: User }) => (
+  <Suspense fallback={<AvatarPlace />}>
+    <AccountButton user={user} />
   </Suspense>
 );

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
 import { NAVIGATION, type SiteLink } from './site-links.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
 
 type MobileMenuProps = { readonly id: string; readonly open: boolean; readonly onLeave: () => void };

@@ -25,7 +25,7 @@ const publicPage = (path: string, load: () => Promise<ComponentType>): PublicRou
 
 const article = (id: ArticleId, load: () => Promise<ArticleText>): PublicRoute => ({
   path: articlePath(id),
-  modules: ['src/routes/blog-article.route.tsx', `src/content/blog/${id}.article.ts`],
+  modules: ['src/routes/blog-article.route.tsx', `src/content/blog/${id}.text.ts`],
   ...page(async () => (await import('../routes/blog-article.route.tsx')).articlePage(await load())),
 });
 
@@ -52,16 +52,16 @@ export const publicRoutes: readonly PublicRoute[] = [
   publicPage(paths.riskDisclosure, async () => (await import('../routes/risk-disclosure.route.tsx')).RiskDisclosurePage),
   publicPage(paths.ictCybersecurity, async () => (await import('../routes/ict-cybersecurity.route.tsx')).IctCybersecurityPage),
   publicPage(paths.auth, async () => (await import('../routes/auth.route.tsx')).AuthPage),
-  article('preparing-for-mica', async () => (await import('../content/blog/preparing-for-mica.article.ts')).preparingForMica),
+  article('preparing-for-mica', async () => (await import('../content/blog/preparing-for-mica.text.ts')).preparingForMica),
   article(
     'a-timeout-is-not-a-decline',
-    async () => (await import('../content/blog/a-timeout-is-not-a-decline.article.ts')).aTimeoutIsNotADecline,
+    async () => (await import('../content/blog/a-timeout-is-not-a-decline.text.ts')).aTimeoutIsNotADecline,
   ),
-  article('what-due-diligence-asks', async () => (await import('../content/blog/what-due-diligence-asks.article.ts')).whatDueDiligenceAsks),
-  article('reading-a-quote', async () => (await import('../content/blog/reading-a-quote.article.ts')).readingAQuote),
+  article('what-due-diligence-asks', async () => (await import('../content/blog/what-due-diligence-asks.text.ts')).whatDueDiligenceAsks),
+  article('reading-a-quote', async () => (await import('../content/blog/reading-a-quote.text.ts')).readingAQuote),
   article(
     'one-integration-many-processors',
-    async () => (await import('../content/blog/one-integration-many-processors.article.ts')).oneIntegrationManyProcessors,
+    async () => (await import('../content/blog/one-integration-many-processors.text.ts')).oneIntegrationManyProcessors,
   ),
-  article('protecting-an-account', async () => (await import('../content/blog/protecting-an-account.article.ts')).protectingAnAccount),
+  article('protecting-an-account', async () => (await import('../content/blog/protecting-an-account.text.ts')).protectingAnAccount),
 ];

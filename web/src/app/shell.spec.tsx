@@ -7,14 +7,21 @@ import { fakeSessionStore, jana, SIGNED_OUT, signedInAs } from '../testing/fake-
 import { renderAt } from '../testing/render-at.tsx';
 import { FOOTER_GROUPS } from './site-links.ts';
 import { publicRoutes } from './public-routes.ts';
+import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
 const routes = [
   {
-    element: <Shell />,
+    element: <Root />,
     children: [
-      { path: '/', element: <h1>Home page</h1> },
-      { path: '/about', element: <h1>About page</h1> },
+      {
+        element: <Shell />,
+        children: [
+          { path: '/', element: <h1>Home page</h1> },
+          { path: '/about', element: <h1>About page</h1> },
+        ],
+      },
+      { path: '/dashboard', element: <main tabIndex={-1}>A page with a shell of its own</main> },
     ],
   },
 ];
@@ -45,7 +52,7 @@ describe('the shell', () => {
   test('offers a signed-in customer the account menu, and logs out', async () => {
     const signOut = jest.fn(() => Promise.resolve({ signedIn: false }));
     open(fakeSessionStore(signedInAs(jana), { signOut }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'JN, Jana Nováková, account menu' }));
     const menu = await screen.findByRole('menu');
     expect(menu).toHaveTextContent('Jana Nováková');
     expect(menu).toHaveTextContent('jana@firma.example');
@@ -77,10 +84,10 @@ describe('the shell', () => {
     expect(toggle).toHaveFocus();
   });
 
-  test('scrolls to the top of the next page', async () => {
+  test.each(['/about', '/dashboard'])('scrolls to the top of the next page, %s', async (next) => {
     const scrolled = jest.spyOn(window, 'scrollTo');
     const { router } = open();
-    await act(() => router.navigate('/about'));
+    await act(() => router.navigate(next));
     expect(screen.getByRole('main')).toHaveFocus();
     await waitFor(() => {
       expect(scrolled).toHaveBeenCalledWith(0, 0);
@@ -97,7 +104,7 @@ describe('the shell', () => {
 
   test('has no accessibility violations', async () => {
     const { container } = open(fakeSessionStore(signedInAs(jana)));
-    await screen.findByRole('button', { name: 'Account menu' });
+    await screen.findByRole('button', { name: 'JN, Jana Nováková, account menu' });
     expect(await accessibilityViolations(container)).toEqual([]);
   });
 });

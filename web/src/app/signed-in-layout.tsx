@@ -1,14 +1,20 @@
-import { Outlet } from 'react-router-dom';
 import { useSession } from '../lib/auth/use-session.ts';
 import { CustomerQueryClient } from '../lib/customer-query-client.tsx';
+import { AppShell } from '../routes/app-shell.tsx';
+import { DashboardPage } from '../routes/dashboard.route.tsx';
+import { LazySessionWatch } from './lazy-signed-in-parts.tsx';
 
-/** What pages with customer data need in addition to the shell. A separate chunk, so that public pages stay small. */
+/** The shell of the signed-in product with the customer's data. One chunk with the dashboard, so that public pages stay small. */
 export const SignedInLayout = () => {
   const { user } = useSession();
   if (user === null) return null;
   return (
     <CustomerQueryClient key={user.id} customerId={user.id}>
-      <Outlet />
+      <AppShell />
+      <LazySessionWatch />
     </CustomerQueryClient>
   );
 };
+
+/** From here, so that the page is part of the same chunk: a small chunk compresses badly. */
+export const DashboardInShell = DashboardPage;

@@ -1,8 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After a change of route, scrolls to the top or to the anchor in the address and moves the focus there for screen readers. */
-export const useScrollOnRouteChange = (main: RefObject<HTMLElement | null>): void => {
+/**
+ * After a change of route, scrolls to the top or to the anchor in the address and moves the focus to `main` for screen readers. Belongs to
+ * the root of all routes, because the site and the dashboard have a shell each.
+ */
+export const useScrollOnRouteChange = (): void => {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);
   useEffect(() => {
@@ -11,6 +14,6 @@ export const useScrollOnRouteChange = (main: RefObject<HTMLElement | null>): voi
     const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (anchor === null) window.scrollTo(0, 0);
     else anchor.scrollIntoView();
-    main.current?.focus({ preventScroll: true });
-  }, [main, pathname, hash]);
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
 };

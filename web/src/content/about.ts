@@ -15,7 +15,7 @@ export const VALUES: readonly Entry[] = [
   },
   {
     title: 'Keep client money apart',
-    text: 'Client fiat lies in segregated EU safeguarding accounts, reconciled daily. Client crypto is separate from ours. We do not lend it.',
+    text: 'Client fiat is held in segregated EU safeguarding accounts, reconciled daily. Client crypto is separate from ours. We do not lend it.',
   },
   {
     title: 'Know the customer first',
@@ -23,7 +23,7 @@ export const VALUES: readonly Entry[] = [
   },
   {
     title: 'Leave a record',
-    text: 'Decisions carry a reason and a name. Records are kept for as long as the law asks, and erased when it no longer does.',
+    text: 'Every decision has a reason and a name. Records are kept for as long as the law asks, then erased.',
   },
 ];
 
@@ -51,8 +51,8 @@ export const TEAM: readonly Entry[] = [
     title: 'Compliance',
     text: 'The AML compliance officer and analysts: due diligence, screening, monitoring and reporting. Independent of sales.',
   },
-  { title: 'Treasury and operations', text: 'Safeguarding accounts, custody and the reconciliation that is made every day.' },
-  { title: 'Client support', text: 'Answers within 24 hours, and around the clock in emergencies of enterprise clients.' },
+  { title: 'Treasury and operations', text: 'Safeguarding accounts, custody and daily reconciliation.' },
+  { title: 'Client support', text: 'Answers within 24 hours, and around the clock for enterprise emergencies.' },
   {
     title: 'Senior management and board',
     text: 'Approve high-risk relationships, the risk assessment and the policies, and answer for them.',
@@ -62,12 +62,12 @@ export const TEAM: readonly Entry[] = [
 export const APPROACH: readonly Entry[] = [
   {
     title: 'Compliance is part of the payment',
-    text: `Checks run before money moves, not after. How is written in the [AML/CFT policy](${paths.amlCft}).`,
+    text: `Checks run before money moves, not after. Read how in the [AML/CFT policy](${paths.amlCft}).`,
   },
   { title: 'One truth, many views', text: 'Balances, statements and case files are computed from the same log, so they cannot disagree.' },
   {
     title: 'Failures are expected',
-    text: 'A payment that fails is not charged or is refunded; one whose outcome is unknown is cleared up and never charged twice.',
+    text: 'A payment that fails is not charged or is refunded; one whose outcome is unknown is looked up and never charged twice.',
   },
   {
     title: 'Open about what is missing',

@@ -8,12 +8,12 @@ export const CARD_FEATURES: readonly Entry[] = [
   },
   {
     title: 'Seconds, not days',
-    text: 'Your bank answers while you wait, and the balance changes while you watch. A crypto purchase takes under 30 seconds.',
+    text: 'Your bank answers while you wait, and you watch your balance change. A crypto purchase takes under 30 seconds.',
   },
   { title: 'Fees before you confirm', text: 'The summary beside the form adds up to the cent. What you confirm is what you pay.' },
   {
     title: 'Identity first',
-    text: 'Nothing is charged before your identity is verified, the terms are accepted and your age of 18 is confirmed. The form asks for what is missing, in place.',
+    text: 'Nothing is charged before your identity is verified, the terms are accepted and your age of 18 is confirmed. The form asks for anything that is missing.',
   },
   {
     title: 'Never charged twice',
@@ -31,7 +31,7 @@ export const CARD_SECURITY: readonly Entry[] = [
     text: 'Card number and security code go to a separate gateway without a database and are exchanged for a token. They never reach our records, logs or queues.',
   },
   { title: 'Encryption', text: 'TLS 1.2 or higher on every connection, and encryption at rest.' },
-  { title: '3-D Secure', text: 'Your bank may ask you to confirm the payment. You are led there and back.' },
+  { title: '3-D Secure', text: 'Your bank may ask you to confirm the payment. We take you to your bank and back.' },
   {
     title: 'Monitoring',
     text: 'Payments are checked by automated rules. One that needs a second look is shown as in review and does not complete until it has been reviewed.',

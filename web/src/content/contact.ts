@@ -34,7 +34,7 @@ export const QUESTIONS: readonly Entry[] = [
   { title: 'Can I see the widget or the hosted page?', text: 'Yes. Ask for a widget demo or a hosted demo and we arrange a time.' },
   {
     title: 'My payment is in review. What now?',
-    text: 'Some payments are looked at by a person before they complete. You need not do anything unless we write to you. We cannot discuss the reasons while a review is open.',
+    text: 'Some payments are looked at by a person before they complete. You do not need to do anything unless we write to you. We cannot discuss the reasons while a review is open.',
   },
   {
     title: 'My payment failed. Was I charged?',

@@ -36,7 +36,7 @@ export const REFERRAL_TERMS: readonly Fact[] = [
   { label: 'What counts', value: 'One first transaction per friend, of at least 500 EUR, within 30 days of signing up.' },
   { label: 'What does not', value: 'Accounts of your own, accounts of your household, refunded or disputed transactions.' },
   { label: 'Credit', value: 'Within 24 hours of the completed transaction, in euro. It can be used for fees and purchases.' },
-  { label: 'Misuse', value: 'Credits gained by false details or several accounts are taken back, and the account can be excluded.' },
+  { label: 'Misuse', value: 'We take back credits gained with false details or several accounts, and can exclude the account.' },
   {
     label: 'Changes',
     value: `${brand.name} may change or end the program. Credits already earned stay yours. The [Terms of Service](${paths.termsOfService}) apply.`,

@@ -1,5 +1,5 @@
 import type { Problem } from '@danubit/contracts/values/problem';
-import { UNEXPECTED_FAILURE, UNREACHABLE } from './failure-texts.ts';
+import { CHANGES_KEPT, UNEXPECTED_FAILURE, UNREACHABLE } from './failure-texts.ts';
 
 type Details = Problem['error']['details'];
 
@@ -31,7 +31,13 @@ export const isOutage = (error: unknown): boolean => error instanceof ApiProblem
 
 /** The request requires proof of identity that is at most minutes old. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
-export const STEP_UP_CANCELLED = 'You did not confirm that it is you. Nothing was changed.';
+export const STEP_UP_CANCELLED = 'You did not confirm that it is you, so nothing was changed.';
+
+/** Said below a form whose input is kept because the server decided nothing; undefined after a refusal. */
+export const noteOfUndecided = (error: unknown): string | undefined => {
+  if (isOutage(error)) return CHANGES_KEPT;
+  return error instanceof ApiProblem && error.code === STEP_UP_REQUIRED ? error.message : undefined;
+};
 
 /** The customer closed the dialog that requested the proof. */
 export const stepUpCancelledProblem = (): ApiProblem => new ApiProblem({ code: STEP_UP_REQUIRED, status: 403, message: STEP_UP_CANCELLED });

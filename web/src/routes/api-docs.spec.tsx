@@ -63,7 +63,7 @@ describe('the API reference', () => {
 
   test('lists every endpoint of the OpenAPI document except internal ones', async () => {
     await open();
-    const today = within(screen.getByRole('region', { name: 'What answers today' }));
+    const today = within(screen.getByRole('region', { name: 'Available today' }));
     const published = Object.entries(openApi.paths)
       .filter(([path]) => !INTERNAL_PATHS.test(path))
       .flatMap(([path, methods]) => Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()}${path}${summary}`));
@@ -93,7 +93,7 @@ describe('the API reference', () => {
     expect(deposit).toHaveTextContent('challengeUrl text or null, required');
     expect(deposit).toHaveTextContent('DAILY_LIMIT_EXCEEDED');
     const message = await endpoint('/functions/v1/send-contact-email');
-    expect(message).toHaveTextContent('Everybody.');
+    expect(message).toHaveTextContent('Anyone.');
     expect(message).toHaveTextContent('name text, required');
   });
 });

@@ -76,7 +76,7 @@ describe('changing the address', () => {
     const resendEmailChange = jest.fn<AccountActions['resendEmailChange']>(() => Promise.resolve({ signedIn: false }));
     openAt(link, fakeSessionStore(SIGNED_OUT, { confirm: expired, resendEmailChange }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
-    await userEvent.type(await screen.findByLabelText('Email of your account now'), 'jana@firma.example{Enter}');
+    await userEvent.type(await screen.findByLabelText('Current email'), 'jana@firma.example{Enter}');
     expect(resendEmailChange).toHaveBeenCalledWith('jana@firma.example');
     expect(await screen.findByText('Check both mailboxes')).toBeVisible();
   });

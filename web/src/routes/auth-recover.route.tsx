@@ -25,7 +25,7 @@ export const AuthRecoverPage = () => {
         sentTitle="Check your email"
         sentDetail={(email) => `If ${email} has an account, a link to set a new password is on its way.`}
       >
-        <p className="text-muted">Enter the address of your account. We send you a link to set a new password.</p>
+        <p className="text-muted">Enter the email of your account, and we send you a link to set a new password.</p>
       </EmailLinkForm>
       <ButtonLink to={paths.auth} variant="quiet" className="mt-4 -ml-2.5">
         Back to Sign In

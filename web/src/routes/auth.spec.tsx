@@ -193,7 +193,7 @@ describe('the second factor at sign-in', () => {
 
 describe('a session that was ended by the server', () => {
   test.each([
-    ['inactive', /You were signed out.*Nothing happened/],
+    ['inactive', /You were signed out.*inactive/],
     ['password_changed', /Your password was changed.*set a new password/],
     ['reused', /ended for your safety/],
     ['suspended', /suspended.*support/],

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { BalancesTable } from '../features/balances/components/balances-table.tsx';
+import { PortfolioCard } from '../features/balances/components/portfolio-card.tsx';
 import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
+import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
+import { rejectionReasonOf } from '../features/onboarding/components/rejection-reasons.ts';
 import { TransactionsCard } from '../features/transactions/components/transactions-card.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WhenNearViewport } from '../ui/when-near-viewport.tsx';
 import { DashboardAttention } from './dashboard-attention.route.tsx';
+import { DashboardOpenPayments } from './dashboard-open-payments.route.tsx';
 import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfTransaction } from './dashboard-view.ts';
 
 /** The chart loads when it comes near the viewport, and only if there is a history. */
@@ -21,23 +26,25 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
   const [search] = useSearchParams();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
-        <BalancesTable
-          firstStep={
-            <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
-              Make the first deposit
-            </ButtonLink>
-          }
-        />
-        <History />
-      </div>
-      <div className="grid min-w-0 gap-5 max-lg:contents">
-        <div className="min-w-0 empty:hidden max-lg:order-1">
-          <DashboardAttention onComplete={onComplete} />
+      <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:contents">
+        <div className="min-w-0 max-lg:order-1">
+          <PortfolioCard history={<History />} />
         </div>
         <div className="min-w-0 max-lg:order-3">
-          <DepositLimitsCard />
+          <BalancesTable
+            firstStep={
+              <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
+                Make your first deposit
+              </ButtonLink>
+            }
+          />
         </div>
+      </div>
+      <div className="grid min-w-0 gap-5 max-lg:order-2">
+        <DashboardOpenPayments />
+        <DashboardAttention onComplete={onComplete} />
+        <AccountStatus onComplete={onComplete} />
+        <DepositLimitsCard />
       </div>
       <div className="min-w-0 max-lg:order-4 lg:col-span-2">
         <TransactionsCard
@@ -54,9 +61,24 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
   );
 };
 
+const AccountStatus = ({ onComplete }: { readonly onComplete: () => void }) => (
+  <AccountStatusCard
+    profile={useQuery(profileQuery())}
+    reasonOf={rejectionReasonOf}
+    action={(label) => (
+      <Button variant="quiet" size="dense" className="-mx-3 -my-1 justify-self-start" onClick={onComplete}>
+        {label}
+      </Button>
+    )}
+  />
+);
+
 const History = () => {
   const balances = useQuery(balancesQuery()).data;
-  if (balances === undefined || balances.length === 0) return null;
+  if (balances === undefined) return null;
+  if (balances.length === 0) {
+    return <p className="border-t border-line px-5 py-6 text-ui text-muted">Your chart starts with your first deposit.</p>;
+  }
   return (
     <WhenNearViewport placeholder={<HistoryPlace />}>
       <Suspense fallback={<HistoryPlace />}>
@@ -68,11 +90,11 @@ const History = () => {
 
 /** Has the height of the chart, so that the layout does not shift. */
 const HistoryPlace = () => (
-  <Card aria-busy="true">
+  <div aria-busy="true" className="border-t border-line">
     <CardHeader title="Balance history" as="h3" />
     <div className="grid gap-4 px-5 pb-5">
       <Skeleton className="h-8 w-60" />
       <Skeleton className="aspect-[640/220] h-auto w-full" />
     </div>
-  </Card>
+  </div>
 );

@@ -1,13 +1,22 @@
+import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { preloadToaster } from '../ui/toast-host.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
+import { findLocation } from '../features/country-badge/api/find-location.ts';
 import { DepositView } from '../features/deposit/components/deposit-view.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { OnboardingSteps } from '../features/onboarding/components/onboarding-steps.tsx';
+import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
+import { openTransactionsQuery } from '../features/transactions/api/open-transactions.queries.ts';
+import { ReceiptButton } from '../features/transactions/components/receipt-button.tsx';
 import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
-import { DEPOSIT_SEARCH, searchOfPayment } from './dashboard-view.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { preloadToaster } from '../ui/toast-host.tsx';
+import { DEPOSIT_SEARCH, searchOfPayment, searchOfTransaction } from './dashboard-view.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useWatchedPayment, type PaymentHistory } from './use-watched-payment.ts';
 
 type DepositPanelProps = { readonly paymentId: string | undefined; readonly takesFocus?: boolean };
@@ -17,20 +26,46 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
   // Every payment ends with a toast.
   useEffect(preloadToaster, []);
   const navigate = useNavigate();
-  const profile = useQuery(profileQuery()).data;
+  const [sendingId, setSendingId] = useState<string>();
+  const profile = useQuery(profileQuery());
+  const open = useQuery({ ...openTransactionsQuery(), refetchOnMount: 'always' });
+  const cards = useQuery(paymentMethodsQuery());
+  const visit = useQuery({ queryKey: ['visit'], queryFn: findLocation, staleTime: Infinity }).data;
   const balances = useQuery(balancesQuery()).data;
-  const payment = useWatchedPayment(paymentId);
-  const available = balances && Object.fromEntries(balances.map((balance) => [balance.currency, balance.available_balance]));
+  const query = useWatchedPayment(paymentId, sendingId !== undefined && sendingId === paymentId);
+  // The form appears once it is known whether a step is missing or a payment is open. A failed request must not keep it away.
+  if (profile.isPending || open.isPending || cards.isPending) return <PanelSkeleton />;
   return (
     <DepositView
-      available={available}
-      gate={profile === undefined || profile.missing.length === 0 ? undefined : <OnboardingSteps profile={profile} />}
-      payment={paymentId === undefined ? undefined : payment}
+      available={balances && Object.fromEntries(balances.map((balance) => [balance.currency, balance.available_balance]))}
+      gate={gateOf(profile.data)}
+      cards={payableOf(cards.data ?? [])}
+      prefill={prefillOf(profile.data, visit?.countryCode)}
+      openPayments={(open.data ?? []).filter(({ id }) => id !== sendingId)}
+      addressOf={searchOfPayment}
+      payment={paymentId === undefined ? undefined : { id: paymentId, query }}
       cardLabel={cardLabelOf}
+      actionsFor={(id) => (
+        <>
+          <ReceiptButton id={id} />
+          <ButtonLink to={`${paths.dashboard}${searchOfTransaction(new URLSearchParams('tab=transactions'), id)}`} variant="secondary">
+            View transaction
+          </ButtonLink>
+        </>
+      )}
       takesFocus={takesFocus}
+      onStart={(transactionId) => {
+        setSendingId(transactionId);
+        // Named before it is sent, so that a reload finds it.
+        if (transactionId !== paymentId) void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(false) });
+      }}
+      onStop={(outcome) => {
+        setSendingId(undefined);
+        if (outcome === 'refused') void navigate({ search: DEPOSIT_SEARCH }, { replace: true });
+      }}
       onPayment={(transactionId, announced) => {
-        const state: PaymentHistory = { comesFromForm: true, wasAtBank: false, announced };
-        void navigate({ search: searchOfPayment(transactionId) }, { state });
+        setSendingId(undefined);
+        void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(announced), replace: true });
       }}
       onChallenge={(url) => {
         window.location.assign(url);
@@ -39,3 +74,18 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
     />
   );
 };
+
+const gateOf = (profile: Profile | undefined) =>
+  profile === undefined || profile.missing.length === 0 ? undefined : <OnboardingSteps profile={profile} />;
+
+/** The cards that can pay, the default first. */
+const payableOf = (cards: readonly PaymentMethod[]): readonly PaymentMethod[] =>
+  cards.filter(({ can_pay: canPay }) => canPay).toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
+
+const prefillOf = (profile: Profile | undefined, visitCountry: string | undefined) => ({
+  visitCountry,
+  name: [profile?.first_name, profile?.last_name].filter((part) => typeof part === 'string').join(' '),
+  country: profile?.country ?? visitCountry,
+});
+
+const startedHere = (announced: boolean): PaymentHistory => ({ comesFromForm: true, wasAtBank: false, announced });

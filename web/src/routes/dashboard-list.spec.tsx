@@ -1,25 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, ID, page, transaction } from '../testing/fake-dashboard.ts';
-import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
-import { renderAt } from '../testing/render-at.tsx';
-import { DashboardPage } from './dashboard.route.tsx';
+import { renderDashboard } from '../testing/render-dashboard.tsx';
 
 let api: FakeApi;
 let client: QueryClient;
 
-const open = (address = '/dashboard') => {
-  const element = (
-    <QueryClientProvider client={client}>
-      <DashboardPage />
-    </QueryClientProvider>
-  );
-  return renderAt(address, [{ path: '/dashboard', element }], fakeSessionStore(signedInAs(jana)));
-};
+const open = (address?: string) => renderDashboard(client, address);
 
 beforeEach(() => {
   api = startFakeApi();
@@ -48,7 +39,7 @@ describe('all transactions', () => {
     expect(await accessibilityViolations(container)).toEqual([]);
     api.on('GET /api/transactions', () => json(200, page([])));
     await userEvent.type(screen.getByLabelText('Search transactions'), 'nothing');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     expect(queries().at(-1)).toBe('?status=failed&text=nothing&limit=25');
   });
 

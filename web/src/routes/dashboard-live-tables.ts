@@ -1,6 +1,5 @@
-import { HISTORY_KEY } from '../features/balances/api/history-key.ts';
+import { HISTORY_KEY, PORTFOLIO_KEY } from '../features/balances/api/history-key.ts';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
-import { portfolioChangeQuery } from '../features/balances/api/portfolio-change.queries.ts';
 import { depositLimitsQuery } from '../features/deposit/api/deposit-limits.queries.ts';
 import type { LiveTables } from '../features/live-updates/components/use-live-updates.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
@@ -10,8 +9,8 @@ const transactions = ['transactions'];
 
 /** The queries that show each read table. Limit usage is computed from transactions. */
 export const DASHBOARD_LIVE_TABLES: LiveTables = {
-  balances: [balancesQuery().queryKey, portfolioChangeQuery().queryKey],
-  ledger_entries: [[HISTORY_KEY]],
+  balances: [balancesQuery().queryKey, [PORTFOLIO_KEY]],
+  ledger_entries: [[HISTORY_KEY], [PORTFOLIO_KEY]],
   balance_days: [[HISTORY_KEY]],
   transactions: [transactions, depositLimitsQuery().queryKey],
   profiles: [profileQuery().queryKey],

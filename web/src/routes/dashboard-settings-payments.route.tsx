@@ -42,8 +42,8 @@ export const PaymentsPanel = () => {
           {(stored) => (
             <>
               <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">
-                What may pass in a day and in a month, counted in {stored.time_zone}. Deposits in other currencies count at the reference
-                rate.
+                How much you can deposit and withdraw per day and per month, in the time zone {stored.time_zone}. Deposits in other
+                currencies count at the reference rate.
               </p>
               <PaymentLimitsForm stored={stored} />
             </>

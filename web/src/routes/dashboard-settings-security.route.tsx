@@ -29,7 +29,7 @@ export const SecurityPanel = () => {
         <h2 id="security-title" className="text-[1.5rem]">
           Security Settings
         </h2>
-        <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">How you sign in, and what we watch over for you.</p>
+        <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">How you sign in and how we protect your account.</p>
         <LoadedPanel query={settings} what="your security settings">
           {(stored) => (
             <SecurityForm

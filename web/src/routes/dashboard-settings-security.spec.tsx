@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountActions } from '../lib/auth/account-actions.types.ts';
+import { stepUpStore } from '../lib/step-up/step-up-store.ts';
 import { toastStore } from '../lib/toast-store.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
@@ -26,6 +27,7 @@ const profile = (change: object = {}) => ({
   last_name: 'Nováková',
   email: jana.email,
   kyc_status: 'verified',
+  country: null,
   kyc_public_code: null,
   time_zone: 'Europe/Bratislava',
   next_time_zone: null,
@@ -130,6 +132,40 @@ describe('security settings', () => {
   });
 });
 
+describe('turning a protection off', () => {
+  const wantsProof = async () => {
+    api.on('PUT /api/settings/security', () => problem(403, 'STEP_UP_REQUIRED', 'Enter your password again, then try again.'));
+    open();
+    await userEvent.click(await alerts());
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => {
+      expect(stepUpStore.current()).toBe('password');
+    });
+  };
+
+  test('is saved after the proof of identity', async () => {
+    await wantsProof();
+    api.on('PUT /api/settings/security', ({ body }) => json(200, { two_factor_enabled: false, ...Object(body) }));
+    act(() => {
+      stepUpStore.answer(true);
+    });
+    await waitFor(() => {
+      expect(lastToast()).toMatchObject({ title: 'Settings saved' });
+    });
+    expect(await alerts()).not.toBeChecked();
+  });
+
+  test('keeps the draft when the proof is declined, and says that nothing was changed', async () => {
+    await wantsProof();
+    act(() => {
+      stepUpStore.answer(false);
+    });
+    expect(await screen.findByText('You did not confirm that it is you, so nothing was changed.')).toBeVisible();
+    expect(await alerts()).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  });
+});
+
 describe('signed-in devices', () => {
   test('are listed, and each can be signed out', async () => {
     api.on(`DELETE /api/sessions/${THERE}`, () => new Response(null, { status: 204 }));
@@ -196,7 +232,7 @@ describe('password and email', () => {
     open({ changeEmail });
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     await userEvent.type(screen.getByLabelText('New email'), 'jana@firma.example{Enter}');
-    expect(await screen.findByText('This is the address that you have now.')).toBeVisible();
+    expect(await screen.findByText('This is already your address. Enter a different one.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('New email'));
     await userEvent.type(screen.getByLabelText('New email'), 'jana@other.example{Enter}');
     expect(await screen.findByText('Check both mailboxes')).toBeVisible();
@@ -226,7 +262,7 @@ describe('closing the account', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close your account' });
     expect(await within(dialog).findByText(/The accounting law asks for it/)).toBeVisible();
     expect(await accessibilityViolations(dialog)).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: /closed for good/ }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /closing my account is permanent/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close account' }));
     await waitFor(() => {
       expect(store.current()).toMatchObject({ session: null, ended: 'closed' });
@@ -238,7 +274,7 @@ describe('closing the account', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close account' }));
     expect(await screen.findByText(/There is money in your account/)).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: /closed for good/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /closing my account is permanent/ })).not.toBeInTheDocument();
   });
 });
 

@@ -28,7 +28,7 @@ const TILES: readonly Tile[] = [
   },
   {
     title: 'Notifications',
-    sentence: 'What we write to you about, and how.',
+    sentence: 'Choose what we write to you about.',
     icon: Bell,
     opens: {
       name: 'notifications',
@@ -37,7 +37,7 @@ const TILES: readonly Tile[] = [
   },
   {
     title: 'Payment Methods',
-    sentence: 'Your cards, and your payment limits.',
+    sentence: 'Your cards and your payment limits.',
     icon: CreditCard,
     opens: {
       name: 'payment-methods',

@@ -37,13 +37,13 @@ const TradingHome = () => (
     <Card aria-labelledby="trading-title">
       <CardHeader title="Trading" titleId="trading-title" />
       <ul className="divide-y divide-line border-t border-line">
-        <TradingRow sentence="Coming soon: crypto at a quoted price, paid from your balance or by card.">
+        <TradingRow sentence="Coming soon: buy crypto at a quoted price, from your balance or by card.">
           <Button variant="secondary" disabled>
             <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
             Buy Cryptocurrency
           </Button>
         </TradingRow>
-        <TradingRow sentence="Coming soon: crypto back into euro, dollars or pounds.">
+        <TradingRow sentence="Coming soon: sell crypto for euro, dollars or pounds.">
           <Button variant="secondary" disabled>
             <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
             Sell Cryptocurrency

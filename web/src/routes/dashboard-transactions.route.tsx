@@ -15,7 +15,7 @@ export const TransactionsPanel = ({ view }: { readonly view: DashboardView }) =>
   const addressOf = (id: string): string => searchOfTransaction(search, id);
   const firstStep = (
     <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
-      Make the first deposit
+      Make your first deposit
     </ButtonLink>
   );
   if (!view.isListingAll) {

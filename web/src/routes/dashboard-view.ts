@@ -5,7 +5,14 @@ import { paymentIdOf } from '@danubit/contracts/values/ids';
  * Maps an address to the visible part of the dashboard, and back. Every navigation changes the address, so that a reload restores the view.
  */
 
-export type DashboardTab = 'balances' | 'transactions' | 'trading' | 'settings';
+export const DASHBOARD_TABS = ['balances', 'transactions', 'trading', 'settings'] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+export const TAB_NAMES: Readonly<Record<DashboardTab, string>> = {
+  balances: 'Balances',
+  transactions: 'Transactions',
+  trading: 'Trading',
+  settings: 'Settings',
+};
 
 export const SETTINGS_PANELS = ['security', 'notifications', 'payment-methods'] as const;
 export type SettingsPanelName = (typeof SETTINGS_PANELS)[number];
@@ -62,8 +69,20 @@ const idNamedBy = (search: URLSearchParams, parameter: string): string | undefin
   return named !== null && paymentIdOf(named) !== undefined ? named : undefined;
 };
 
-export const isDashboardTab = (name: string): name is DashboardTab =>
-  name === 'balances' || Object.values(TABS).some((tab) => tab === name);
+export const isDashboardTab = (name: string): name is DashboardTab => DASHBOARD_TABS.some((tab) => tab === name);
+
+const PANEL_NAMES: Readonly<Record<SettingsPanelName, string>> = {
+  security: 'Security Settings',
+  notifications: 'Notifications',
+  'payment-methods': 'Payment Methods',
+};
+
+/** Names the visible part in the browser's title, so that tabs, history and bookmarks can be told apart. */
+export const titleOf = ({ tab, settingsPanel, isDepositing, isListingAll }: DashboardView): string => {
+  if (isDepositing) return 'Deposit Funds';
+  if (settingsPanel !== undefined) return PANEL_NAMES[settingsPanel];
+  return isListingAll ? 'All transactions' : TAB_NAMES[tab];
+};
 
 /** The balances are the default tab and need no parameter. */
 export const searchOfTab = (tab: DashboardTab): string => (tab === 'balances' ? '' : `?tab=${tab}`);

@@ -1,26 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '../lib/toast-store.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
-import { answerDashboard, euro, ID, page, profile, transaction } from '../testing/fake-dashboard.ts';
-import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
-import { renderAt } from '../testing/render-at.tsx';
-import { DashboardPage } from './dashboard.route.tsx';
+import { answerDashboard, ID, page, portfolio, profile, transaction } from '../testing/fake-dashboard.ts';
+import { renderDashboard } from '../testing/render-dashboard.tsx';
 
 let api: FakeApi;
 let client: QueryClient;
 
-const open = (address = '/dashboard') => {
-  const element = (
-    <QueryClientProvider client={client}>
-      <DashboardPage />
-    </QueryClientProvider>
-  );
-  return renderAt(address, [{ path: '/dashboard', element }], fakeSessionStore(signedInAs(jana)));
-};
+const open = (address?: string) => renderDashboard(client, address);
 const requestsTo = (path: string) => api.requests.filter((request) => request.path === path);
 
 /** A live stream that sends the messages that the test passes in. */
@@ -43,10 +34,10 @@ afterEach(() => {
 });
 
 describe('the dashboard', () => {
-  test('greets the customer by first name and shows each sum in its currency', async () => {
+  test('greets the customer by first name and shows one total', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { name: 'Welcome back, Jana' })).toBeVisible();
-    const summary = await screen.findByRole('region', { name: 'Summary' });
+    const summary = await screen.findByRole('region', { name: 'Total Portfolio' });
     expect(await within(summary).findAllByText(/12,480\.55/)).toHaveLength(2);
     expect(within(summary).getByText(/0\.00/)).toBeVisible();
     expect(within(summary).getByText('Sum of your fiat balances. Crypto is not included.')).toBeVisible();
@@ -62,19 +53,32 @@ describe('the dashboard', () => {
   });
 
   test('shows the change within a week, or that there was none', async () => {
-    api.on('GET /api/portfolio-change', () =>
-      json(200, { since: '2026-11-14T13:31:52.104Z', changes: [{ currency: 'EUR', change: '250.00', percent: '2.04' }] }),
-    );
+    const since = '2026-11-14T13:31:52.104Z';
+    api.on('GET /api/portfolio', () => json(200, portfolio({ change: { since, amount: '250.00', percent: '2.04' } })));
     const { unmount } = open();
-    const summary = await screen.findByRole('region', { name: 'Summary' });
+    const summary = await screen.findByRole('region', { name: 'Total Portfolio' });
     await waitFor(() => {
       expect(summary).toHaveTextContent('+2.04% from last week, from your history');
     });
     unmount();
     client.clear();
-    api.on('GET /api/portfolio-change', () => json(200, { since: '2026-11-14T13:31:52.104Z', changes: [] }));
+    api.on('GET /api/portfolio', () => json(200, portfolio()));
     open();
     expect(await screen.findByText('No change yet')).toBeVisible();
+  });
+
+  test('adds up currencies in the one that the customer chooses, and names rates and date', async () => {
+    const conversion = { rates: [{ from: 'USD', rate: '0.92131933' }], date: '2026-11-20', source: 'ECB' };
+    api.on('GET /api/portfolio', ({ query }) =>
+      json(200, query === '?currency=EUR' ? portfolio({ conversion }) : portfolio({ currency: 'USD', total: '13546.39' })),
+    );
+    open();
+    const total = await screen.findByRole('region', { name: 'Total Portfolio' });
+    expect(await within(total).findByText(/0\.9213 EUR per USD, ECB, 20 Nov 2026\./)).toBeVisible();
+    await userEvent.click(within(within(total).getByRole('group', { name: 'Show the total in' })).getByRole('button', { name: 'USD' }));
+    expect(await within(total).findByText(/13,546\.39/)).toBeVisible();
+    expect(localStorage.getItem('danubit.display-currency')).toBe('USD');
+    localStorage.clear();
   });
 
   test('lists what waits for the customer, each with its action', async () => {
@@ -98,7 +102,7 @@ describe('the dashboard', () => {
     open();
     expect(await screen.findByText('No balances yet')).toBeVisible();
     expect(await screen.findByText('No transactions yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Make the first deposit' })).toHaveAttribute('href', '/dashboard?tab=trading&action=deposit');
+    expect(screen.getByRole('link', { name: 'Make your first deposit' })).toHaveAttribute('href', '/dashboard?tab=trading&action=deposit');
   });
 
   test('shows what could not be loaded and can retry', async () => {
@@ -139,15 +143,41 @@ describe('the dashboard', () => {
 
 describe('the tabs', () => {
   test.each([
-    ['/dashboard', 'Balances'],
-    ['/dashboard?tab=transactions', 'Transactions'],
-    ['/dashboard?tab=trading', 'Trading'],
-    ['/dashboard?tab=settings', 'Settings'],
-    ['/dashboard?tab=security', 'Settings'],
-    ['/dashboard?tab=nonsense', 'Balances'],
-  ])('at %s open %s', async (address, tab) => {
+    ['/dashboard', 'Balances', 'Balances', 'Welcome back, Jana'],
+    ['/dashboard?tab=transactions', 'Transactions', 'Transactions', 'Transactions'],
+    ['/dashboard?tab=transactions&list=all', 'Transactions', 'All transactions', 'Transactions'],
+    ['/dashboard?tab=trading', 'Trading', 'Trading', 'Trading'],
+    ['/dashboard?tab=trading&action=deposit', 'Trading', 'Deposit Funds', 'Trading'],
+    ['/dashboard?tab=settings', 'Settings', 'Settings', 'Settings'],
+    ['/dashboard?tab=security', 'Settings', 'Security Settings', 'Settings'],
+    ['/dashboard?tab=nonsense', 'Balances', 'Balances', 'Welcome back, Jana'],
+  ])('at %s open %s, with a title and one main heading', async (address, tab, title, heading) => {
     open(address);
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    expect((await screen.findAllByRole('heading', { level: 1 })).map(({ textContent }) => textContent)).toEqual([heading]);
+    await waitFor(() => {
+      expect(document.title).toBe(`${title} · Danubit`);
+    });
+  });
+
+  test('and the account menu are all the navigation: no page of the site lies around the dashboard', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(
+      within(screen.getByRole('banner'))
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Balances', 'Transactions', 'Trading', 'Settings']);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Risk Disclosure', 'Contact', 'Terms', 'Privacy', 'Cookie Settings']);
+    await userEvent.click(screen.getByRole('button', { name: 'JN, Jana Nováková, account menu' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Settings',
+      'Security',
+      'Log out',
+    ]);
   });
 
   test('are kept in the address', async () => {
@@ -168,7 +198,7 @@ describe('the tabs', () => {
   test('lead to the deposit form and back', async () => {
     const { router } = open('/dashboard?tab=trading');
     await screen.findByText('Market data coming soon');
-    await userEvent.click(screen.getAllByRole('link', { name: 'Deposit Funds' })[1] ?? document.body);
+    await userEvent.click(screen.getByRole('link', { name: 'Deposit Funds' }));
     expect(await screen.findByLabelText('Card number')).toBeVisible();
     expect(router.state.location.search).toBe('?tab=trading&action=deposit');
     await userEvent.click(screen.getByRole('link', { name: 'Back to Trading' }));
@@ -209,11 +239,11 @@ describe('live updates', () => {
   test('change the sum without a reload and show the live state', async () => {
     const say = openStream();
     open();
-    const summary = await screen.findByRole('region', { name: 'Summary' });
+    const summary = await screen.findByRole('region', { name: 'Total Portfolio' });
     await within(summary).findAllByText(/12,480\.55/);
     await say({ type: 'ready' });
     expect(await screen.findByText('Live')).toBeVisible();
-    api.on('GET /api/balances', () => json(200, { balances: [euro('12730.55')] }));
+    api.on('GET /api/portfolio', () => json(200, portfolio({ total: '12730.55', available: '12730.55' })));
     await say({ type: 'changed', table: 'balances' });
     expect(await within(summary).findAllByText(/12,730\.55/)).toHaveLength(2);
   });

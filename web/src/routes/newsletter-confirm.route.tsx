@@ -12,9 +12,9 @@ export const NewsletterConfirmPage = () => {
       <h1 className="mb-6">Confirm your subscription</h1>
       <NewsletterLink
         token={search.get('token_hash')}
-        question="One more step: confirm that you want our newsletter at the address this link was mailed to."
+        question="One more step: confirm that you want our newsletter at the address we sent this link to."
         act={{ label: 'Confirm subscription', busyLabel: 'Confirming...', run: confirmNewsletter }}
-        done={{ title: 'You are subscribed', text: 'We have mailed you a link that ends the subscription, should you ever want to.' }}
+        done={{ title: 'You are subscribed', text: 'We emailed you a link to unsubscribe, in case you ever want to.' }}
       />
     </div>
   );

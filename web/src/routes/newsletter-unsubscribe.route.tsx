@@ -12,9 +12,12 @@ export const NewsletterUnsubscribePage = () => {
       <h1 className="mb-6">End your subscription</h1>
       <NewsletterLink
         token={search.get('token_hash')}
-        question="Press the button, and we send no more newsletters to the address this link was mailed to."
+        question="Press the button to stop our newsletter to the address we sent this link to."
         act={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...', run: endNewsletter }}
-        done={{ title: 'You are unsubscribed', text: 'You will get no more newsletters. You can subscribe again on the blog at any time.' }}
+        done={{
+          title: 'You are unsubscribed',
+          text: 'We will not send you the newsletter again. You can subscribe again on the blog at any time.',
+        }}
       />
     </div>
   );

@@ -5,7 +5,7 @@ export const NotFoundPage = () => (
   <div className="wrap section">
     <title>Page not found · Danubit</title>
     <h1>Oops! Page not found</h1>
-    <p className="lead mt-4 mb-8 max-w-[36em]">There is nothing at this address. It may have moved, or the link may be wrong.</p>
+    <p className="lead mt-4 mb-8 max-w-[36em]">The page may have moved, or the link may be wrong.</p>
     <ButtonLink to={paths.home}>Back to home</ButtonLink>
   </div>
 );

@@ -19,10 +19,11 @@ export type PaymentHistory = {
 };
 
 /**
- * The payment named in the address. Its outcome is announced once. After the return from the bank, it is checked at once instead of in the
+ * The payment named in the address. `isSending`: this page waits for the reply to it, and announces that. Its
+ * outcome is announced once. After the return from the bank, it is checked at once instead of in the
  * next polling round.
  */
-export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult<Transaction> => {
+export const useWatchedPayment = (paymentId: string | undefined, isSending = false): UseQueryResult<Transaction> => {
   const navigate = useNavigate();
   const location = useLocation();
   const { comesFromForm, wasAtBank, announced } = readHistory(location.state);
@@ -52,7 +53,7 @@ export const useWatchedPayment = (paymentId: string | undefined): UseQueryResult
     },
     [replace, comesFromForm, wasAtBank],
   );
-  usePaymentOutcome({ transaction: payment.data, isAnnounced: announced, onAnnounced });
+  usePaymentOutcome({ transaction: payment.data, isAnnounced: announced || isSending, onAnnounced });
   return payment;
 };
 

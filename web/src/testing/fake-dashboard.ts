@@ -34,10 +34,20 @@ export const profile = (change: object = {}) => ({
   last_name: 'Nováková',
   email: jana.email,
   kyc_status: 'verified',
+  country: null,
   kyc_public_code: null,
   time_zone: 'Europe/Bratislava',
   next_time_zone: null,
   missing: [],
+  ...change,
+});
+export const portfolio = (change: object = {}) => ({
+  currency: 'EUR',
+  total: '12480.55',
+  available: '12480.55',
+  reserved: '0.00',
+  change: { since: '2026-11-14T13:31:52.104Z', amount: '0.00', percent: null },
+  conversion: null,
   ...change,
 });
 const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
@@ -48,7 +58,7 @@ export const answerDashboard = (api: FakeApi): void => {
   api.on('GET /api/balances', () => json(200, { balances: [euro('12480.55')] }));
   api.on('GET /api/transactions', () => json(200, page([transaction()])));
   api.on('GET /api/open-transactions', () => json(200, { transactions: [] }));
-  api.on('GET /api/portfolio-change', () => json(200, { since: '2026-11-14T13:31:52.104Z', changes: [] }));
+  api.on('GET /api/portfolio', () => json(200, portfolio()));
   api.on('GET /api/deposit-limits', () =>
     json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
   );

@@ -29,7 +29,7 @@ export const EmptyState = ({
   readonly action?: ReactNode;
 }) => (
   <div className="grid justify-items-start gap-2 px-5 py-8">
-    <h4>{title}</h4>
+    <h3 className="text-h4">{title}</h3>
     <p className="text-ui text-muted">{children}</p>
     {action}
   </div>

@@ -23,12 +23,12 @@ test('input in the children is kept when refetching the data fails', async () =>
   await userEvent.type(await screen.findByLabelText('read'), 'half a sentence');
   answer = () => Promise.reject(new Error('no answer'));
   await client.refetchQueries();
-  expect(await screen.findByText(/could not read your panel again/)).toBeVisible();
+  expect(await screen.findByText(/could not update your panel/)).toBeVisible();
   expect(screen.getByLabelText('read')).toHaveValue('half a sentence');
   answer = () => Promise.resolve('read');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => {
-    expect(screen.queryByText(/could not read your panel again/)).toBeNull();
+    expect(screen.queryByText(/could not update your panel/)).toBeNull();
   });
   expect(screen.getByLabelText('read')).toHaveValue('half a sentence');
 });

@@ -32,7 +32,7 @@ export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) 
     return (
       <p className="flex items-start gap-2.5 px-5 pt-1 pb-5 text-ui text-muted" role="status">
         <WifiOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-[18px] flex-none" />
-        You are offline. We load {what} as soon as the connection is back.
+        You are offline. We load {what} once you are back.
       </p>
     );
   }
@@ -46,7 +46,7 @@ export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) 
 
 const NotRefreshed = ({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) => (
   <p role="status" className="flex flex-wrap items-center gap-x-2 px-5 pb-2 text-caption text-muted">
-    We could not read {what} again; this is what was there before.
+    We could not update {what}. This is the last version.
     <Button variant="quiet" size="dense" className="-my-1" onClick={onRetry}>
       Retry
     </Button>

@@ -15,6 +15,7 @@ import {
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
+  type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 import type { Circuits } from './circuits.ts';
@@ -78,8 +79,12 @@ export class GuardedProvider extends PaymentProvider {
   }
 
   /** Called by the card gateway, not by jobs. */
-  override tokenise(card: CardDetails): Promise<TokeniseResult> {
-    return this.provider.tokenise(card);
+  override tokenise(card: CardDetails, save?: boolean): Promise<TokeniseResult> {
+    return this.provider.tokenise(card, save);
+  }
+
+  override tokeniseSecurityCode(code: string): Promise<SecurityCodeResult> {
+    return this.provider.tokeniseSecurityCode(code);
   }
 
   override verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined {

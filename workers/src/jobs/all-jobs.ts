@@ -1,4 +1,4 @@
-import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
+import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -29,7 +29,7 @@ export type Tools = JobTools & {
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   /** Limits that apply to every customer. */
   readonly regulator: PaymentLimits | null;
-  readonly cardTries: CardTryPolicy;
+  readonly cardTries: CardTries;
   readonly clearanceValidMs: number;
   readonly challengeTimeoutMs: number;
   readonly publicUrl: string;

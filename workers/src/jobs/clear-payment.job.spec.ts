@@ -12,7 +12,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { CLEARING, requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { CARD_TRIES, clearing, requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -24,9 +24,11 @@ const declined = { kind: 'declined', code: 'card_declined', raw: 'generic_declin
 
 let log: EventLog;
 let clock: TestClock;
+let tools: ReturnType<typeof clearing>;
 beforeEach(() => {
   log = memoryLog();
   clock = new TestClock();
+  tools = clearing();
 });
 
 const given = async (stream: string, ...events: readonly MainLogEvent[]): Promise<void> => {
@@ -58,8 +60,7 @@ const request = async (amount: Money): Promise<string> => {
   await requestDeposit(log, clock, paymentId, amount);
   return paymentId;
 };
-const clear = (paymentId: string, changes: Partial<typeof CLEARING> = {}) =>
-  clearPaymentJob({ log, clock, ...CLEARING, ...changes }).run(workOn('clear-payment', paymentId));
+const clear = (paymentId: string) => clearPaymentJob({ log, clock, ...tools }).run(workOn('clear-payment', paymentId));
 /** The outcome: the last event and its data. */
 const outcomeOf = async (paymentId: string) => (await log.read(paymentStream(paymentId))).at(-1);
 const deposit = async (amount: Money) => {
@@ -108,9 +109,7 @@ describe('the user’s own limits', () => {
 
   test('and those of the level are capped by the regulator’s', async () => {
     const paymentId = await request(money('USD', 10_001n));
-    await clearPaymentJob({ log, clock, ...CLEARING, regulator: usdLimits(100, 100, 1_000, 1_000) }).run(
-      workOn('clear-payment', paymentId),
-    );
+    await clearPaymentJob({ log, clock, ...tools, regulator: usdLimits(100, 100, 1_000, 1_000) }).run(workOn('clear-payment', paymentId));
     expect((await outcomeOf(paymentId))?.data).toMatchObject({ code: 'daily_limit_exceeded', limit: money('USD', 10_000n) });
   });
 
@@ -178,22 +177,38 @@ describe('card attempts', () => {
     await chargePaymentJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, clearanceValidMs: 900_000 }).run(
       workOn('charge-payment', paymentId),
     );
-    await releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
-    await releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
+    await releaseLimitJob({ log, clock, ...tools }).run(workOn('release-limit', paymentId));
+    await releaseLimitJob({ log, clock, ...tools }).run(workOn('release-limit', paymentId));
   };
 
   test('that are declined too often are refused until the window has passed', async () => {
-    for (let tries = 0; tries < CLEARING.cardTries.perCustomer; tries += 1) await declineOnce();
+    for (let tries = 0; tries < CARD_TRIES.perCustomer; tries += 1) await declineOnce();
     expect((await deposit(money('EUR', 1_000n)))?.data).toMatchObject({ code: 'too_many_declined_tries', limit: null });
     clock.pass(HOUR_MS);
     expect((await deposit(money('EUR', 1_000n)))?.type).toBe('PaymentCleared');
   });
 
+  test('that are open count as well, so that as many pass at once as may be declined', async () => {
+    const payments = await Promise.all(Array.from({ length: 12 }, () => request(money('EUR', 1_000n))));
+    await Promise.all(payments.map((paymentId) => clear(paymentId)));
+    const types = await Promise.all(payments.map(async (paymentId) => (await outcomeOf(paymentId))?.type));
+    expect(types.filter((type) => type === 'PaymentCleared')).toHaveLength(CARD_TRIES.perCustomer);
+    expect(types.filter((type) => type === 'PaymentRefused')).toHaveLength(12 - CARD_TRIES.perCustomer);
+  });
+
+  test('count no more when the payment was refused for another reason', async () => {
+    for (let tries = 0; tries <= CARD_TRIES.perCustomer; tries += 1) {
+      const paymentId = await request(money('USD', 2_000_000n));
+      await clear(paymentId);
+      expect((await outcomeOf(paymentId))?.data).toMatchObject({ code: 'daily_limit_exceeded' });
+      await releaseLimitJob({ log, clock, ...tools }).run(workOn('release-limit', paymentId));
+    }
+  });
+
   test('of one card count for every customer who uses it', async () => {
+    tools = clearing({ perCustomer: 100, perCard: 2, windowMs: HOUR_MS });
     await declineOnce();
     await declineOnce();
-    const paymentId = await request(money('EUR', 1_000n));
-    await clear(paymentId, { cardTries: { perCustomer: 100, perCard: 2, windowMs: HOUR_MS } });
-    expect((await outcomeOf(paymentId))?.data).toMatchObject({ code: 'too_many_declined_tries' });
+    expect((await deposit(money('EUR', 1_000n)))?.data).toMatchObject({ code: 'too_many_declined_tries' });
   });
 });

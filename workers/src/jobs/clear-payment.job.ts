@@ -3,7 +3,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
-import type { CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
+import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
@@ -18,24 +18,24 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
-import { hasTooManyDeclines } from '../velocity/declined-tries.ts';
+import { settleCardTry } from './card-try.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { releaseLimitReservation } from './limit-reservation.ts';
-import { lastOccurredAt, readPayment } from './read-payment.ts';
+import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
   /** A payment waits while the rates are not in force: limits are never measured with an unchecked rate. */
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly regulator: PaymentLimits | null;
-  readonly cardTries: CardTryPolicy;
+  readonly cardTries: CardTries;
   /** How long a clearance lasts: a payment that was not charged by then is not charged any more. */
   readonly clearanceValidMs: number;
 };
 
 /**
- * Reserves the limit, then clears the payment for charging, or refuses it and names the limit. Zone, day and month are those of the
- * request, so that a retry after midnight finds the same reservation. What a refused payment has reserved is given back by the work that
- * every refusal requests (release-limit).
+ * Reserves the try of the card and the limit, then clears the payment for charging, or refuses it and names the limit. Zone, day and month
+ * are those of the request, so that a retry after midnight finds the same reservation. What a refused payment has reserved is given back by
+ * the work that every refusal requests (release-limit).
  */
 export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',
@@ -45,7 +45,7 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     const { payment, history } = read;
     if (payment.status !== 'requested') {
       // An earlier run of this work may have reserved after the payment had ended.
-      await releaseLimitReservation(tools, work, read);
+      await giveBack(tools, work, read);
       return 'done';
     }
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
@@ -58,10 +58,15 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
       context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
     });
     // The payment was held, refused or cleared while this run reserved.
-    if (!handled.accepted) await releaseLimitReservation(tools, work, await readPayment(log, work.subject));
+    if (!handled.accepted) await giveBack(tools, work, await readPayment(log, work.subject));
     return 'done';
   },
 });
+
+const giveBack = async (tools: ClearTools, work: DueWork, read: ReadPayment): Promise<void> => {
+  await releaseLimitReservation(tools, work, read);
+  await settleCardTry(tools, read);
+};
 
 type ClearanceCommand = Extract<PaymentCommand, { type: 'ClearPayment' | 'RefusePayment' }>;
 
@@ -73,7 +78,7 @@ const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, reque
   const stream = limitsStream(userId, period.month);
   const context = contextOf(work, clock, 'reserve', subjectId);
 
-  if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
+  if (!(await cardTries.reserve({ tryId: paymentId, userId, card: card.fingerprint }, clock.now()))) {
     return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
   }
   const conversion = convert(money, fiatCurrencyOf(allowed.daily.asset), await rates.current());

@@ -6,7 +6,7 @@ import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provi
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { CLEARANCE_VALID_MS, clearing, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -27,7 +27,7 @@ let stream: string;
 
 const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
   const provider = new ScriptedProvider(script);
-  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers: providersOf(provider), ...clearing(), challengeTimeoutMs: 900_000 };
   const run = {
     clear: () => clearPaymentJob(tools).run(workOn('clear-payment', paymentId)),
     charge: () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId)),
@@ -64,7 +64,7 @@ describe('clearing', () => {
     const second = newCommandId(clock.now());
     await requestDeposit(log, clock, second, money('USD', 1_000_000n));
     await scene({}).run.clear();
-    await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', second));
+    await clearPaymentJob({ log, clock, ...clearing() }).run(workOn('clear-payment', second));
     const refused = (await log.read(paymentStream(second))).at(-1);
     expect(refused?.data).toMatchObject({
       code: 'daily_limit_exceeded',
@@ -113,7 +113,7 @@ describe('charging', () => {
   test('makes no call for a payment whose clearance has expired, and ends it', async () => {
     const { provider, run } = scene({ charge: [captured] });
     await run.clear();
-    clock.pass(CLEARING.clearanceValidMs);
+    clock.pass(CLEARANCE_VALID_MS);
     await run.charge();
     expect(provider.charges).toHaveLength(0);
     expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'payment_expired' } });

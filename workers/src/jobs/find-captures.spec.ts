@@ -4,7 +4,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, workOn } from '../testing/deposit-scene.ts';
+import { clearing, EVIDENCE, requestDeposit, TestClock, typesOf, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const scene = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
   const provider = new ScriptedProvider(script);
-  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers: providersOf(provider), ...clearing(), challengeTimeoutMs: 900_000 };
   const find = (subject: string) => findCapturesJob(tools).run(workOn('find-captures', subject));
   return {
     provider,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import { recordDeclined } from '../velocity/declined-tries.ts';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { isLimitsStream, limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
@@ -12,7 +11,17 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { CLEARING, requestDeposit, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import {
+  CARD_TRIES,
+  CLEARANCE_VALID_MS,
+  clearing,
+  requestDeposit,
+  SUBJECT_ID,
+  TestClock,
+  typesOf,
+  USER_ID,
+  workOn,
+} from '../testing/deposit-scene.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
@@ -38,6 +47,7 @@ const DECEMBER = limitsStream(USER_ID, '2026-12');
 
 let log: EventLog;
 let clock: TestClock;
+let tools: ReturnType<typeof clearing>;
 let paymentId: string;
 const moveTo = (instant: string): void => {
   clock.pass(Date.parse(instant) - clock.now().getTime());
@@ -50,6 +60,7 @@ const requestAt = async (instant: string): Promise<void> => {
 beforeEach(async () => {
   log = memoryLog();
   clock = new TestClock();
+  tools = clearing();
   await requestAt('2026-11-21T12:00:00.000Z');
 });
 
@@ -78,8 +89,8 @@ const restrict = () =>
     context(),
   );
 
-const clear = (through: EventLog = log) => clearPaymentJob({ log: through, clock, ...CLEARING }).run(workOn('clear-payment', paymentId));
-const release = () => releaseLimitJob({ log, clock }).run(workOn('release-limit', paymentId));
+const clear = (through: EventLog = log) => clearPaymentJob({ log: through, clock, ...tools }).run(workOn('clear-payment', paymentId));
+const release = () => releaseLimitJob({ log, clock, ...tools }).run(workOn('release-limit', paymentId));
 const lastOf = async (stream: string) => (await log.read(stream)).at(-1);
 
 /** The process dies after the limit was reserved and before anything is recorded about the payment. */
@@ -111,8 +122,10 @@ describe('a run that died between reserving and clearing', () => {
 
   test('is followed by a run of the same work that finds too many declined attempts', async () => {
     await reserveAndDie();
+    // The lease of its own try has ended, and others were declined since.
+    clock.pass(CARD_TRIES.windowMs);
     for (const tryId of ['a', 'b', 'c']) {
-      await recordDeclined(log, { userId: USER_ID, fingerprint: 'f1' }, tryId, clock.now(), context());
+      await tools.cardTries.decline({ tryId, userId: USER_ID, card: 'f1' }, clock.now());
     }
     await clear();
     await release();
@@ -183,7 +196,7 @@ describe('a hold', () => {
     await clear();
     await give({ type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
     await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
-    await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', paymentId, 1));
+    await clearPaymentJob({ log, clock, ...tools }).run(workOn('clear-payment', paymentId, 1));
     expect(await typesOf(log, NOVEMBER)).toEqual(['LimitReserved']);
     expect((await typesOf(log, paymentStream(paymentId))).slice(1)).toEqual([
       'PaymentCleared',
@@ -211,8 +224,7 @@ describe('a hold', () => {
 });
 
 describe('a clearance that expires before the charge', () => {
-  const expire = () =>
-    expirePaymentJob({ log, clock, clearanceValidMs: CLEARING.clearanceValidMs }).run(workOn('expire-payment', paymentId));
+  const expire = () => expirePaymentJob({ log, clock, clearanceValidMs: CLEARANCE_VALID_MS }).run(workOn('expire-payment', paymentId));
 
   test('ends the payment with its own code and gives the limit back', async () => {
     await clear();
@@ -230,7 +242,7 @@ describe('a clearance that expires before the charge', () => {
     clock.pass(900_000);
     expect(await expire()).toBe('done');
     await give({ type: 'ReleasePayment', decidedBy: BY_SYSTEM });
-    await clearPaymentJob({ log, clock, ...CLEARING }).run(workOn('clear-payment', paymentId, 1));
+    await clearPaymentJob({ log, clock, ...tools }).run(workOn('clear-payment', paymentId, 1));
     expect(await expire()).toEqual({ againInMs: 900_000 });
     expect((await lastOf(paymentStream(paymentId)))?.type).toBe('PaymentCleared');
   });

@@ -23,7 +23,9 @@ import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { requestMail } from './request-mail.ts';
 
-type MailedEvent = RecordedDomainEvent<PaymentEvent | SuspenseEvent | CustomerEvent | CardVerificationEvent | SettingsEvent>;
+type MailedEvent = RecordedDomainEvent<
+  PaymentEvent | SuspenseEvent | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }> | CardVerificationEvent | SettingsEvent
+>;
 type Mail = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
 /**

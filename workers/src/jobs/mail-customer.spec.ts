@@ -55,7 +55,7 @@ beforeEach(async () => {
   await requestDeposit(log, clock, paymentId, money('EUR', 125_000n));
 });
 
-describe('transaction mails', () => {
+describe('transaction emails', () => {
   test('report a deposit that failed, once, in the customer’s own time', async () => {
     await payment(failed());
     expect(await mails()).toEqual([

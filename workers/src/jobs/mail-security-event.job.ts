@@ -7,7 +7,9 @@ import { countryName } from '@danubit/core/domain/identity/session/country-name'
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
+import { loosenedBy } from '@danubit/core/domain/settings/settings/protections';
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
@@ -18,7 +20,7 @@ import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { requestMail } from './request-mail.ts';
 
-type MailedEvent = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent>;
+type MailedEvent = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent> | RecordedDomainEvent<SettingsEvent>;
 type Mail = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
 /** Mails an owner what happened to the account. A mail that was requested before is not requested again. */
@@ -27,7 +29,9 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
   action: 'mail-security-notice',
   async run(work) {
     const { eventId, stream } = eventOfSubject(work.subject);
-    const event = (await tools.log.read<AccountEvent | SessionEvent>(stream)).find(({ metadata }) => metadata.eventId === eventId);
+    const event = (await tools.log.read<AccountEvent | SessionEvent | SettingsEvent>(stream)).find(
+      ({ metadata }) => metadata.eventId === eventId,
+    );
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const owner = await tools.log.load(account, accountStream(event.data.userId));
     if (owner === null || !(await isWanted(tools.log, event))) return 'done';
@@ -67,6 +71,9 @@ const mailOf = (event: MailedEvent): Mail => {
       return { template: 'recovery-codes-issued' };
     case 'RecoveryCodeUsed':
       return { template: 'recovery-code-used', more: { remaining: String(event.data.remaining) } };
+    case 'SecuritySettingsChanged':
+    case 'NotificationSettingsChanged':
+      return { template: 'protection-loosened', more: { protections: loosenedBy(event).join(',') } };
     case 'AccountRestricted':
       return { template: 'account-restricted', more: { code: event.data.code } };
     case 'AccountReinstated':

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
@@ -73,7 +74,31 @@ describe('mails about security events', () => {
     const after = { ...DEFAULT_SECURITY_SETTINGS, emailLoginAlerts: false };
     await append(settingsStream(userId), { type: 'SecuritySettingsChanged', data: { userId, before: DEFAULT_SECURITY_SETTINGS, after } });
     await append(accountStream(userId), { type: 'PasswordChanged', data: { userId } });
-    expect((await requestedMails()).map(({ template }) => template)).toEqual(['password-changed']);
+    expect((await requestedMails()).map(({ template }) => template)).toEqual(['protection-loosened', 'password-changed']);
+  });
+
+  test('name each protection that was turned off or loosened, every time, and only those', async () => {
+    const before = { emailLoginAlerts: true, withdrawalWhitelist: true, sessionTimeoutHours: 1 } as const;
+    const after = { emailLoginAlerts: true, withdrawalWhitelist: false, sessionTimeoutHours: 168 } as const;
+    const notifications = DEFAULT_NOTIFICATION_SETTINGS;
+    await append(
+      settingsStream(userId),
+      { type: 'SecuritySettingsChanged', data: { userId, before, after } },
+      { type: 'SecuritySettingsChanged', data: { userId, before: after, after: before } },
+      { type: 'SecuritySettingsChanged', data: { userId, before, after } },
+      { type: 'NotificationSettingsChanged', data: { userId, before: notifications, after: { ...notifications, priceAlerts: false } } },
+      { type: 'NotificationSettingsChanged', data: { userId, before: notifications, after: { ...notifications, securityAlerts: false } } },
+    );
+    const mails = (await requestedMails()).filter(({ template }) => template === 'protection-loosened');
+    expect(mails).toHaveLength(3);
+    const texts = mails.map(
+      ({ parameters }) => renderMail('protection-loosened', parameters as Record<string, string>, 'https://danubit.example').text,
+    );
+    expect(texts[0]).toContain('The withdrawal whitelist was turned off.');
+    expect(texts[0]).toContain('The session timeout was made longer.');
+    expect(texts[0]).not.toContain('Email login alerts');
+    expect(texts[0]).toContain('21 November 2026 at 10:30 (Europe/Bratislava)');
+    expect(texts[2]).toContain('Security alerts were turned off in the notification settings.');
   });
 
   test('go to both addresses when the address changes, and report each event', async () => {

@@ -11,7 +11,7 @@ import { verdictOfResult } from './charge-verdicts.ts';
 import { contextOf, type Job, type JobOutcome } from './job.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
-/** Pauses between look-ups: short while the customer waits, long after that. */
+/** Pauses between look-ups: short while the customer waits, long after that. The first look-up is due when the reactor says. */
 const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
 /** After this time an attempt without an outcome has lost it: the provider call times out after 15 s. */
 const LOST_AFTER_MS = 20_000;

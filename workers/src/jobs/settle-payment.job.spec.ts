@@ -9,7 +9,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { CLEARING, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { clearing, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -21,10 +21,11 @@ const WALLET_STREAM = walletStream(USER_ID, 'EUR', '202611', 1);
 
 let log: EventLog;
 let clock: TestClock;
+let tools: ReturnType<typeof clearing>;
 let paymentId: string;
 let stream: string;
 
-const settle = () => settlePaymentJob({ log, clock }).run(workOn('settle-payment', paymentId));
+const settle = () => settlePaymentJob({ log, clock, ...tools }).run(workOn('settle-payment', paymentId));
 
 beforeEach(async () => {
   log = memoryLog();
@@ -33,9 +34,10 @@ beforeEach(async () => {
   stream = paymentStream(paymentId);
   await requestDeposit(log, clock, paymentId, eur250);
   const provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: eur250, evidence: EVIDENCE }] });
-  const tools = { log, clock, providers: providersOf(provider), ...CLEARING, challengeTimeoutMs: 900_000 };
-  await clearPaymentJob(tools).run(workOn('clear-payment', paymentId));
-  await chargePaymentJob(tools).run(workOn('charge-payment', paymentId));
+  tools = clearing();
+  const charging = { log, clock, providers: providersOf(provider), ...tools, challengeTimeoutMs: 900_000 };
+  await clearPaymentJob(charging).run(workOn('clear-payment', paymentId));
+  await chargePaymentJob(charging).run(workOn('charge-payment', paymentId));
 });
 
 describe('settling', () => {

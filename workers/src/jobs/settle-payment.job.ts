@@ -3,7 +3,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
-import { paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
+import { cardToAdd, paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
@@ -13,14 +13,16 @@ import { paymentStream } from '@danubit/core/domain/payments/payment/payment.str
 import type { Position } from '@danubit/event-store/event-store.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import { contextOf, type Job, type JobTools } from './job.ts';
+import { settleCardTry, type CardTryTools } from './card-try.ts';
+import { contextOf, type Job } from './job.ts';
 import { readPayment, type ReadPayment } from './read-payment.ts';
 
 /**
- * After PaymentCompleted: posts one entry to the wallet and records it in the payment, consumes the limit, stores the card. Each step may
- * be repeated.
+ * After PaymentCompleted: posts one entry to the wallet and records it in the payment, consumes the limit, releases the try of the
+ * card, saves the card where the customer asked for it. Each step may be repeated.
  */
-export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
+export const settlePaymentJob = (tools: CardTryTools): Job => {
+  const { log, clock } = tools;
   const ledger = openLedger(log);
 
   const book = async (work: DueWork, payment: Payment, history: ReadPayment['history']): Promise<void> => {
@@ -39,7 +41,8 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
   return {
     action: 'settle-payment',
     async run(work) {
-      const { payment, history } = await readPayment(log, work.subject);
+      const read = await readPayment(log, work.subject);
+      const { payment, history } = read;
       if (payment.status !== 'completed') return 'done';
       const { paymentId, userId, subjectId, limitsStream, card } = payment;
 
@@ -52,13 +55,15 @@ export const settlePaymentJob = ({ log, clock }: JobTools): Job => {
           context: contextOf(work, clock, 'consume', subjectId),
         });
       }
+      await settleCardTry(tools, read);
       const methodId = idFromText(paymentMethodKeyOf(userId, card.provider, card.fingerprint));
+      if (!payment.saveCard) return 'done';
       await handleCommand(log, {
         stream: paymentMethodsStream(userId),
         decider: paymentMethods,
         command: {
           type: 'AddPaymentMethod',
-          paymentMethod: { methodId, userId, provider: card.provider, type: 'card', lastFour: card.lastFour, brand: card.brand },
+          paymentMethod: cardToAdd(methodId, payment),
         },
         context: contextOf(work, clock, 'method', subjectId),
       });

@@ -5,7 +5,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { paymentProviders, UnknownPaymentProvider } from '@danubit/core/payment-provider/payment-providers';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { CLEARING, EVIDENCE, requestDeposit, TestClock, workOn } from '../testing/deposit-scene.ts';
+import { clearing, EVIDENCE, requestDeposit, TestClock, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -31,7 +31,7 @@ const scene = async (script: ConstructorParameters<typeof ScriptedProvider>[0]) 
   await requestDeposit(log, clock, paymentId, eur250, 'second');
   const first = new ScriptedProvider({});
   const second = new ScriptedProvider(script, 'second');
-  const tools = { log, clock, providers: providersOf(first, second), ...CLEARING, challengeTimeoutMs: 900_000 };
+  const tools = { log, clock, providers: providersOf(first, second), ...clearing(), challengeTimeoutMs: 900_000 };
   await clearPaymentJob(tools).run(workOn('clear-payment', paymentId));
   const charge = () => chargePaymentJob(tools).run(workOn('charge-payment', paymentId));
   const resolve = () => resolveChargeJob(tools).run(workOn('resolve-charge', paymentId));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import { cardVerification } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
@@ -8,7 +9,8 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { CLEARING, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { CARD_TRIES, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { memoryCardTries } from '../testing/memory-card-tries.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 
@@ -19,9 +21,11 @@ const declined = { kind: 'declined', code: 'card_declined', raw: 'generic_declin
 
 let log: EventLog;
 let clock: TestClock;
+let cardTries: CardTries;
 beforeEach(() => {
   log = memoryLog();
   clock = new TestClock();
+  cardTries = memoryCardTries(CARD_TRIES);
 });
 
 const request = async (): Promise<string> => {
@@ -39,6 +43,7 @@ const request = async (): Promise<string> => {
         payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
         device: { userAgent: 'Firefox', address: '192.0.2.1' },
         returnUrl: 'https://danubit.example/dashboard',
+        providerCustomer: null,
       },
     },
     context: commandContext({
@@ -51,7 +56,7 @@ const request = async (): Promise<string> => {
   return verificationId;
 };
 const run = (provider: ScriptedProvider, id: string, tries = 0) =>
-  verifyCardJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, cardTries: CLEARING.cardTries }).run(
+  verifyCardJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, cardTries }).run(
     workOn('verify-card', id, tries),
   );
 const typesOfCheck = (id: string) => typesOf(log, cardVerificationStream(id));
@@ -97,9 +102,20 @@ describe('a card that is added', () => {
     expect(await cards()).toEqual([]);
   });
 
+  test('counts while it is open, and no more once it is verified', async () => {
+    const others = await Promise.all(Array.from({ length: CARD_TRIES.perCustomer }, request));
+    for (const id of others) await run(new ScriptedProvider({ check: [unknown] }), id);
+    const refused = await request();
+    await run(new ScriptedProvider({ check: [verified] }), refused);
+    expect((await log.read(cardVerificationStream(refused))).at(-1)?.data).toMatchObject({ code: 'too_many_declined_tries' });
+    await run(new ScriptedProvider({ check: [verified] }), others[0] ?? '', 1);
+    const next = await request();
+    await run(new ScriptedProvider({ check: [verified] }), next);
+    expect((await typesOfCheck(next)).at(-1)).toBe('CardVerified');
+  });
+
   test('counts as an attempt when it is declined, and is not tried again after too many', async () => {
-    for (let tries = 0; tries < CLEARING.cardTries.perCustomer; tries += 1)
-      await run(new ScriptedProvider({ check: [declined] }), await request());
+    for (let tries = 0; tries < CARD_TRIES.perCustomer; tries += 1) await run(new ScriptedProvider({ check: [declined] }), await request());
     const id = await request();
     const provider = new ScriptedProvider({ check: [verified] });
     expect(await run(provider, id)).toBe('done');

@@ -4,8 +4,9 @@ import {
   type CardVerificationCommand,
 } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
-import { countsAsTry, type CardTryPolicy } from '@danubit/core/domain/payments/card-tries/card-tries.decider';
-import { paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
+import type { CardTry } from '@danubit/core/card-tries/card-tries';
+import { countsAsTry } from '@danubit/core/domain/payments/card-tries/counts-as-try';
+import { cardToAdd, paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -13,13 +14,12 @@ import type { CardCheckResult } from '@danubit/core/payment-provider/payment-pro
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
-import { hasTooManyDeclines, recordDeclined } from '../velocity/declined-tries.ts';
+import type { CardTryTools } from './card-try.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
-export type VerifyCardTools = JobTools & {
+export type VerifyCardTools = CardTryTools & {
   readonly providers: PaymentProviders;
   readonly challengeTimeoutMs: number;
-  readonly cardTries: CardTryPolicy;
 };
 
 const LOOK_AGAIN_MS = 2_000;
@@ -43,7 +43,7 @@ export const verifyCardJob = (tools: VerifyCardTools): Job => ({
     }
     const after = await readVerification(tools, work.subject);
     if (after.status === 'verified') await keepCard(tools, work, after);
-    if (after.status === 'failed') await countTry(tools, work, after);
+    if (after.status === 'verified' || after.status === 'failed') await settleTry(tools, after);
     return after.status === 'verified' || after.status === 'failed' ? 'done' : { againInMs: LOOK_AGAIN_MS };
   },
 });
@@ -59,8 +59,8 @@ const nextStep = async (
   work: DueWork,
   { status, request, action }: CardVerification,
 ): Promise<CardVerificationCommand | undefined> => {
-  const { log, clock, providers, challengeTimeoutMs, cardTries } = tools;
-  const { verificationId, userId, card, returnUrl } = request;
+  const { clock, providers, challengeTimeoutMs, cardTries } = tools;
+  const { verificationId, card, providerCustomer, returnUrl } = request;
   if (status === 'verified' || status === 'failed') return undefined;
   const provider = providers.of(card.provider);
   if (action !== null) {
@@ -69,13 +69,11 @@ const nextStep = async (
     const verdict = await (isOver ? provider.cancelCheck(action.providerReference, key) : provider.retrieveCheck(action.providerReference));
     return commandOf(verdict, action.expiresAt);
   }
-  if (await hasTooManyDeclines(log, { userId, fingerprint: card.fingerprint }, clock.now(), cardTries)) {
-    return { type: 'RecordFailed', code: 'too_many_declined_tries' };
-  }
+  if (!(await cardTries.reserve(tryOf(request), clock.now()))) return { type: 'RecordFailed', code: 'too_many_declined_tries' };
   if (work.tries >= MAX_TRIES) return { type: 'RecordFailed', code: 'processing_error' };
   const key = providerKey(verificationId, work.tries + 1, 'check');
   const expiresAt = new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
-  return commandOf(await provider.checkCard({ verificationId, token: card.token, key, returnUrl }), expiresAt);
+  return commandOf(await provider.checkCard({ verificationId, token: card.token, providerCustomer, key, returnUrl }), expiresAt);
 };
 
 const commandOf = (verdict: CardCheckResult, expiresAt: string): CardVerificationCommand | undefined => {
@@ -93,20 +91,23 @@ const commandOf = (verdict: CardCheckResult, expiresAt: string): CardVerificatio
 
 const keepCard = async ({ log, clock }: JobTools, work: DueWork, { request }: CardVerification): Promise<void> => {
   const { userId, subjectId, card } = request;
-  const { provider, lastFour, brand, fingerprint } = card;
-  const methodId = idFromText(paymentMethodKeyOf(userId, provider, fingerprint));
+  const methodId = idFromText(paymentMethodKeyOf(userId, card.provider, card.fingerprint));
   await handleCommand(log, {
     stream: paymentMethodsStream(userId),
     decider: paymentMethods,
-    command: { type: 'AddPaymentMethod', paymentMethod: { methodId, userId, provider, type: 'card', lastFour, brand } },
+    command: { type: 'AddPaymentMethod', paymentMethod: cardToAdd(methodId, request) },
     context: contextOf(work, clock, 'method', subjectId),
   });
 };
 
-/** Counted like a declined payment, since a declined check tells card testers just as much. */
-const countTry = async ({ log, clock }: JobTools, work: DueWork, { request, failure }: CardVerification): Promise<void> => {
-  if (failure === null || failure === 'too_many_declined_tries' || !countsAsTry(failure)) return;
-  const { userId, subjectId, card, verificationId } = request;
-  const trier = { userId, fingerprint: card.fingerprint };
-  await recordDeclined(log, trier, verificationId, clock.now(), contextOf(work, clock, 'tries', subjectId));
+const tryOf = ({ verificationId, userId, card }: CardVerification['request']): CardTry => ({
+  tryId: verificationId,
+  userId,
+  card: card.fingerprint,
+});
+
+/** A declined check counts like a declined payment, since it tells card testers just as much. */
+const settleTry = async ({ clock, cardTries }: CardTryTools, { request, failure }: CardVerification): Promise<void> => {
+  const isDecline = failure !== null && failure !== 'too_many_declined_tries' && countsAsTry(failure);
+  await (isDecline ? cardTries.decline(tryOf(request), clock.now()) : cardTries.release(request.verificationId));
 };

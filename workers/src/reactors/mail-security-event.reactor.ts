@@ -1,3 +1,4 @@
+import { loosenedBy } from '@danubit/core/domain/settings/settings/protections';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
 import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
@@ -21,6 +22,8 @@ export const mailSecurityEventReactor: Reactor = {
     AccountReinstated: mailAbout,
     AccountClosed: mailAbout,
     RefreshReuseDetected: mailAbout,
+    SecuritySettingsChanged: (event) => (loosenedBy(event).length > 0 ? mailAbout(event) : []),
+    NotificationSettingsChanged: (event) => (loosenedBy(event).length > 0 ? mailAbout(event) : []),
     SessionStarted: (event) => (event.data.isNewDevice === true ? mailAbout(event) : []),
   },
 };

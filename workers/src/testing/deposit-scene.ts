@@ -1,4 +1,5 @@
 import { money, type Money } from '@danubit/contracts/values/money';
+import type { CardTryPolicy } from '@danubit/core/card-tries/card-tries';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
@@ -9,17 +10,22 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import type { DueWork, Action } from '../due/due-work.ts';
+import { memoryCardTries } from './memory-card-tries.ts';
 
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
 const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
-/** What clearing a payment needs besides the log and a clock. */
-export const CLEARING = {
+export const CARD_TRIES: CardTryPolicy = { perCustomer: 3, perCard: 5, windowMs: 3_600_000 };
+/** For specs whose many payments all belong to one customer. */
+export const MANY_TRIES: CardTryPolicy = { ...CARD_TRIES, perCustomer: 10_000, perCard: 10_000 };
+export const CLEARANCE_VALID_MS = 900_000;
+/** What clearing a payment needs besides the log and a clock. Made for each test, because it remembers the tries of cards. */
+export const clearing = (policy: CardTryPolicy = CARD_TRIES) => ({
   rates: { current: () => Promise.resolve(RATES) },
   regulator: null,
-  cardTries: { perCustomer: 3, perCard: 5, windowMs: 3_600_000 },
-  clearanceValidMs: 900_000,
-};
+  cardTries: memoryCardTries(policy),
+  clearanceValidMs: CLEARANCE_VALID_MS,
+});
 export const EVIDENCE = {
   providerReference: 'pi_1',
   networkReference: null,
@@ -60,6 +66,9 @@ export const requestDeposit = async (
     device: { userAgent: 'Firefox', address: '192.0.2.1' },
     context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
     returnUrl: 'http://127.0.0.1/dashboard',
+    providerCustomer: 'cus_1',
+    securityCodeToken: null,
+    saveCard: true,
   };
   const gate = { isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
   await handleCommand(log, {

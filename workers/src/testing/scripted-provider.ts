@@ -12,6 +12,7 @@ import {
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
+  type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -98,6 +99,10 @@ export class ScriptedProvider extends PaymentProvider {
   }
 
   override tokenise(_card: CardDetails): Promise<TokeniseResult> {
+    throw new Error('Only the card gateway tokenises.');
+  }
+
+  override tokeniseSecurityCode(): Promise<SecurityCodeResult> {
     throw new Error('Only the card gateway tokenises.');
   }
 

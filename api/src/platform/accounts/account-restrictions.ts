@@ -1,5 +1,5 @@
+import type { RestrictionCode } from '@danubit/contracts/values/restriction-codes';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
-import type { RestrictionCode } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';

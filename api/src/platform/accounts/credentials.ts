@@ -78,7 +78,8 @@ export class Credentials {
   /** What has changed about a login since it was verified; null when nothing has, which the lock keeps true until the transaction ends. */
   async changeSince({ userId, emailIndex, passwordHash }: VerifiedLogin, manager: EntityManager): Promise<LoginChange | null> {
     const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_read' } });
-    if (row === null) throw new Error(`There are no credentials of ${userId}, but a login.`);
+    // An erased account has no row.
+    if (row === null) return 'account-closed';
     if (row.restrictedAt !== null) return 'account-restricted';
     if (row.passwordHash === RETIRED) return 'account-closed';
     if (!row.emailIndex.equals(emailIndex)) return 'email-change';

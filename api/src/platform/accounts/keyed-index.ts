@@ -1,7 +1,7 @@
+import { networkOf } from '@danubit/runtime/http/network-of';
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
-import { networkOf } from './network-of.ts';
 
 /**
  * Look-up values for personal data that must be found again but not stored: HMAC-SHA256 under EMAIL_INDEX_KEY. Each kind has its own

@@ -4,12 +4,17 @@ import { AuthProblem } from '../problems/auth-problem.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
-const KNOWN_PLACE_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const KNOWN_PLACE_MS = 30 * DAY_MS;
 /** Guesses per account and hour: one such limit for all unknown devices together, and one for each known device and known place. */
 const PER_ACCOUNT = 100;
 /** Sign-ins and sign-ups per network address and hour. */
 const PER_ADDRESS = 1_000;
 const MAILS_PER_ACCOUNT = 10;
+/**
+ * Confirmation mails per e-mail address and day. Until it is confirmed, an address may belong to a stranger, whom sign-ups must not flood.
+ */
+export const CONFIRMATIONS_PER_ADDRESS = 5;
 
 type Attempt = {
   readonly emailIndex: Buffer;
@@ -54,6 +59,11 @@ export class SignInLimits {
   /** Whether one more mail may go to this account. Not an error, which would reveal that the address is known. */
   async mayMail(userId: string, now: Date): Promise<boolean> {
     return (await this.rateLimits.spend(`mail:${userId}`, MAILS_PER_ACCOUNT, HOUR_MS, now)).isAllowed;
+  }
+
+  /** Whether one more mail may ask for the confirmation of this e-mail address. Not an error either. */
+  async mayConfirm(emailIndex: Buffer, now: Date): Promise<boolean> {
+    return (await this.rateLimits.spend(`confirmation:${emailIndex.toString('hex')}`, CONFIRMATIONS_PER_ADDRESS, DAY_MS, now)).isAllowed;
   }
 
   async #spend(bucket: string, limit: number, now: Date): Promise<void> {

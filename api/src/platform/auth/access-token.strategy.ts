@@ -1,10 +1,11 @@
 import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
+import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { decodeProtectedHeader, type ProtectedHeaderParameters } from 'jose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import * as z from 'zod/mini';
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE, AccessTokens } from './access-tokens.ts';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_SECONDS, ACCESS_TOKEN_TYPE, AccessTokens } from './access-tokens.ts';
 import { ACCESS_TOKEN_ALGORITHM } from './signing-key.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 import { LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';
@@ -16,7 +17,13 @@ export class SessionEnded extends Error {
   }
 }
 
+/** Between the clocks of two processes of the api. */
+const CLOCK_SKEW_SECONDS = 30;
+
+/** passport-jwt checks `exp` only where there is one, so both times are required here, and no token outlives the ones that are signed. */
 const claimsSchema = z.object({
+  iat: z.int(),
+  exp: z.int(),
   sub: z.uuid(),
   session_id: z.uuid(),
   aal: z.enum(['aal1', 'aal2']),
@@ -27,8 +34,9 @@ const claimsSchema = z.object({
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   readonly #liveSessions: LiveSessions;
+  readonly #clock: Clock;
 
-  constructor(accessTokens: AccessTokens, liveSessions: LiveSessions) {
+  constructor(accessTokens: AccessTokens, liveSessions: LiveSessions, clock: Clock) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: [ACCESS_TOKEN_ALGORITHM],
@@ -46,18 +54,25 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
       },
     });
     this.#liveSessions = liveSessions;
+    this.#clock = clock;
   }
 
   /** Called by passport after signature and claims were verified. @throws SessionEnded */
   async validate(payload: unknown): Promise<AuthenticatedCustomer | false> {
     const claims = z.safeParse(claimsSchema, payload);
-    if (!claims.success) return false;
+    if (!claims.success || this.#lastsTooLong(claims.data)) return false;
     const { sub: userId, session_id: sessionId, aal, staff_roles: staffRoles } = claims.data;
     const session = await this.#find(sessionId, aal);
     if (session === undefined || session.userId !== userId) throw new SessionEnded();
     const authLevel = aal === 'aal2' && session.secondFactorAt !== null ? 'aal2' : 'aal1';
     const owesSecondFactor = session.hasSecondFactor && authLevel === 'aal1';
     return { userId, subjectId: session.subjectId, sessionId, authLevel, owesSecondFactor, staffRoles };
+  }
+
+  /** Also one that begins later than now would last longer than those that are signed. */
+  #lastsTooLong({ iat, exp }: { readonly iat: number; readonly exp: number }): boolean {
+    const latest = Math.floor(this.#clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS + CLOCK_SKEW_SECONDS;
+    return exp - iat > ACCESS_TOKEN_SECONDS || exp > latest;
   }
 
   /** For an aal2 token the session is read again if the cached one is from before the second factor. */

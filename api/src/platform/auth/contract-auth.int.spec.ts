@@ -64,8 +64,8 @@ beforeEach(() => {
   tokens = new AccessTokens(keys, app.settings);
   liveSessions = new LiveSessions(app.database, clock);
   // Registers itself with passport under the name that the guard asks for; the last one counts.
-  new AccessTokenStrategy(tokens, liveSessions);
-  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock), new StaffRoles(log, clock));
+  new AccessTokenStrategy(tokens, liveSessions, clock);
+  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock));
 });
 
 /** Given: a customer with a session of a day; at the second level when told so. */
@@ -122,7 +122,7 @@ describe('a route', () => {
     expect(await enter(route, 'x.y.z')).toEqual({ isAdmitted: true, user: undefined });
   });
 
-  it('for customers lets its owner in, as the session has it', async () => {
+  it('for customers accepts the owner of a valid session', async () => {
     const customer = await given();
     expect(await enter('closed', await tokenOf(customer))).toEqual({
       isAdmitted: true,
@@ -130,7 +130,7 @@ describe('a route', () => {
     });
   });
 
-  it('for customers is closed without a token of ours, in the words of each service', async () => {
+  it('for customers refuses a missing or foreign token, in the error format of each service', async () => {
     await expect(enter('closed')).rejects.toMatchObject(NOT_SIGNED_IN);
     await expect(enter('closed', 'x.y.z')).rejects.toMatchObject(NOT_SIGNED_IN);
     await expect(enter('closed', undefined, {}, '/auth/v1/user')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a route', () => {
     });
   });
 
-  it('for customers is closed to tokens that say otherwise', async () => {
+  it('for customers refuses tokens with wrong claims', async () => {
     const customer = await given();
     expect(await enter('closed', await forged(customer, {}))).toMatchObject({ isAdmitted: true, user: { staffRoles: [] } });
     const others = [
@@ -171,7 +171,7 @@ describe('a route', () => {
     }
   });
 
-  it('for customers is closed when the session has ended or is another one’s, in the words of each service', async () => {
+  it('for customers refuses ended sessions and sessions of another account, in the error format of each service', async () => {
     const [jana, eva] = [await given(), await given()];
     await expect(enter('closed', await tokenOf({ ...jana, sessionId: eva.sessionId }))).rejects.toMatchObject(ENDED);
     const token = await tokenOf({ ...jana, sessionId: randomUUID() });
@@ -180,13 +180,13 @@ describe('a route', () => {
     await expect(enter('closed', token, {}, '/auth/v1/user')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });
   });
 
-  it('for customers refuses, and does not hang, when the key cannot be looked up', async () => {
+  it('for customers answers with an error when the signing key cannot be looked up', async () => {
     const token = await tokenOf(await given());
     jest.spyOn(tokens, 'publicPemOf').mockRejectedValueOnce(new Error('out of reach'));
     await expect(enter('closed', token)).rejects.toMatchObject(NOT_SIGNED_IN);
   });
 
-  it('passes a fault of the database on as what it is', async () => {
+  it('reports a failed database as such, not as a bad token', async () => {
     const token = await tokenOf(await given());
     await app.database.query('ALTER TABLE app.sessions RENAME TO away');
     try {
@@ -198,7 +198,7 @@ describe('a route', () => {
 });
 
 describe('the second factor', () => {
-  it('is owed to every route but those on the way to it', async () => {
+  it('is required by every route but those that provide it', async () => {
     const customer = await given({ hasFactor: true });
     const token = await tokenOf(customer);
     await expect(enter('closed', token)).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('the second factor', () => {
     expect((await enter('before', token)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
   });
 
-  it('counts when both the token and the session have it', async () => {
+  it('counts when both token and session carry it', async () => {
     const customer = await given({ hasFactor: true });
     const [low, high] = [await tokenOf(customer), await tokenOf(customer, { level: 'aal2' })];
     expect((await enter('before', high)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
@@ -221,7 +221,7 @@ describe('the second factor', () => {
 });
 
 describe('a fresh proof', () => {
-  it('is asked for where the contract does, and names what is missing', async () => {
+  it('is required where the contract says so, and the refusal names what is missing', async () => {
     const [plain, guarded] = [await given(), await given({ hasFactor: true, isProven: true })];
     expect((await enter('fresh', await tokenOf(plain))).isAdmitted).toBe(true);
     expect((await enter('fresh', await tokenOf(guarded, { level: 'aal2' }))).isAdmitted).toBe(true);
@@ -240,7 +240,7 @@ describe('a fresh proof', () => {
     });
   });
 
-  it('is none of a session that ended a moment ago', async () => {
+  it('does not count after its session has ended', async () => {
     const customer = await given();
     const token = await tokenOf(customer);
     expect((await enter('fresh', token)).isAdmitted).toBe(true);
@@ -260,7 +260,7 @@ describe('a route for staff', () => {
     );
   };
 
-  it('lets in who holds one of its roles, and tells the route which', async () => {
+  it('accepts an account with one of its roles and passes the role on', async () => {
     const officer = await given({ hasFactor: true, isProven: true });
     await grant(officer.userId, 'auditor');
     const staffRoles = ['auditor', 'compliance_officer', 'senior_manager'] as const;
@@ -268,15 +268,15 @@ describe('a route for staff', () => {
     expect((await enter('closed', await tokenOf(officer, { level: 'aal2', staffRoles }))).user?.staffRoles).toEqual(staffRoles);
   });
 
-  it('is closed to everybody else', async () => {
+  it('refuses all other accounts', async () => {
     const customer = await given({ hasFactor: true, isProven: true });
     await expect(enter('staff', await tokenOf(customer, { level: 'aal2' }))).rejects.toMatchObject(FORBIDDEN);
     await expect(enter('staff', await tokenOf(customer, { level: 'aal2', staffRoles: ['auditor'] }))).rejects.toMatchObject(FORBIDDEN);
   });
 });
 
-describe('a route of our own processes', () => {
-  it('asks for their secret and for the customer', async () => {
+describe('a route for internal processes', () => {
+  it('requires the internal secret and a customer', async () => {
     const token = await tokenOf(await given());
     const secret = app.settings.values.INTERNAL_SECRET;
     expect((await enter('internal', token, { [INTERNAL_SECRET_HEADER]: secret })).isAdmitted).toBe(true);

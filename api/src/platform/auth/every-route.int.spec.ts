@@ -1,3 +1,4 @@
+import { withdrawPayment } from '@danubit/contracts/http/payments/withdraw-payment.contract';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
@@ -154,7 +155,8 @@ describe('every route with authentication', () => {
     // Without those that would end the caller's own session or account, which have no id in their path.
     const walked = closed().filter(({ method, path }) => method === 'GET' || path.includes(':'));
     expect(await offenders(walked, caller, keepsToItself)).toEqual([]);
-    const ofOneThing = walked.filter(({ path }) => /:(?!month)/.test(path));
+    // A payment is withdrawn by taking its key among the caller's own keys, so the answer is the same for every foreign id.
+    const ofOneThing = walked.filter(({ path }) => /:(?!month)/.test(path) && path !== withdrawPayment.path);
     expect(ofOneThing.length).toBeGreaterThan(5);
     expect(await offenders(ofOneThing, caller, ({ status }) => [400, 403, 404].includes(status))).toEqual([]);
     // The calls had no effect on the other customer.

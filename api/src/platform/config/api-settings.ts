@@ -23,6 +23,7 @@ export const API_SETTINGS = [
   'REGULATORY_LIMITS_USD',
   'CARD_TRIES_WINDOW_MINUTES',
   'COUNTRY_DATABASE_FILE',
+  'FRESH_PROOF_MINUTES',
 ] as const;
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;

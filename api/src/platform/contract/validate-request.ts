@@ -1,6 +1,9 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import * as z from 'zod/mini';
 import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
+import { maskInput } from './mask-input.ts';
+import { unstorableIn } from './unstorable-text.ts';
 
 type Request = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -9,29 +12,43 @@ const SECRET_NAMES = /card|cvv|cvc|expiry|password|token|secret|document|birth/i
 const MAX_ECHOED_CHARACTERS = 100;
 const nothing = z.strictObject({});
 
-/** @throws HttpProblem naming the first parameter that breaks the contract. */
-export const validateRequest = ({ params, query, body }: Endpoint, request: Request): Request => ({
-  params: parse(params ?? nothing, request.params ?? {}),
-  query: parse(query ?? nothing, request.query ?? {}),
-  body: body === undefined ? parseNoBody(request.body) : parseBody(body, request.body),
+/**
+ * Card numbers are masked before anything is parsed, so that no field stores, mails or echoes one, save those that the contract names.
+ * @throws HttpProblem naming the first parameter that breaks the contract.
+ */
+export const validateRequest = ({ params, query, body, verbatim = [] }: Endpoint, request: Request): Request => ({
+  params: parse(params ?? nothing, request.params ?? {}, verbatim),
+  query: parse(query ?? nothing, request.query ?? {}, verbatim),
+  body: body === undefined ? parseNoBody(request.body) : parseBody(body, request.body, verbatim),
 });
 
-const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
-  const result = z.safeParse(schema, value);
+const parse = (schema: z.ZodMiniType, value: unknown, verbatim: readonly string[]): unknown => {
+  refuseUnstorable(value);
+  const masked = maskInput(value, verbatim);
+  const result = z.safeParse(schema, masked);
   if (result.success) return result.data;
-  throw problemOfIssues(result.error.issues, value);
+  throw problemOfIssues(result.error.issues, masked);
 };
 
-const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
+/** One place for all contracts, since every text may end in a store. */
+const refuseUnstorable = (value: unknown): void => {
+  const found = unstorableIn(value);
+  if (found === undefined) return;
+  const parameter = found.path.length === 0 ? 'body' : maskCardNumbers(nameOf(found.path));
+  const message = found.reason === 'depth' ? 'is nested too deeply.' : 'contains a character that is not allowed. Remove it and try again.';
+  throw invalidParameter(parameter, `'${parameter}' ${message}`);
+};
+
+const parseBody = (schema: z.ZodMiniType, body: unknown, verbatim: readonly string[]): unknown => {
   if ((body === undefined || body === null) && !z.safeParse(schema, undefined).success) {
     throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a body of JSON.');
   }
-  return parse(schema, body ?? undefined);
+  return parse(schema, body ?? undefined, verbatim);
 };
 
 /** Clients may send `{}` where no body is expected. Anything else would be ignored, so it is refused. */
 const parseNoBody = (body: unknown): unknown => {
-  parse(nothing, body ?? {});
+  parse(nothing, body ?? {}, []);
   return undefined;
 };
 

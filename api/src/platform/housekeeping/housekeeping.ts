@@ -63,6 +63,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const now = this.clock.now().getTime();
     const ended = new Date(now - ENDED_DAYS * DAY_MS);
     await this.database.query('DELETE FROM app.idempotency_keys WHERE created_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
+    await this.database.query('DELETE FROM app.open_deposits WHERE claimed_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
+    await this.database.query('DELETE FROM app.card_tries WHERE counts_until < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);

@@ -1,9 +1,10 @@
+import { holdsCardNumber } from '@danubit/contracts/values/card-number-mask';
 import { withLogBudget } from '@danubit/event-store/log-budget';
 import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUIDv7 } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../logging/log.ts';
 import type { ProblemFilter } from '../problems/problem.filter.ts';
@@ -42,6 +43,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
     },
   });
   const fastify: FastifyInstance = adapter.getInstance();
+  ignoreExpectations(fastify);
   takeJson(fastify);
   takeFormsWhereAsked(fastify);
   observeHttp(fastify);
@@ -53,7 +55,12 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
 
 const requestIdOf = (request: { headers: IncomingMessage['headers'] }): string => {
   const given = request.headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUIDv7();
+  return typeof given === 'string' && SANE_REQUEST_ID.test(given) && !holdsCardNumber(given) ? given : randomUUIDv7();
+};
+
+/** RFC 9110 §10.1.1 lets a server ignore expectations that it does not know. Node would answer 417 without a body. */
+const ignoreExpectations = ({ server }: FastifyInstance): void => {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response));
 };
 
 /** Treats an empty body as none, since clients send "application/json" without a body. Refuses `__proto__` in a body. */

@@ -64,6 +64,31 @@ describe('a request under a contract', () => {
     expect(await problemOf(await get('limit=1e9'))).toMatchObject({ status: 400 });
   });
 
+  it('is refused with text or days that no store keeps, wherever they stand, and names the field', async () => {
+    const get = (path: string) => fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${customer.accessToken}` } });
+    const refused = (parameter: string) => ({ status: 400, error: { code: 'INVALID_PARAMETER', details: { parameter } } });
+    for (const text of ['a\u0000b', '\ud800', '\udc00x']) {
+      const body = JSON.stringify({ first_name: text, last_name: 'x', time_zone: 'Europe/Bratislava' });
+      const headers = { authorization: `Bearer ${customer.accessToken}`, 'content-type': 'application/json' };
+      expect(await problemOf(await fetch(`${api.url}/api/profile`, { method: 'PUT', headers, body }))).toMatchObject(refused('first_name'));
+    }
+    expect(await problemOf(await get('/api/transactions?text=%00'))).toMatchObject(refused('text'));
+    expect(await problemOf(await get('/api/transactions/a%00b'))).toMatchObject(refused('id'));
+    for (const day of ['0000-01-01', '0001-01-01', '1899-12-31']) {
+      expect(await problemOf(await get(`/api/transactions?from=${day}`))).toMatchObject(refused('from'));
+      expect(await problemOf(await get(`/api/balances-at?date=${day}`))).toMatchObject(refused('date'));
+    }
+    const auth = await fetch(`${api.url}/auth/v1/recover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a\u0000b@example.com' }),
+    });
+    expect([auth.status, await auth.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg: expect.stringContaining("'email'") },
+    ]);
+  });
+
   it('is refused when it is not JSON, too large, of another type, or has a __proto__', async () => {
     expect(await problemOf(await post('/api/onboarding/terms', '{"terms_version":'))).toMatchObject({
       status: 400,

@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,5 +10,5 @@ const MAX_DEVICE_CHARACTERS = 300;
 /** `@Origin() origin: RequestOrigin` */
 export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return { address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, MAX_DEVICE_CHARACTERS) };
+  return { address: request.ip, device: maskCardNumbers(request.headers['user-agent'] ?? '').slice(0, MAX_DEVICE_CHARACTERS) };
 });

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@danubit/contracts/values/card-number-mask';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { invalidParameter } from '../problems/http-problem.ts';
@@ -10,11 +11,15 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   readIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest>().headers[HEADER]),
 );
 
-/** @throws HttpProblem 400 when the header is not 1 to 255 printable ASCII characters. */
+/**
+ * @throws HttpProblem 400 when the header is not 1 to 255 printable ASCII characters, or holds a card number. Keys are stored, and two
+ * masked keys could be equal.
+ */
 export const readIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !PRINTABLE_ASCII.test(header)) {
     throw invalidParameter('Idempotency-Key', "'Idempotency-Key' is 1 to 255 printable ASCII characters.");
   }
+  if (holdsCardNumber(header)) throw invalidParameter('Idempotency-Key', "'Idempotency-Key' holds a card number. Send a random key.");
   return header;
 };

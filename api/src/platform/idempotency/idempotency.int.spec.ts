@@ -49,7 +49,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(commandIds).toHaveLength(1);
   });
 
-  it('is refused with another body, though not for another customer', async () => {
+  it('is refused with another body, and accepted from another customer', async () => {
     const { work } = counted();
     const key = randomUUID();
     await idempotency.run(request(key), work);
@@ -57,7 +57,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await idempotency.run(request(key, { amount: '2.00' }, 'karol'), work)).toMatchObject({ status: 200 });
   });
 
-  it('says so while the first is still running, of twenty at once', async () => {
+  it('answers 409 while the first request is still running, also for twenty at once', async () => {
     const key = randomUUID();
     const gate = Promise.withResolvers<Reply>();
     const first = idempotency.run(request(key), () => gate.promise);
@@ -70,7 +70,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(refused).toHaveLength(20);
   });
 
-  it('is taken over with the same command when its process died', async () => {
+  it('is taken over with the same command after its process has died', async () => {
     const { commandIds, work } = counted();
     const key = randomUUID();
     const { promise: never } = Promise.withResolvers<Reply>();
@@ -86,7 +86,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(commandIds).toEqual([commandId]);
   });
 
-  it('keeps a refusal, but may be tried again after an error of ours', async () => {
+  it('stores a refusal, but not a server error', async () => {
     const refusedKey = randomUUID();
     const refuse = () => Promise.reject(new HttpProblem(422, 'UNDER_AGE', 'Too young.', { details: { parameter: 'birth_date' } }));
     await expect(idempotency.run(request(refusedKey), refuse)).rejects.toEqual(problem('UNDER_AGE'));
@@ -110,9 +110,18 @@ describe('a request with an Idempotency-Key', () => {
     expect(new Set(commandIds).size).toBe(1);
   });
 
+  it('runs again after a refusal that demands a proof or another step first', async () => {
+    const key = randomUUID();
+    const refuse = () => Promise.reject(new HttpProblem(403, 'STEP_UP_REQUIRED', 'Enter your password again, then try again.'));
+    await expect(idempotency.run(request(key), refuse)).rejects.toEqual(problem('STEP_UP_REQUIRED'));
+    await expect(idempotency.run(request(key, { amount: '2.00' }), refuse)).rejects.toEqual(problem('IDEMPOTENCY_KEY_REUSED'));
+    expect(await idempotency.run(request(key), counted().work)).toEqual({ status: 200, body: { number: 1 } });
+  });
+
   it('must be printable ASCII of at most 255 characters', () => {
     expect(readIdempotencyKey('a'.repeat(255))).toHaveLength(255);
     expect(readIdempotencyKey(undefined)).toBeUndefined();
-    for (const key of ['', 'a'.repeat(256), 'ä', 'a\tb']) expect(() => readIdempotencyKey(key)).toThrow(HttpProblem);
+    for (const key of ['', 'a'.repeat(256), 'ä', 'a\tb', 'pay-4111-1111-1111-1111'])
+      expect(() => readIdempotencyKey(key)).toThrow(HttpProblem);
   });
 });

@@ -18,6 +18,8 @@ type IdempotentRequest = {
   readonly key: string | undefined;
   /** The values that identify the same request. Never a card number or CVV. */
   readonly fingerprint: unknown;
+  /** The id of the command where the caller has chosen it; otherwise a new one. */
+  readonly commandId?: string;
 };
 
 /** A request that has run this long counts as abandoned: another may take it over, with the same command id. */
@@ -38,10 +40,11 @@ export class Idempotency {
   async run<R extends Reply>(request: IdempotentRequest, work: (commandId: string) => Promise<R>): Promise<R> {
     const { owner, endpoint, key, fingerprint } = request;
     const now = this.clock.now();
-    if (key === undefined) return work(newCommandId(now));
+    const commandId = request.commandId ?? newCommandId(now);
+    if (key === undefined) return work(commandId);
     const recordKey: RecordKey = { owner, route: `${endpoint.method} ${endpoint.path}`, key };
     const hash = requestHash(fingerprint, this.settings.values.EMAIL_INDEX_KEY);
-    const claim = await this.records.claim(recordKey, { hash, commandId: newCommandId(now), now, abandonedAfterMs: ABANDONED_AFTER_MS });
+    const claim = await this.records.claim(recordKey, { hash, commandId, now, abandonedAfterMs: ABANDONED_AFTER_MS });
     switch (claim.outcome) {
       case 'claimed':
         return this.#workAndStore(recordKey, claim, work);

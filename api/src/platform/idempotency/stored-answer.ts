@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../contract/contract.types.ts';
-import { HttpProblem } from '../problems/http-problem.ts';
+import { HttpProblem, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED } from '../problems/http-problem.ts';
 
 export type StoredAnswer = { readonly status: number; readonly body: unknown };
 
@@ -12,6 +12,8 @@ const storedProblemSchema = z.object({
 
 /** Not stored, because a repeat may succeed after signing in, waiting or slowing down. */
 const NOT_KEPT = [401, 409, 429];
+/** Not stored, because the same request goes on once the proof has been given. */
+const DEMANDS_FOR_PROOF = [STEP_UP_REQUIRED, SECOND_FACTOR_REQUIRED];
 
 export const answerOf = ({ status, body }: Reply): StoredAnswer => ({ status, body });
 
@@ -19,6 +21,7 @@ export const answerOf = ({ status, body }: Reply): StoredAnswer => ({ status, bo
 export const storedProblem = (error: unknown): StoredAnswer | undefined => {
   if (!(error instanceof HttpProblem) || error.status >= 500 || NOT_KEPT.includes(error.status)) return undefined;
   const { status, code, message, details } = error;
+  if (DEMANDS_FOR_PROOF.includes(code)) return undefined;
   return { status, body: { code, message, details } };
 };
 

@@ -52,11 +52,15 @@ export const outcomeUnknown = (cause: unknown): HttpProblem =>
   );
 
 /** The cause, readiness and the doctor's findings say what staff must do. */
+const ratesUnavailable = (message: string, cause: unknown): HttpProblem =>
+  new HttpProblem(503, 'EXCHANGE_RATES_UNAVAILABLE', message, { headers: { 'retry-after': '300' }, cause });
+
 export const depositsPaused = (cause: unknown): HttpProblem =>
-  new HttpProblem(503, 'EXCHANGE_RATES_UNAVAILABLE', 'Deposits are paused until exchange rates are confirmed. You have not been charged.', {
-    headers: { 'retry-after': '300' },
-    cause,
-  });
+  ratesUnavailable('Deposits are paused until exchange rates are confirmed. You have not been charged.', cause);
+
+/** A customer whose money is all in `currency` sees the total without rates. */
+export const totalNotConverted = (currency: string, cause: unknown): HttpProblem =>
+  ratesUnavailable(`Your total cannot be shown in ${currency} until exchange rates are confirmed. Your balances are not affected.`, cause);
 
 export const readTablesRebuilding = (cause: unknown): HttpProblem =>
   new HttpProblem(503, 'READ_TABLES_REBUILDING', 'This is being put together anew. It will be there again in a moment.', {

@@ -1,4 +1,5 @@
 import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/event-store/event-store.port';
+import { PersonErased } from '@danubit/event-store/event-codec';
 import { RatesNotInForce } from '@danubit/core/reference-rates/reference-rates-source';
 import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
@@ -22,6 +23,8 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof StoreBusy || error instanceof StoreUnreachable || isOfLostDatabase(error)) {
     return tryAgainLater('We cannot reach our records at this moment. Try again in a moment.', error);
   }
+  // The account of an erased person has come to its end with all its sessions.
+  if (error instanceof PersonErased) return unauthorized('Your session has ended. Sign in again.');
   if (error instanceof RatesNotInForce) return depositsPaused(error);
   if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());

@@ -34,7 +34,8 @@ const end = (sessionId: string) => app.database.query('UPDATE app.sessions SET e
 describe('a session', () => {
   it('is alive until it ends, with its proofs', async () => {
     const { userId, subjectId, sessionId } = await given();
-    const living = { userId, subjectId, firstFactorAt: clock.now(), secondFactorAt: null, hasSecondFactor: false };
+    const proofs = { firstFactorMethod: 'password', firstFactorAt: clock.now(), secondFactorAt: null, hasSecondFactor: false };
+    const living = { userId, subjectId, startedAt: clock.now(), ...proofs };
     expect(await sessions.find(sessionId)).toEqual(living);
     const factors = new Factors(app.database, clock, app.settings);
     const { factorId } = await factors.begin(userId, null);

@@ -2,10 +2,13 @@ import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { FIRST_FACTOR_METHODS, type FirstFactorMethod } from '../database/entities/session.entity.ts';
 
 export type LiveSession = {
   readonly userId: string;
   readonly subjectId: string;
+  readonly startedAt: Date;
+  readonly firstFactorMethod: FirstFactorMethod;
   readonly firstFactorAt: Date;
   /** Null at aal1. */
   readonly secondFactorAt: Date | null;
@@ -22,11 +25,18 @@ const rowsSchema = z.array(
   z.object({
     user_id: z.string(),
     subject_id: z.string(),
+    started_at: z.date(),
+    first_factor_method: z.enum(FIRST_FACTOR_METHODS),
     first_factor_at: z.date(),
     second_factor_at: z.nullable(z.date()),
     has_second_factor: z.boolean(),
   }),
 );
+
+const idsSchema = z.array(z.object({ session_id: z.string() }));
+
+/** At the time of the first parameter. */
+const IS_ALIVE = 'ended_at IS NULL AND ends_at > $1 AND idle_ends_at > $1';
 
 /** Whether a session is alive. Cached for at most a second, so that a sign-out ends all access within it. */
 @Injectable()
@@ -53,6 +63,15 @@ export class LiveSessions {
     return session;
   }
 
+  /** Which of the sessions are alive, in one query without the cache. */
+  async aliveAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: unknown = await this.database.query(`SELECT session_id FROM app.sessions WHERE session_id = ANY($2) AND ${IS_ALIVE}`, [
+      this.clock.now(),
+      sessionIds,
+    ]);
+    return new Set(z.parse(idsSchema, rows).map(({ session_id: id }) => id));
+  }
+
   /** For the process that ends a session, so that its cache does not delay the end. */
   forget(sessionId: string): void {
     this.#cached.delete(sessionId);
@@ -61,16 +80,18 @@ export class LiveSessions {
   /** One query, because a request of every active customer waits for it each second. */
   async #read(sessionId: string, now: Date): Promise<LiveSession | undefined> {
     const rows: unknown = await this.database.query(
-      `SELECT user_id, subject_id, first_factor_at, second_factor_at,
+      `SELECT user_id, subject_id, started_at, first_factor_method, first_factor_at, second_factor_at,
          EXISTS (SELECT FROM app.factors WHERE factors.user_id = sessions.user_id AND verified_at IS NOT NULL) AS has_second_factor
-       FROM app.sessions WHERE session_id = $1 AND ended_at IS NULL AND ends_at > $2 AND idle_ends_at > $2`,
-      [sessionId, now],
+       FROM app.sessions WHERE session_id = $2 AND ${IS_ALIVE}`,
+      [now, sessionId],
     );
     const [row] = z.parse(rowsSchema, rows);
     return (
       row && {
         userId: row.user_id,
         subjectId: row.subject_id,
+        startedAt: row.started_at,
+        firstFactorMethod: row.first_factor_method,
         firstFactorAt: row.first_factor_at,
         secondFactorAt: row.second_factor_at,
         hasSecondFactor: row.has_second_factor,

@@ -126,7 +126,7 @@ describe('a session with a new proof', () => {
     const { sessionId, token } = await given();
     await set(sessionId, 'ended_at', clock.now());
     await expect(proofs.proveSecond(sessionId, 'totp')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });
-    await proofs.proveFirst(sessionId, 'otp');
+    await expect(proofs.proveFirst(sessionId, 'otp')).rejects.toMatchObject({ status: 403, errorCode: 'session_not_found' });
     const [row] = await app.database.query<{ first_factor_method: string; second_factor_at: Date | null }[]>(
       'SELECT first_factor_method, second_factor_at FROM app.sessions WHERE session_id = $1',
       [sessionId],

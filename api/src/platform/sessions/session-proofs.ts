@@ -1,10 +1,11 @@
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { sessionEntity, type FirstFactorMethod, type SecondFactorMethod } from '../database/entities/session.entity.ts';
+import { sessionEntity, type SecondFactorMethod } from '../database/entities/session.entity.ts';
 import { noSession } from '../problems/auth-problem.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
+import { absoluteEnd } from './session-lifetimes.ts';
 import type { StartedSession } from './session-starter.ts';
 
 /** Records new proofs of a running session. */
@@ -17,9 +18,14 @@ export class SessionProofs {
     private readonly clock: Clock,
   ) {}
 
-  async proveFirst(sessionId: string, method: FirstFactorMethod): Promise<void> {
+  /** With the password, a session from a recovery link lives on like any other. */
+  async proveFirst(sessionId: string, method: 'password' | 'otp'): Promise<void> {
+    const sessions = this.database.getRepository(sessionEntity);
+    const session = await sessions.findOneBy({ sessionId, endedAt: IsNull() });
+    if (session === null) throw noSession();
     const proof = { firstFactorMethod: method, firstFactorAt: this.clock.now() };
-    await this.database.getRepository(sessionEntity).update({ sessionId, endedAt: IsNull() }, proof);
+    const lifetime = method === 'password' ? { endsAt: absoluteEnd(session.startedAt) } : {};
+    await sessions.update({ sessionId, endedAt: IsNull() }, { ...proof, ...lifetime });
     this.liveSessions.forget(sessionId);
   }
 

@@ -16,7 +16,7 @@ import type { RequestOrigin } from '../http/request-origin.decorator.ts';
 import { AuthProblem } from '../problems/auth-problem.ts';
 import { VisitorCountries } from '../visitors/visitor-countries.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
-import { absoluteEnd, idleEnd } from './session-lifetimes.ts';
+import { absoluteEnd, idleEnd, recoveredEnd } from './session-lifetimes.ts';
 
 export type StartedSession = { readonly session: SessionRow; readonly refreshToken: string };
 
@@ -73,7 +73,7 @@ export class SessionStarter {
       startedAt: now,
       lastActiveAt: now,
       idleEndsAt: idleEnd(now, sessionTimeoutHours),
-      endsAt: absoluteEnd(now),
+      endsAt: method === 'recovery' ? recoveredEnd(now) : absoluteEnd(now),
       endedAt: null,
       endedCause: null,
       endRecordedAt: null,
@@ -111,7 +111,7 @@ export class SessionStarter {
 
 /** The refusal of a sign-in or link that comes after the change. */
 const overtaken = (change: LoginChange, method: FirstFactorMethod): AuthProblem => {
-  const isLink = method === 'otp';
+  const isLink = method !== 'password';
   if (change === 'account-restricted') return new AuthProblem(isLink ? 403 : 400, 'user_banned', 'User is banned');
   if (isLink) return new AuthProblem(403, 'otp_expired', 'Email link is invalid or has expired');
   return new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');

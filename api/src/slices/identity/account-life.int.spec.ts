@@ -4,6 +4,7 @@ import { sessionStream } from '@danubit/core/domain/identity/session/session.str
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { randomBytes } from 'node:crypto';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
 import { SessionStarter } from '../../platform/sessions/session-starter.ts';
@@ -29,6 +30,11 @@ const signIn = (email: string, password = PASSWORD) => authClient(api).signInWit
 const eventsOf = async (userId: string) => (await api.eventLog.read<AccountEvent>(accountStream(userId))).map(({ type }) => type);
 const lastLink = async (email: string, template: Parameters<typeof mailedLinks>[2]) =>
   (await mailedLinks(api, email, template)).at(-1)?.tokenHash ?? '';
+/** With the current password, a moment after signing in. */
+const changePassword = (password = NEW_PASSWORD) => {
+  api.clock.advance(1_000);
+  return jana.client.updateUser({ password, current_password: PASSWORD });
+};
 /** Long enough for step-up authentication to lapse and the next mail to be allowed. */
 const elevenMinutes = (): void => {
   api.clock.advance(11 * MINUTE_MS);
@@ -60,6 +66,30 @@ describe('recovering a password with auth-js', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
   });
 
+  it('gives a session that may set a password and no more, and ends after a quarter of an hour without one', async () => {
+    const recover = async () => {
+      await authClient(api).resetPasswordForEmail(jana.email);
+      const client = authClient(api);
+      const token_hash = await lastLink(jana.email, 'recover-password');
+      const { data } = await client.verifyOtp({ token_hash, type: 'recovery' });
+      return { client, accessToken: data.session?.access_token ?? '' };
+    };
+    const left = await recover();
+    expect(decodeJwt(left.accessToken)['amr']).toEqual([expect.objectContaining({ method: 'recovery' })]);
+    const enrolled = await left.client.mfa.enroll({ factorType: 'totp' });
+    expect(enrolled.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
+    api.clock.advance(16 * MINUTE_MS);
+    expect((await left.client.updateUser({ password: NEW_PASSWORD })).error?.name).toBe('AuthSessionMissingError');
+
+    const kept = await recover();
+    api.clock.advance(14 * MINUTE_MS);
+    expect((await kept.client.refreshSession()).error).toBeNull();
+    expect((await kept.client.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    elevenMinutes();
+    expect((await kept.client.refreshSession()).error).toBeNull();
+    expect((await kept.client.updateUser({ password: 'third of its kind' })).error?.code).toBe('reauthentication_needed');
+  });
+
   it('gives unknown addresses the same reply without a mail, and mails at most once a minute', async () => {
     const stranger = newEmail();
     const unknown = await authClient(api).resetPasswordForEmail(stranger);
@@ -74,7 +104,9 @@ describe('recovering a password with auth-js', () => {
 });
 
 describe('changing the password with auth-js', () => {
-  it('needs the mailed code or the old password', async () => {
+  it('needs the mailed code or the old password, also right after signing in', async () => {
+    const signedIn = await jana.client.updateUser({ password: NEW_PASSWORD });
+    expect(signedIn.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
     elevenMinutes();
     const stale = await jana.client.updateUser({ password: NEW_PASSWORD });
     expect(stale.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
@@ -97,13 +129,13 @@ describe('changing the password with auth-js', () => {
   it('is not undone by a concurrent change that began earlier', async () => {
     const credentials = api.app.get(Credentials);
     const seen = await credentials.get(jana.userId);
-    expect((await jana.client.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect((await changePassword()).error).toBeNull();
     expect(await credentials.replacePasswordHash(seen, 'of a change that comes too late')).toBe(false);
     expect((await signIn(jana.email, NEW_PASSWORD)).error).toBeNull();
   });
 
   it('refuses the same password and weak ones', async () => {
-    expect((await jana.client.updateUser({ password: PASSWORD })).error).toMatchObject({
+    expect((await changePassword(PASSWORD)).error).toMatchObject({
       status: 422,
       code: 'same_password',
       message: 'New password should be different from the old password.',
@@ -242,7 +274,7 @@ describe('a sign-in that was verified before the login changed', () => {
 
   it('and a concurrent change are serialised, so that the change ends the new session', async () => {
     const signIns = Promise.all(Array.from({ length: 4 }, () => signIn(jana.email)));
-    const changed = jana.client.updateUser({ password: NEW_PASSWORD });
+    const changed = changePassword();
     await signIns;
     expect((await changed).error).toBeNull();
     const alive = await api.database.query<{ session_id: string }[]>(

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SignInLimits } from '../../platform/accounts/sign-in-limits.ts';
+import { CONFIRMATIONS_PER_ADDRESS, SignInLimits } from '../../platform/accounts/sign-in-limits.ts';
 import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
-import { PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import {
+  authClient,
+  mailedLinks,
+  newEmail,
+  PASSWORD,
+  signedInCustomer,
+  signUpData,
+  type SignedInCustomer,
+} from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -69,5 +77,26 @@ describe('guessing a password', () => {
     for (let round = 0; round < 100; round += 1) await guess('nobody@firma.example', `203.0.113.${String(round)}`);
     await expect(guess('nobody@firma.example', '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
     for (let round = 0; round < 101; round += 1) await (await guess('karol@firma.example', '198.51.100.7'))();
+  });
+});
+
+describe('mails that ask for the confirmation of an address', () => {
+  const HOUR_MS = 3_600_000;
+
+  it('go to one address at most five times a day, and every request is answered alike', async () => {
+    const email = newEmail();
+    for (let round = 0; round < CONFIRMATIONS_PER_ADDRESS + 3; round += 1) {
+      const { error } =
+        round % 2 === 0
+          ? await authClient(api).signUp({ email, password: PASSWORD, options: { data: signUpData } })
+          : await authClient(api).resend({ type: 'signup', email });
+      expect(error).toBeNull();
+      api.clock.advance(HOUR_MS);
+    }
+    expect(await mailedLinks(api, email)).toHaveLength(CONFIRMATIONS_PER_ADDRESS);
+
+    api.clock.advance(24 * HOUR_MS);
+    await authClient(api).resend({ type: 'signup', email });
+    expect(await mailedLinks(api, email)).toHaveLength(CONFIRMATIONS_PER_ADDRESS + 1);
   });
 });

@@ -5,6 +5,7 @@ import { LiveSessions } from '../../platform/sessions/live-sessions.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveTiming } from './live-timing.ts';
+import { SessionChecks } from './session-checks.ts';
 import { StreamsBySession } from './streams-by-session.ts';
 import { StreamLiveChangesController } from './stream-live-changes/stream-live-changes.controller.ts';
 
@@ -12,7 +13,7 @@ const FORGET_EVERY_MS = 30_000;
 
 @Module({
   controllers: [StreamLiveChangesController],
-  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming, StreamsBySession],
+  providers: [{ provide: LiveHub, useFactory: () => new LiveHub() }, LiveTiming, SessionChecks, StreamsBySession],
 })
 export class LiveModule implements OnModuleInit, OnModuleDestroy {
   readonly #feed: ChangeFeed;

@@ -56,6 +56,7 @@ describe('the profile', () => {
       first_name: 'Jana',
       last_name: 'Nováková',
       email: jana.email,
+      country: null,
       time_zone: 'Europe/Bratislava',
       next_time_zone: null,
       kyc_status: 'pending',
@@ -113,6 +114,15 @@ describe('verifying one’s identity', () => {
     })) {
       expect(await verify(jana, { [field]: value })).toMatchObject({ status: 400, body: { error: { details: { parameter: field } } } });
     }
+  });
+});
+
+describe('a document number', () => {
+  it('is not the number of a card', async () => {
+    expect(await verify(jana, { document_number: '4111 1111 1111 1111' })).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('number of your document'), details: { parameter: 'document_number' } } },
+    });
   });
 });
 

@@ -230,7 +230,7 @@ describe('payment methods', () => {
     await givenMethod(jana, `${jana.userId}-old`, '2026-11-19T10:00:00Z');
     await givenMethod(jana, `${jana.userId}-new`, '2026-11-20T10:00:00Z');
     await givenMethod(peter, peter.userId, '2026-11-20T10:00:00Z');
-    const method = { provider: 'stripe', method_type: 'card', brand: 'visa', last_four: '4242', is_default: false };
+    const method = { provider: 'stripe', method_type: 'card', brand: 'visa', last_four: '4242', is_default: false, can_pay: false };
     expect((await call(jana, '/api/payment-methods')).body).toEqual({
       payment_methods: [
         { ...method, id: `${jana.userId}-new`, created_at: '2026-11-20T10:00:00.000Z' },

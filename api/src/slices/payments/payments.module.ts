@@ -5,6 +5,7 @@ import { CheckTransactionController } from './check-transaction/check-transactio
 import { CheckTransactionHandler } from './check-transaction/check-transaction.handler.ts';
 import { CreateCardDepositController } from './create-card-deposit/create-card-deposit.controller.ts';
 import { CreateCardDepositHandler } from './create-card-deposit/create-card-deposit.handler.ts';
+import { OpenDeposits } from './create-card-deposit/open-deposits.ts';
 import { PaymentWaitTimes } from './payment-wait-times.ts';
 import { CreateCardVerificationController } from './create-card-verification/create-card-verification.controller.ts';
 import { CreateCardVerificationHandler } from './create-card-verification/create-card-verification.handler.ts';
@@ -30,6 +31,8 @@ import { ManagePaymentMethodsController } from './manage-payment-methods/manage-
 import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
 import { ReceiveStripeNotificationController } from './receive-stripe-notification/receive-stripe-notification.controller.ts';
 import { ReceiveStripeNotificationHandler } from './receive-stripe-notification/receive-stripe-notification.handler.ts';
+import { WithdrawPaymentHandler } from './withdraw-payment/withdraw-payment.handler.ts';
+import { WithdrawPaymentController } from './withdraw-payment/withdraw-payment.controller.ts';
 import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 @Module({
@@ -42,6 +45,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetTransactionTimelineController,
     GetReceiptController,
     CheckTransactionController,
+    WithdrawPaymentController,
     ListPaymentMethodsController,
     ManagePaymentMethodsController,
     CreateCardVerificationController,
@@ -51,6 +55,8 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
   ],
   providers: [
     CreateCardDepositHandler,
+    OpenDeposits,
+    WithdrawPaymentHandler,
     ListTransactionsHandler,
     GetTransactionHandler,
     GetTransactionTimelineHandler,

@@ -12,20 +12,27 @@ import type { TransactionCursor } from './transaction-cursor.ts';
 export const zoneOf = ({ from, to }: TransactionFilter, lookUp: () => Promise<string>): Promise<string> =>
   from === undefined && to === undefined ? Promise.resolve('UTC') : lookUp();
 
+/** The condition of each filter but `text`. The compiler asks for that of a new filter: one without a condition would be ignored. */
+const CONDITIONS: Readonly<Record<Exclude<keyof TransactionFilter, 'text'>, string>> = {
+  status: 't.status = :status',
+  currency: 't.currency = :currency',
+  method: 't.method_type = :method',
+  from: 't.created_at >= CAST(:from AS date)::timestamp AT TIME ZONE :zone',
+  to: 't.created_at < (CAST(:to AS date) + 1)::timestamp AT TIME ZONE :zone',
+};
+const FILTERS = Object.keys(CONDITIONS) as readonly (keyof typeof CONDITIONS)[];
+
 /** Narrows a query of read.transactions, aliased `t`, to one customer's matching rows. `zone` says where a day begins. */
 export const matching = <Row extends TransactionRow>(
   query: SelectQueryBuilder<Row>,
   own: ReturnType<OwnRows['of']>,
-  { status, currency, method, from, to, text }: TransactionFilter,
+  { text, ...filter }: TransactionFilter,
   zone: string,
 ): SelectQueryBuilder<Row> => {
+  const { from, to } = filter;
   if (from !== undefined && to !== undefined && from > to) throw invalidParameter('to', "'to' is before 'from'.", { value: to });
-  query.where('t.user_id = :user_id AND t.mode = :mode', own);
-  if (status !== undefined) query.andWhere('t.status = :status', { status });
-  if (currency !== undefined) query.andWhere('t.currency = :currency', { currency });
-  if (method !== undefined) query.andWhere('t.method_type = :method', { method });
-  if (from !== undefined) query.andWhere('t.created_at >= CAST(:from AS date)::timestamp AT TIME ZONE :zone', { from, zone });
-  if (to !== undefined) query.andWhere('t.created_at < (CAST(:to AS date) + 1)::timestamp AT TIME ZONE :zone', { to, zone });
+  query.where('t.user_id = :user_id AND t.mode = :mode', own).setParameters({ ...filter, zone });
+  for (const name of FILTERS) if (filter[name] !== undefined) query.andWhere(CONDITIONS[name]);
   if (text !== undefined && text !== '') matchText(query, text);
   return query;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import { randomUUID } from 'node:crypto';
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   // No projection runs in this test, so their checkpoints are set past every position.
   await api.database.query(
     `INSERT INTO read.checkpoints (consumer, version, position)
-     SELECT name, 1, '~' FROM unnest(ARRAY['user_notification_settings', 'user_payment_limits', 'user_payment_methods']) name`,
+     SELECT name, 1, '~' FROM unnest(ARRAY['user_notification_settings', 'user_payment_limits', 'user_payment_methods', 'user_security_settings']) name`,
   );
 });
 afterAll(() => api.stop());
@@ -26,15 +27,56 @@ beforeEach(async () => {
 });
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-const call = async (customer: TestCustomer, method: string, path: string, body?: unknown): Promise<Answer> => {
+const call = async (customer: TestCustomer, method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
   const response = await fetch(`${api.url}${path}`, {
     method,
-    headers: { ...customer.authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...customer.authorization,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const typesOf = async (stream: string) => (await api.eventLog.read(stream)).map(({ type }) => type);
+
+const provenAt = async ({ sessionId }: TestCustomer, at: Date): Promise<void> => {
+  await api.database.query(`UPDATE app.sessions SET first_factor_at = $2 WHERE session_id = $1`, [sessionId, at]);
+};
+const anHourAgo = () => new Date(api.clock.now().getTime() - HOUR_MS);
+const proofDemanded = { status: 403, body: { error: { code: 'STEP_UP_REQUIRED', details: { parameter: 'proof', value: 'password' } } } };
+
+describe('turning protection off', () => {
+  const security = '/api/settings/security';
+  const defaults = { email_login_alerts: true, withdrawal_whitelist_enabled: false, session_timeout_hours: 24 };
+
+  it.each([
+    ['login alerts', security, defaults, { ...defaults, email_login_alerts: false }],
+    ['the withdrawal whitelist', security, { ...defaults, withdrawal_whitelist_enabled: true }, defaults],
+    ['a short session timeout', security, { ...defaults, session_timeout_hours: 1 }, { ...defaults, session_timeout_hours: 6 }],
+    ['security mails', '/api/settings/notifications', { security_alerts: true }, { security_alerts: false }],
+  ])('(%s) needs a fresh proof, which the same Idempotency-Key may follow', async (_what, path, protectedBy, without) => {
+    const method = path === security ? 'PUT' : 'PATCH';
+    expect((await call(jana, method, path, protectedBy)).status).toBe(200);
+    const before = await typesOf(settingsStream(jana.userId));
+    await provenAt(jana, anHourAgo());
+    const key = randomUUID();
+    expect(await call(jana, method, path, without, key)).toMatchObject(proofDemanded);
+    expect(await typesOf(settingsStream(jana.userId))).toEqual(before);
+    await provenAt(jana, api.clock.now());
+    expect(await call(jana, method, path, without, key)).toMatchObject({ status: 200, body: without });
+    expect(await typesOf(settingsStream(jana.userId))).toHaveLength(before.length + 1);
+  });
+
+  it('needs no proof for what turns protection on or leaves it as it is', async () => {
+    await provenAt(jana, anHourAgo());
+    const tighter = { email_login_alerts: true, withdrawal_whitelist_enabled: true, session_timeout_hours: 1 };
+    expect(await call(jana, 'PUT', security, tighter)).toMatchObject({ status: 200, body: tighter });
+    expect((await call(jana, 'PUT', security, tighter)).status).toBe(200);
+    expect((await call(jana, 'PATCH', '/api/settings/notifications', { marketing_emails: true, price_alerts: false })).status).toBe(200);
+  });
+});
 
 describe('notification settings', () => {
   const path = '/api/settings/notifications';
@@ -71,7 +113,7 @@ describe('payment limits', () => {
     expect(changed.body).toMatchObject({
       version: 2,
       limits: { ...limits, daily_withdrawal_limit: '100.00' },
-      pending: [{ limits: raised }],
+      pending: [{ limits: raised, effective_from: new Date(api.clock.now().getTime() + 24 * HOUR_MS).toISOString() }],
     });
     expect((await call(jana, 'DELETE', `${path}/raise`)).body).toMatchObject({ pending: [], limits: { daily_deposit_limit: '10000.00' } });
   });
@@ -92,11 +134,8 @@ describe('payment limits', () => {
   });
 
   it('need step-up authentication to be raised, but not to be lowered', async () => {
-    await api.database.query(`UPDATE app.sessions SET first_factor_at = $2 WHERE session_id = $1`, [
-      jana.sessionId,
-      new Date(api.clock.now().getTime() - HOUR_MS),
-    ]);
-    expect(await put(jana, { daily_deposit_limit: '20000' })).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+    await provenAt(jana, anHourAgo());
+    expect(await put(jana, { daily_deposit_limit: '20000' })).toMatchObject(proofDemanded);
     expect(await put(jana, { daily_deposit_limit: '500' })).toMatchObject({
       status: 200,
       body: { limits: { daily_deposit_limit: '500.00' } },
@@ -112,7 +151,16 @@ describe('payment limits', () => {
 describe('cards', () => {
   it('are made default, removed and restored by their owner; another customer’s card is 404', async () => {
     const methodId = newCommandId(api.clock.now());
-    const data = { methodId, userId: jana.userId, provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' };
+    const data = {
+      methodId,
+      userId: jana.userId,
+      provider: 'stripe',
+      type: 'card',
+      lastFour: '4242',
+      brand: 'visa',
+      charge: null,
+      payer: null,
+    };
     await given(api, paymentMethodsStream(jana.userId), jana.subjectId, [{ type: 'PaymentMethodAdded', data }]);
     const card = `/api/payment-methods/${methodId}`;
     for (const [method, address] of [

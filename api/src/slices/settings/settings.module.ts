@@ -13,7 +13,6 @@ import { CancelLimitRaiseController } from './cancel-limit-raise/cancel-limit-ra
 import { CancelLimitRaiseHandler } from './cancel-limit-raise/cancel-limit-raise.handler.ts';
 import { ChangePaymentLimitsController } from './change-payment-limits/change-payment-limits.controller.ts';
 import { ChangePaymentLimitsHandler } from './change-payment-limits/change-payment-limits.handler.ts';
-import { MayRaiseLimitsHandler } from './change-payment-limits/may-raise-limits.query.ts';
 import { GetPaymentLimitsController } from './get-payment-limits/get-payment-limits.controller.ts';
 import { GetPaymentLimitsHandler } from './get-payment-limits/get-payment-limits.query.ts';
 import { PaymentLimitsReader } from './payment-limits-reader.ts';
@@ -35,7 +34,6 @@ import { PaymentLimitsReader } from './payment-limits-reader.ts';
     GetNotificationSettingsHandler,
     ChangeNotificationSettingsHandler,
     GetPaymentLimitsHandler,
-    MayRaiseLimitsHandler,
     ChangePaymentLimitsHandler,
     CancelLimitRaiseHandler,
     RecordCookieChoiceHandler,

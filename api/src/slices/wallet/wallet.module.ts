@@ -6,8 +6,8 @@ import { GetBalancesAtController } from './get-balances-at/get-balances-at.contr
 import { GetBalancesAtHandler } from './get-balances-at/get-balances-at.query.ts';
 import { GetBalancesController } from './get-balances/get-balances.controller.ts';
 import { GetBalancesHandler } from './get-balances/get-balances.query.ts';
-import { GetPortfolioChangeController } from './get-portfolio-change/get-portfolio-change.controller.ts';
-import { GetPortfolioChangeHandler } from './get-portfolio-change/get-portfolio-change.query.ts';
+import { GetPortfolioController } from './get-portfolio/get-portfolio.controller.ts';
+import { GetPortfolioHandler } from './get-portfolio/get-portfolio.query.ts';
 import { GetStatementController } from './get-statement/get-statement.controller.ts';
 import { GetStatementHandler } from './get-statement/get-statement.query.ts';
 import { ListStatementsController } from './list-statements/list-statements.controller.ts';
@@ -19,7 +19,7 @@ import { StatementMonths } from './statement-months.ts';
     GetBalancesController,
     GetBalanceHistoryController,
     GetBalancesAtController,
-    GetPortfolioChangeController,
+    GetPortfolioController,
     GetStatementController,
     ListStatementsController,
   ],
@@ -27,7 +27,7 @@ import { StatementMonths } from './statement-months.ts';
     GetBalancesHandler,
     GetBalanceHistoryHandler,
     GetBalancesAtHandler,
-    GetPortfolioChangeHandler,
+    GetPortfolioHandler,
     PastBalances,
     GetStatementHandler,
     ListStatementsHandler,

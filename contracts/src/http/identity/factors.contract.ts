@@ -50,6 +50,7 @@ export const verifyFactor = defineEndpoint({
   summary: 'Verifies a one-time code, raises this session to aal2 and returns new tokens. The first code activates the authenticator.',
   auth: 'customer',
   beforeSecondFactor: true,
+  verbatim: ['code'],
   params: factorId,
   body: z.object({ challenge_id: z.uuid(), code: z.string().check(z.maxLength(20)) }),
   replies: { 200: goTrueSessionSchema },

@@ -7,6 +7,7 @@ export const issueToken = defineEndpoint({
   path: `${AUTH_PATH}/token`,
   summary: 'Signs in with a password, or exchanges a refresh token for new tokens.',
   auth: 'none',
+  verbatim: ['password', 'refresh_token'],
   query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
   body: z.object({
     email: optionalText(MAX_EMAIL_CHARACTERS),

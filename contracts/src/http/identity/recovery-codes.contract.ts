@@ -50,6 +50,7 @@ export const useRecoveryCode = defineEndpoint({
   summary: 'Verifies a recovery code in place of the authenticator and raises this session to aal2. Each code works once.',
   auth: 'customer',
   beforeSecondFactor: true,
+  verbatim: ['code'],
   body: z.object({ code: z.string().check(z.maxLength(100)) }),
   replies: { 200: goTrueSessionSchema },
   refusals: ['mfa_verification_failed', 'mfa_recovery_codes_locked'],

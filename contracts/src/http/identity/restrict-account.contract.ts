@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
+import { RESTRICTION_CODES } from '../../values/restriction-codes.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** Reasons that may be disclosed to the customer. */
-export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
 
 const params = z.strictObject({ userId: uuidSchema });
 const staff = ['compliance_officer', 'senior_manager'] as const;

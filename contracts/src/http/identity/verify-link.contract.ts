@@ -10,6 +10,7 @@ export const verifyLink = defineEndpoint({
   path: `${AUTH_PATH}/verify`,
   summary: 'Verifies the one-time token of an emailed link (sign-up, change of address or password recovery) and signs in.',
   auth: 'none',
+  verbatim: ['token_hash', 'token'],
   query: z.object({ redirect_to: z.optional(z.string().check(z.maxLength(2_000))) }),
   body: z.object({
     type: z.enum(['signup', 'email', 'recovery', 'email_change']),

@@ -9,6 +9,8 @@ export const profileSchema = z.strictObject({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2, from the identity check; null before the first, and once it was erased. */
+  country: z.nullable(z.string()),
   /** IANA name of the zone whose days and months the limits currently use. */
   time_zone: z.string(),
   /** A chosen time zone that takes effect next month. */

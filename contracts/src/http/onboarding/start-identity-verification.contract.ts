@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { lineOfText } from '../../values/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -9,7 +10,7 @@ const name = lineOfText(100, 'Enter the name as it stands in the document.');
 export const startIdentityVerificationBody = z.strictObject({
   first_name: name,
   last_name: name,
-  birth_date: z.iso.date('Enter the date of birth as year-month-day.'),
+  birth_date: calendarDate('Enter the date of birth as year-month-day.'),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   document_type: z.enum(IDENTITY_DOCUMENT_TYPES),
@@ -24,6 +25,7 @@ export const startIdentityVerification = defineEndpoint({
   path: '/api/identity-verifications',
   summary: 'Starts identity verification. The result is reported by a live update and in kyc_status of the profile.',
   auth: 'customer',
+  verbatim: ['document_number'],
   body: startIdentityVerificationBody,
   replies: { 202: z.strictObject({ verification_id: z.string(), kyc_status: z.literal('in_review') }) },
   refusals: ['ALREADY_VERIFIED', 'VERIFICATION_IN_PROGRESS', 'UNDER_AGE'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '../../values/text.ts';
+import { personName } from '../../values/person-name.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from './get-profile.contract.ts';
 
 export const updateProfileBody = z.strictObject({
-  first_name: lineOfText(100, 'Enter your first name.'),
-  last_name: lineOfText(100, 'Enter your last name.'),
+  first_name: personName(100, 'Enter your first name.'),
+  last_name: personName(100, 'Enter your last name.'),
   /** IANA name such as "Europe/Bratislava"; the api refuses names that its runtime does not know. */
   time_zone: z.string().check(z.minLength(1, 'Choose a time zone.'), z.maxLength(64)),
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { cardBrandOf, cardNumberProblem, cvvLengthOf, expiryProblem, passesLuhn } from './card-rules.ts';
+import { cardBrandOf, cardNumberProblem, cvvLengthOf, expiryProblem } from './card-rules.ts';
 
 describe('a card number', () => {
   it.each([
@@ -24,18 +23,6 @@ describe('a card number', () => {
     ['9999999999999995', 'brand'],
   ] as const)('%p is refused: %s', (number, problem) => {
     expect(cardNumberProblem(number)).toBe(problem);
-  });
-
-  it('fails its check digit when any one digit is mistyped', () => {
-    const place = fc.integer({ min: 0, max: 15 });
-    const change = fc.integer({ min: 1, max: 9 });
-    fc.assert(
-      fc.property(place, change, (index, by) => {
-        const digits = Array.from('4242424242424242');
-        digits[index] = String((Number(digits[index]) + by) % 10);
-        expect(passesLuhn(digits.join(''))).toBe(false);
-      }),
-    );
   });
 });
 

@@ -1,4 +1,6 @@
-/** Validation of card fields, shared by the form and the card gateway. The check digit follows ISO/IEC 7812-1 annex B. */
+import { passesLuhn } from '../../values/luhn.ts';
+
+/** Validation of card fields, shared by the form and the card gateway. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'maestro';
 
@@ -26,14 +28,6 @@ export const cardNumberProblem = (digits: string): 'not_digits' | 'length' | 'ch
   if (rule === undefined) return 'brand';
   if (!rule.lengths.includes(digits.length)) return 'length';
   return passesLuhn(digits) ? null : 'checksum';
-};
-
-export const passesLuhn = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
 };
 
 /** A card is valid until the end of its expiry month. */

@@ -8,6 +8,8 @@ export const paymentMethodSchema = z.strictObject({
   brand: z.string(),
   last_four: z.string(),
   is_default: z.boolean(),
+  /** It can pay with its security code alone; otherwise its number is needed once more. */
+  can_pay: z.boolean(),
   created_at: z.string(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { transactionIdSchema } from '../../values/ids.ts';
+import { paymentIdOf, transactionIdSchema, uuidSchema } from '../../values/ids.ts';
 import { FIAT_CURRENCIES, minorOf, parseDecimal } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { cardNumberProblem } from './card-rules.ts';
@@ -8,10 +8,11 @@ import { cardNumberProblem } from './card-rules.ts';
 export const CARD_COUNTRIES = ['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SK', 'CZ', 'AT', 'CH'] as const;
 
 /**
- * Refuses a name with eight or more digits: a card number typed into the wrong field would otherwise be stored. Control characters are not
- * part of a name.
+ * Refuses a name with eight or more digits of any script: a card number typed into the wrong field would otherwise be stored. Control
+ * characters are not part of a name.
  */
-const isCardholderName = (name: string): boolean => name.replaceAll(/\D/g, '').length < 8 && !/\p{Cc}/u.test(name) && name.isWellFormed();
+const isCardholderName = (name: string): boolean =>
+  name.replaceAll(/\P{Nd}/gu, '').length < 8 && !/\p{Cc}/u.test(name) && name.isWellFormed();
 
 /** Version of the fee text beside the form, recorded with every deposit as evidence of what the customer was shown. */
 export const FEE_TEXT_VERSION = '2026-11';
@@ -43,13 +44,31 @@ const amountSchema = z.union(
   amountMessage,
 );
 
+/** A UUIDv7 in the form of a transaction's id (RFC 9562 §5.7): unique, and in order of time. */
+const chosenTransactionId = z
+  .string()
+  .check(z.refine((id) => /^[0-9a-f-]{14}7/.test(paymentIdOf(id) ?? ''), 'transactionId is a UUIDv7, written as txn_….'));
+
 /** Field names are part of the published API. */
-export const processPaymentBody = z.strictObject({
+const paymentShape = {
   amount: amountSchema,
   currency: z.enum(FIAT_CURRENCIES),
+  /**
+   * The id that the payment will have, chosen by the caller before it is sent, so that the caller can find the payment without a reply.
+   * It takes the place of the Idempotency-Key.
+   */
+  transactionId: z.optional(chosenTransactionId),
+  /** Confirms that this is another payment, although one of the same amount with the same card is not finished yet. */
+  startAnother: z.optional(z.boolean()),
+};
+const cvv = z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.'));
+const pspProvider = z.literal('stripe');
+
+export const processPaymentBody = z.strictObject({
+  ...paymentShape,
   cardNumber: z.string().check(z.refine((number) => cardNumberProblem(number) === null, 'Check the card number.')),
   expiryDate: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.')),
-  cvv: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.')),
+  cvv,
   cardholderName: z
     .string()
     .check(
@@ -66,9 +85,14 @@ export const processPaymentBody = z.strictObject({
       z.minLength(1, 'Enter the ZIP code.'),
       z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, 'Enter at most 12 letters, digits, spaces or dashes.'),
     ),
-  pspProvider: z.literal('stripe'),
+  pspProvider,
+  /** The customer agrees that the card is saved once the payment has succeeded. */
+  saveCard: z.optional(z.boolean()),
 });
 export type ProcessPaymentBody = z.infer<typeof processPaymentBody>;
+
+export const savedCardPaymentBody = z.strictObject({ ...paymentShape, paymentMethodId: uuidSchema, cvv, pspProvider });
+export type SavedCardPaymentBody = z.infer<typeof savedCardPaymentBody>;
 
 export const processPaymentReply = z.strictObject({
   transactionId: transactionIdSchema,
@@ -106,6 +130,8 @@ export const processPayment = defineEndpoint({
     'CARD_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
     'REQUEST_IN_PROGRESS',
+    /** 409: one of the same amount with the same card is not finished. `details.value` is its transaction id. Nothing was charged. */
+    'PAYMENT_OPEN',
     'PROVIDER_UNAVAILABLE',
     /** 503: the reference rates have not been compared with their source recently enough. Nothing was stored or charged. */
     'EXCHANGE_RATES_UNAVAILABLE',
@@ -114,3 +140,14 @@ export const processPayment = defineEndpoint({
   ],
 });
 export type ProcessPaymentRefusal = (typeof processPayment)['refusals'][number];
+
+export const paySavedCard = defineEndpoint({
+  method: 'POST',
+  path: '/functions/v1/process-payment/saved-card',
+  summary: 'Deposits money with a saved card and its security code. Replies like process-payment.',
+  auth: 'customer',
+  body: savedCardPaymentBody,
+  replies: processPayment.replies,
+  /** 404: the customer has no such card, or it cannot be charged again and its number is needed. */
+  refusals: [...processPayment.refusals, 'NOT_FOUND'],
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKERS } from '../../values/assets.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { TRANSACTION_STATUSES } from './transaction.contract.ts';
 
 /** Filter of a list of transactions, shared by the page address, the request and the export. */
@@ -7,7 +8,7 @@ import { TRANSACTION_STATUSES } from './transaction.contract.ts';
 export const TRANSACTION_METHODS = ['card'] as const;
 export const MAX_FILTER_TEXT = 64;
 
-const day = z.iso.date();
+const day = calendarDate();
 
 export const transactionFilterShape = {
   status: z.optional(z.enum(TRANSACTION_STATUSES)),

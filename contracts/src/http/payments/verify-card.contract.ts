@@ -8,8 +8,14 @@ import { processPaymentBody } from './process-payment.contract.ts';
 export const cardCheckReturnPath = (verificationId: string): string =>
   `/dashboard?tab=settings&panel=payment-methods&card=${verificationId}`;
 
-/** The fields of a card payment without the money. */
-export const verifyCardBody = z.omit(processPaymentBody, { amount: true, currency: true });
+/** The fields of a card payment that describe the card. */
+export const verifyCardBody = z.omit(processPaymentBody, {
+  amount: true,
+  currency: true,
+  transactionId: true,
+  startAnother: true,
+  saveCard: true,
+});
 export type VerifyCardBody = z.infer<typeof verifyCardBody>;
 
 export const CARD_CHECK_STATUSES = ['processing', 'requires_action', 'verified', 'failed'] as const;
@@ -47,13 +53,19 @@ export const verifyCard = defineEndpoint({
 });
 
 /** What the card gateway passes on: a token in place of the card. */
-export const createCardVerificationBody = z.omit(createCardDepositBody, { money: true });
+export const createCardVerificationBody = z.omit(createCardDepositBody, {
+  money: true,
+  transactionId: true,
+  startAnother: true,
+  saveCard: true,
+});
 
 export const createCardVerification = defineEndpoint({
   method: 'POST',
   path: '/internal/card-verifications',
   summary: 'Called by the card gateway: verifies a tokenised card for the customer of the bearer token.',
   auth: 'internal',
+  verbatim: ['token', 'providerCustomer', 'fingerprint'],
   body: createCardVerificationBody,
   replies: { 200: cardCheckReply, 202: cardCheckReply },
   refusals: REFUSALS,

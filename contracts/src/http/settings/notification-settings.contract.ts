@@ -28,9 +28,9 @@ export const getNotificationSettings = defineEndpoint({
 export const changeNotificationSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/settings/notifications',
-  summary: 'Changes the given switches and returns all of them.',
+  summary: 'Changes the given switches and returns all of them. Turning security alerts off requires a fresh proof of identity.',
   auth: 'customer',
   body: changes,
   replies: { 200: notificationSettingsSchema },
-  refusals: ['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'],
+  refusals: ['STEP_UP_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'],
 });

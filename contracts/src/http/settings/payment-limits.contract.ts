@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RAISE_AFTER_HOURS } from '../../values/limit-raise.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** An amount from 0 to 999,999,999.99 as text, with at most two decimals. */
@@ -40,8 +41,7 @@ export const getPaymentLimits = defineEndpoint({
 export const changePaymentLimits = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/payment-limits',
-  summary:
-    'Sets the limits. Lower limits apply immediately, higher ones after 24 hours. Raising a limit requires a fresh proof of identity.',
+  summary: `Sets the limits. Lower limits apply immediately, higher ones after ${String(RAISE_AFTER_HOURS)} hours. Raising a limit requires a fresh proof of identity.`,
   auth: 'customer',
   body: z.strictObject({ version: z.int(), limits: paymentLimitsSchema }),
   replies: { 200: paymentLimitsReply },

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { SESSION_TIMEOUT_HOURS } from '../../values/session-timeout.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** Hours of inactivity after which a session ends. */
-export const SESSION_TIMEOUT_HOURS = [1, 6, 12, 24, 168] as const;
 
 const choices = {
   email_login_alerts: z.boolean(),
@@ -32,7 +30,7 @@ export type SaveSecuritySettings = z.infer<typeof saveSecuritySettingsBody>;
 export const saveSecuritySettings = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/security',
-  summary: 'Saves the security settings. Turning off the withdrawal whitelist requires a fresh proof of identity.',
+  summary: 'Saves the security settings. Turning one off, or a longer session timeout, requires a fresh proof of identity.',
   auth: 'customer',
   body: saveSecuritySettingsBody,
   replies: { 200: securitySettingsSchema },

@@ -16,7 +16,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
 /** A comment is sent at least this often. A stream that stays silent for twice as long is considered dead and is reopened. */
-export const LIVE_HEARTBEAT_SECONDS = 20;
+export const LIVE_HEARTBEAT_SECONDS = 25;
 
 export const liveStream = defineEndpoint({
   method: 'GET',

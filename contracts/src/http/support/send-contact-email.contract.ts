@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../../values/email-address.ts';
 import { INQUIRY_TYPES, MAX_MESSAGE_CHARACTERS } from '../../values/enquiry.ts';
+import { personName } from '../../values/person-name.ts';
 import { lineOfText, linesOfText, optionalLineOfText } from '../../values/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -14,7 +15,7 @@ const trap = z.optional(z.string().check(z.maxLength(2_000)));
 /** `phone` is part of the payload but always empty. */
 export const contactMessageSchema = z.strictObject({
   formType: z.literal('contact'),
-  name: lineOfText(MAX_NAME, 'Enter your name.'),
+  name: personName(MAX_NAME, 'Enter your name.'),
   email: emailAddress,
   company: optionalLineOfText(MAX_COMPANY),
   phone: optionalLineOfText(40),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
@@ -8,7 +9,7 @@ export const getBalancesAt = defineEndpoint({
   path: '/api/balances-at',
   summary: 'Returns the balances at the end of a day in the customer’s time zone; for today, the current balances.',
   auth: 'customer',
-  query: z.strictObject({ date: z.iso.date() }),
+  query: z.strictObject({ date: calendarDate() }),
   replies: {
     200: z.strictObject({
       /** The time of the balances, and the time zone that defines the day. */

@@ -13,6 +13,8 @@ export const setupParameters = (request: CardCheckRequest): Stripe.SetupIntentCr
   usage: 'on_session',
   return_url: request.returnUrl,
   metadata: { verification_id: request.verificationId },
+  // The card stays with this customer once the check has succeeded, so that it can be charged again.
+  ...(request.providerCustomer === null ? {} : { customer: request.providerCustomer }),
 });
 
 export const checkResultOfAnswer = (answer: unknown): CardCheckResult => {

@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import type { ProviderNotification } from '../payment-provider.port.ts';
 import { notificationSchema } from './stripe-wire.ts';
 
+/** The tolerance of Stripe's library, in seconds, which it applies to the past only. */
+const TOLERANCE_SECONDS = 300;
+
 /**
- * Reads a webhook after checking its signature over the bytes as sent, and its age (five minutes at most). Needs only the signing secret,
- * so that the process that receives webhooks need not be able to charge.
+ * Reads a webhook after checking its signature over the bytes as sent, and its time (at most five minutes ago or ahead). Needs only the
+ * signing secret, so that the process that receives webhooks need not be able to charge.
  */
 export const stripeNotificationOf = (
   rawBody: string | Uint8Array,
@@ -13,6 +16,7 @@ export const stripeNotificationOf = (
   secret: string,
 ): ProviderNotification | undefined => {
   try {
+    if (isFromFuture(signatureHeader)) return undefined;
     const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
     const notification = z.parse(notificationSchema, Stripe.webhooks.constructEvent(body, signatureHeader, secret));
     const { object, id, payment_intent: intent, metadata } = notification.data.object;
@@ -22,3 +26,7 @@ export const stripeNotificationOf = (
     return undefined;
   }
 };
+
+/** A signature dated ahead would stay valid for as long as it is ahead, and could be sent again until then. */
+const isFromFuture = (signatureHeader: string): boolean =>
+  [...signatureHeader.matchAll(/(?:^|,)t=(\d+)/g)].some(([, seconds]) => Number(seconds) > Date.now() / 1_000 + TOLERANCE_SECONDS);

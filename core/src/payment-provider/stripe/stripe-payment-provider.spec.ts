@@ -13,6 +13,9 @@ const request: ChargeRequest = {
   token: 'pm_1',
   key: providerKey('0198f3a0-0000-7000-8000-000000000001', 1, 'charge'),
   returnUrl: 'https://danubit.example/dashboard',
+  providerCustomer: null,
+  securityCodeToken: null,
+  saveCard: false,
   description: 'Deposit',
 };
 /** A change of the request's bytes breaks replays of charges under way. Add a version of the parameters instead of editing this hash. */
@@ -194,5 +197,12 @@ describe('a notification of the provider', () => {
     expect(provider.verifyNotification(body, '')).toBeUndefined();
     const { webhookSecret: _, ...withoutSecret } = options;
     expect(new StripePaymentProvider(withoutSecret).verifyNotification(body, signed('whsec_test'))).toBeUndefined();
+  });
+
+  test('is refused when it is signed for a time more than five minutes ahead', () => {
+    const provider = new StripePaymentProvider(options);
+    const ahead = (seconds: number): string => signed('whsec_test', Math.floor(Date.now() / 1_000) + seconds);
+    expect(provider.verifyNotification(body, ahead(240))).toBeDefined();
+    expect(provider.verifyNotification(body, ahead(360))).toBeUndefined();
   });
 });

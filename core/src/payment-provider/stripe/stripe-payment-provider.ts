@@ -17,6 +17,7 @@ import {
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
+  type SecurityCodeResult,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.ts';
@@ -25,9 +26,9 @@ import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './s
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { stripeNotificationOf } from './stripe-notification.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
-import { tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
+import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, isMissing, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
-import { paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
+import { customerSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
 
 const HOUR_MS = 3_600_000;
 const CAPABILITIES: ProviderCapabilities = {
@@ -64,11 +65,25 @@ export class StripePaymentProvider extends PaymentProvider {
     this.#webhookSecret = options.webhookSecret;
   }
 
-  override async tokenise(card: CardDetails): Promise<TokeniseResult> {
+  override async tokenise(card: CardDetails, save = false): Promise<TokeniseResult> {
     try {
-      return tokenOfAnswer(await this.#withDeadline(this.#stripe.paymentMethods.create(tokenParameters(card))));
+      const method = await this.#withDeadline(this.#stripe.paymentMethods.create(tokenParameters(card)));
+      return tokenOfAnswer(method, save ? await this.#newCustomer() : null);
     } catch (error) {
       return tokenOfError(error);
+    }
+  }
+
+  /** One for each saved card, since the gateway stores nothing and knows no earlier one. */
+  async #newCustomer(): Promise<string> {
+    return z.parse(customerSchema, await this.#withDeadline(this.#stripe.customers.create())).id;
+  }
+
+  override async tokeniseSecurityCode(code: string): Promise<SecurityCodeResult> {
+    try {
+      return securityCodeOfAnswer(await this.#withDeadline(this.#stripe.tokens.create({ cvc_update: { cvc: code } })));
+    } catch (error) {
+      return securityCodeOfError(error);
     }
   }
 

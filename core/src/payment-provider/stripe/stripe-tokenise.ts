@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { CardDetails, TokeniseResult } from '../payment-provider.port.ts';
+import type { CardDetails, SecurityCodeResult, TokeniseResult } from '../payment-provider.port.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
 import { failureOf } from './stripe-results.ts';
-import { paymentMethodSchema } from './stripe-wire.ts';
+import { paymentMethodSchema, securityCodeTokenSchema } from './stripe-wire.ts';
 
 export const tokenParameters = (card: CardDetails): Stripe.PaymentMethodCreateParams => ({
   type: 'card',
@@ -11,19 +11,31 @@ export const tokenParameters = (card: CardDetails): Stripe.PaymentMethodCreatePa
   billing_details: { name: card.holderName, address: { country: card.country, postal_code: card.zipCode } },
 });
 
-export const tokenOfAnswer = (answer: unknown): TokeniseResult => {
+export const tokenOfAnswer = (answer: unknown, providerCustomer: string | null): TokeniseResult => {
   const method = z.safeParse(paymentMethodSchema, answer);
   if (!method.success) return { kind: 'unavailable', reason: 'unreadable_answer' };
   const { id: token, card } = method.data;
   return {
     kind: 'token',
     token,
+    providerCustomer,
     brand: card.brand,
     lastFour: card.last4,
     funding: card.funding,
     country: card.country ?? null,
     fingerprint: card.fingerprint,
   };
+};
+
+/** The token of a security code (`cvc_update`), which confirms one later charge of a saved card. */
+export const securityCodeOfAnswer = (answer: unknown): SecurityCodeResult => {
+  const token = z.safeParse(securityCodeTokenSchema, answer);
+  return token.success ? { kind: 'token', token: token.data.id } : { kind: 'unavailable', reason: 'unreadable_answer' };
+};
+
+export const securityCodeOfError = (error: unknown): SecurityCodeResult => {
+  const result = tokenOfError(error);
+  return result.kind === 'unavailable' ? result : { kind: 'invalid' };
 };
 
 const INVALID_FIELDS: Readonly<Record<string, 'number' | 'expiry' | 'cvc'>> = {

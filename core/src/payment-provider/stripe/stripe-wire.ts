@@ -67,6 +67,15 @@ export const paymentMethodSchema = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), funding: z.string(), country: text, fingerprint: z.string() }),
 });
 
+/** A customer holds the saved cards of one person; nothing personal is sent with it. */
+export const customerSchema = z.object({ id: z.string().check(z.minLength(1)), object: z.literal('customer') });
+
+export const securityCodeTokenSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('token'),
+  type: z.literal('cvc_update'),
+});
+
 export const notificationSchema = z.object({
   id: z.string().check(z.minLength(1)),
   type: z.string(),

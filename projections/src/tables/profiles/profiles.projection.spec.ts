@@ -1,7 +1,15 @@
 import { describe, test } from '@jest/globals';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import { projectionSpec } from '../../testing/given-events.ts';
-import { accountRegistered, identityRejected, identityVerified, SUBJECT, USER, verificationStarted } from '../../testing/sample-events.ts';
+import {
+  accountRegistered,
+  identityRejected,
+  identityVerified,
+  keysDestroyed,
+  SUBJECT,
+  USER,
+  verificationStarted,
+} from '../../testing/sample-events.ts';
 import { profilesProjection } from './profiles.projection.ts';
 
 const { given } = projectionSpec(profilesProjection);
@@ -50,6 +58,13 @@ describe('profiles', () => {
       first_name: null,
       last_name: null,
     });
+  });
+
+  test('lose their names once the keys of the person are destroyed, and nobody else does', () => {
+    const other = { ...registered, user_id: 'user-2' };
+    const erased = { ...registered, first_name: null, last_name: null };
+    given(accountRegistered(), accountRegistered({ userId: 'user-2' }), keysDestroyed()).then(erased, other);
+    given(accountRegistered(), keysDestroyed(null)).then(registered);
   });
 
   test('are not created by a verification alone', () => {

@@ -44,12 +44,13 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
     IdentityVerified: (row, event) => ({ ...requiredRow(row, event), kyc_status: 'verified', kyc_expires_at: event.data.expiresAt }),
     IdentityRejected: (row, event) => ({ ...requiredRow(row, event), kyc_status: 'rejected', kyc_public_code: event.data.publicCode }),
   },
+  erased: { first_name: null, last_name: null },
   ignores: [
     'EmailConfirmed',
     'TermsAccepted',
     'AgeConfirmed',
     ...ACCOUNT_CHANGE_TYPES,
     'RelationshipStarted',
-    ...typesOutside('account', 'customer'),
+    ...typesOutside('account', 'customer', 'erasure'),
   ],
 });

@@ -2,7 +2,7 @@ import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { minute, projectionSpec } from '../../testing/given-events.ts';
-import { PAYMENT, paymentCompleted, paymentRequested, USER } from '../../testing/sample-events.ts';
+import { keysDestroyed, PAYMENT, paymentCompleted, paymentRequested, USER } from '../../testing/sample-events.ts';
 import { transactionsProjection } from './transactions.projection.ts';
 
 const { given } = projectionSpec(transactionsProjection);
@@ -45,6 +45,10 @@ const evidence = { providerReference: 'pi_1', networkReference: null, authorisat
 describe('transactions', () => {
   test('start as pending, with their public id', () => {
     given(paymentRequested()).then(requested);
+  });
+
+  test('of erased people name no card', () => {
+    given(paymentRequested(), keysDestroyed()).then({ ...requested, card_brand: null, last_four: null });
   });
 
   test('are processing once cleared, and completed with the time of completion', () => {

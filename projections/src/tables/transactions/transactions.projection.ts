@@ -72,8 +72,9 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
         ? after(row, event, { challenge_url: null })
         : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
+  erased: { card_brand: null, last_four: null, challenge_url: null },
   // Booking follows completion and does not change what is shown.
-  ignores: ['PaymentBooked', ...typesOutside('payment', 'suspense'), ...SUSPENSE_STEPS],
+  ignores: ['PaymentBooked', ...typesOutside('payment', 'suspense', 'erasure'), ...SUSPENSE_STEPS],
 });
 
 /** The review of a capture is over. A second capture leaves the payment completed. */

@@ -2,7 +2,7 @@ import { describe, test } from '@jest/globals';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { METADATA, minute, projectionSpec } from '../../testing/given-events.ts';
-import { accountRegistered, USER } from '../../testing/sample-events.ts';
+import { accountRegistered, keysDestroyed, USER } from '../../testing/sample-events.ts';
 import { userActivityProjection } from './user-activity.projection.ts';
 
 const { given } = projectionSpec(userActivityProjection);
@@ -31,8 +31,8 @@ describe('the activity of an account', () => {
     given({ type: 'SessionStarted', data: { ...started, device: ERASED, address: ERASED, place: ERASED } }).then({
       ...row,
       kind: 'signed_in',
-      device: 'Unknown device',
     });
+    given({ type: 'SessionStarted', data: started }, keysDestroyed()).then({ ...row, kind: 'signed_in' });
   });
 
   test('says why a session ended, and reports a stolen token once', () => {

@@ -3,7 +3,7 @@ import type { AccountEvent } from '@danubit/core/domain/identity/account/account
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { orErased } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { defineProjection } from '../../define-projection.ts';
 import { userActivityColumns, type UserActivityRow } from './user-activity.entity.ts';
 import { typesOutside } from '../event-types-by-area.ts';
@@ -60,7 +60,7 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     AccountReinstated: shown('account_reinstated'),
     AccountClosed: shown('account_closed'),
     SessionStarted: shown('signed_in', ({ device, place }) => ({
-      device: deviceName(orErased(device, '')),
+      device: isErased(device) ? null : deviceName(device),
       place: orErased(place, null),
     })),
     SessionEnded: (row, event) =>
@@ -70,11 +70,12 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     RefreshReuseDetected: shown('refresh_reuse_detected'),
     SecuritySettingsChanged: shown('security_settings_changed'),
   },
+  erased: { device: null, place: null },
   ignores: [
     ...NOT_SHOWN,
     'NotificationSettingsChanged',
     'PaymentLimitsChanged',
     'CookieChoiceMade',
-    ...typesOutside('account', 'session', 'settings'),
+    ...typesOutside('account', 'session', 'settings', 'erasure'),
   ],
 });

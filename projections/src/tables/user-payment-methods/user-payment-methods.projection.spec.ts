@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import { minute, projectionSpec } from '../../testing/given-events.ts';
-import { methodAdded, methodMadeDefault, USER } from '../../testing/sample-events.ts';
+import { keysDestroyed, methodAdded, methodMadeDefault, USER } from '../../testing/sample-events.ts';
 import { userPaymentMethodsProjection } from './user-payment-methods.projection.ts';
 
 const { given } = projectionSpec(userPaymentMethodsProjection);
@@ -19,6 +19,10 @@ const card = (id: string, minutes: number, isDefault: boolean) => ({
 describe('user payment methods', () => {
   test('are the cards that were added', () => {
     given(methodAdded('a'), methodAdded('b')).then(card('a', 1, false), card('b', 2, false));
+  });
+
+  test('go with the keys of their owner', () => {
+    given(methodAdded('a'), keysDestroyed(), methodAdded('b')).then(card('b', 3, false));
   });
 
   test('have one default: the new one replaces the former', () => {

@@ -7,7 +7,7 @@ import { typesOutside } from '../event-types-by-area.ts';
 /** Cards a customer has paid with and not removed. */
 export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRow, PaymentMethodEvent>({
   name: 'user_payment_methods',
-  version: 2,
+  version: 3,
   table: 'user_payment_methods',
   keyColumn: 'id',
   ownerColumn: 'user_id',
@@ -15,14 +15,15 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
   keys: ({ type, data }) =>
     type === 'PaymentMethodMadeDefault' && data.previousDefaultId !== null ? [data.previousDefaultId, data.methodId] : [data.methodId],
   on: {
-    PaymentMethodAdded: (_, { data, metadata }) => ({
+    PaymentMethodAdded: (row, { data, metadata }) => ({
       id: data.methodId,
       user_id: data.userId,
       provider: data.provider,
       method_type: data.type,
       brand: data.brand,
       last_four: data.lastFour,
-      is_default: false,
+      // A listed card that becomes chargeable is added again and stays the default.
+      is_default: row?.is_default ?? false,
       created_at: metadata.occurredAt,
       mode: metadata.mode,
     }),
@@ -33,5 +34,6 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
     },
     PaymentMethodRemoved: () => undefined,
   },
-  ignores: typesOutside('paymentMethod'),
+  erased: 'removed',
+  ignores: typesOutside('paymentMethod', 'erasure'),
 });

@@ -1,4 +1,4 @@
-import type { SESSION_TIMEOUT_HOURS } from '@danubit/core/domain/settings/settings/settings.events';
+import type { SESSION_TIMEOUT_HOURS } from '@danubit/contracts/values/session-timeout';
 import { describeTable } from '../describe-table.ts';
 
 /** A user who never changed a setting and has no second factor has no row; DEFAULT_SECURITY_SETTINGS apply. */

@@ -1,9 +1,11 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { SESSION_TIMEOUT_HOURS } from '@danubit/contracts/values/session-timeout';
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { projectionSpec } from '../../testing/given-events.ts';
 import { USER } from '../../testing/sample-events.ts';
 import { userSecuritySettingsProjection } from './user-security-settings.projection.ts';
+import { userSecuritySettingsSchema } from './user-security-settings.schema.ts';
 
 const { given } = projectionSpec(userSecuritySettingsProjection);
 
@@ -35,5 +37,9 @@ describe('security settings', () => {
     given(enrolled).then({ ...defaults, two_factor_enabled: true });
     given(enrolled, changed).then({ ...strict, two_factor_enabled: true });
     given(enrolled, changed, removed).then(strict);
+  });
+
+  test('fit the CHECK of the table, whose change also needs a migration', () => {
+    expect(userSecuritySettingsSchema.join()).toContain(`CHECK (session_timeout_hours IN (${SESSION_TIMEOUT_HOURS.join(', ')}))`);
   });
 });

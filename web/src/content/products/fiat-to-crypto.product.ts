@@ -47,7 +47,7 @@ export const fiatToCrypto: Product = {
         },
         {
           title: 'Crypto delivery',
-          text: 'Crypto is sent to the customer’s address and you are told about it. From then on the transaction cannot be reversed.',
+          text: 'Crypto is sent to the customer’s address and you are told about it. After that it cannot be reversed.',
         },
       ],
     },

@@ -59,7 +59,7 @@ describe('the account actions', () => {
   test('are not performed and report it when the customer declines the proof', async () => {
     const { client, requests } = libraryWith(() => refusal(403, 'reauthentication_needed', 'A fresh proof is needed'));
     const { problem } = await accountActions(client, () => Promise.resolve(false)).changeEmail('jana@other.example');
-    expect(problem).toMatchObject({ code: 'unproven', message: expect.stringContaining('Nothing was changed') });
+    expect(problem).toMatchObject({ code: 'unproven', message: expect.stringContaining('nothing was changed') });
     expect(requests).toEqual(['PUT /user']);
   });
 

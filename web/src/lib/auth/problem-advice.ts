@@ -3,14 +3,14 @@ import type { AuthProblem } from './auth-problem.ts';
 /** What to do about a problem, for the codes with a remedy. The account service's message says only what is wrong. */
 const ADVICE: Readonly<Record<string, string>> = {
   invalid_credentials: 'Check the email and the password and try again.',
-  email_not_confirmed: 'Follow the link in the confirmation email first.',
+  email_not_confirmed: 'Open the link in the confirmation email first.',
   over_request_rate_limit: 'Wait a minute, then try again.',
-  mfa_verification_failed: 'A code changes every 30 seconds and works once. Enter the one that is shown now.',
-  mfa_challenge_expired: 'Too much time went by. Enter a new code.',
-  mfa_recovery_codes_locked: 'Too many tries. Wait an hour, or use the code of your authenticator app.',
+  mfa_verification_failed: 'A code changes every 30 seconds and works once. Enter the one your app shows now.',
+  mfa_challenge_expired: 'The code has expired. Enter a new one.',
+  mfa_recovery_codes_locked: 'Too many attempts. Wait an hour, or use the code from your authenticator app.',
   same_password: 'Choose one that you have not used here before.',
   email_exists: 'Choose another address, or sign in with the account that has it.',
-  user_banned: 'Write to support to learn more.',
+  user_banned: 'Contact support to learn more.',
   over_email_send_rate_limit: 'Wait a minute before you ask for another email.',
 };
 

@@ -19,7 +19,14 @@ export const storedRefreshToken = (): string | undefined => {
 /** Whether this browser has a session, checked without the session library. Used only to decide what to show first. */
 export const hasStoredSession = (): boolean => storedRefreshToken() !== undefined;
 
-type AccountName = { readonly first: string; readonly last: string; readonly email: string; readonly initials: string };
+type AccountName = {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly initials: string;
+  /** Accessible name of the avatar button. It begins with the visible initials, so that voice control finds the button (WCAG 2.5.3). */
+  readonly menuLabel: string;
+};
 
 /** Names from the sign-up; any of them may be missing. */
 export const accountNameOf = (user: User): AccountName => {
@@ -31,6 +38,7 @@ export const accountNameOf = (user: User): AccountName => {
   const first = read('first_name');
   const last = read('last_name');
   const email = user.email ?? '';
-  const initials = `${first.slice(0, 1)}${last.slice(0, 1)}` || email.slice(0, 1);
-  return { first, last, email, initials: initials.toUpperCase() };
+  const initials = (`${first.slice(0, 1)}${last.slice(0, 1)}` || email.slice(0, 1)).toUpperCase();
+  const menuLabel = [initials, `${first} ${last}`.trim(), 'account menu'].filter((part) => part !== '').join(', ');
+  return { first, last, email, initials, menuLabel };
 };

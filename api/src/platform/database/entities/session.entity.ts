@@ -1,7 +1,8 @@
 import { EntitySchema } from 'typeorm';
 
-/** GoTrue's names in the claim `amr`. A mailed link counts as 'otp'. */
-export type FirstFactorMethod = 'password' | 'otp';
+/** GoTrue's names in the claim `amr`. `otp`: a mailed link or code; `recovery`: a link to set a new password. */
+export const FIRST_FACTOR_METHODS = ['password', 'otp', 'recovery'] as const;
+export type FirstFactorMethod = (typeof FIRST_FACTOR_METHODS)[number];
 export type SecondFactorMethod = 'totp' | 'mfa/recovery_code';
 
 /** A signed-in device. Device and place are in the log; this row holds what decides whether the session is alive. */
@@ -18,7 +19,7 @@ export type SessionRow = {
   readonly lastActiveAt: Date;
   /** Moves with activity, by the timeout of the security settings. */
   readonly idleEndsAt: Date;
-  /** Never moves. */
+  /** Moves only when a session from a recovery link proves the password. */
   readonly endsAt: Date;
   readonly endedAt: Date | null;
   readonly endedCause: string | null;

@@ -3,6 +3,9 @@ import { TwoFactor1765100000000 } from './1765100000000-two-factor.ts';
 import { SigningKeys1765100000001 } from './1765100000001-signing-keys.ts';
 import { Newsletter1764300000000 } from './1764300000000-newsletter.ts';
 import { AccountLife1765200000000 } from './1765200000000-account-life.ts';
+import { RecoveredSessions1765300000000 } from './1765300000000-recovered-sessions.ts';
+import { OpenDeposits1766000000000 } from './1766000000000-open-deposits.ts';
+import { CardTries1766100000000 } from './1766100000000-card-tries.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -11,4 +14,7 @@ export const appMigrations = [
   TwoFactor1765100000000,
   SigningKeys1765100000001,
   AccountLife1765200000000,
+  RecoveredSessions1765300000000,
+  OpenDeposits1766000000000,
+  CardTries1766100000000,
 ];

@@ -1,4 +1,5 @@
 import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
+import { PersonErased } from '@danubit/event-store/event-codec';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
@@ -13,7 +14,7 @@ import type { RequestOrigin } from '../../../platform/http/request-origin.decora
 import { Log } from '../../../platform/logging/log.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
-import { SessionStarter } from '../../../platform/sessions/session-starter.ts';
+import { SessionStarter, type StartedSession } from '../../../platform/sessions/session-starter.ts';
 
 type Attempt = {
   readonly emailIndex: Buffer;
@@ -66,11 +67,21 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       throw new AuthProblem(400, 'email_not_confirmed', 'Email not confirmed');
     }
     if (login.restrictedAt !== null) throw new AuthProblem(400, 'user_banned', 'User is banned');
-    const started = await this.sessions.start(login, origin, 'password');
+    const started = await this.#start(login, origin);
     if (this.passwords.isOutdated(login.passwordHash)) {
       await this.credentials.replacePasswordHash(login, await this.passwords.hash(password));
     }
     return this.replies.of(started);
+  }
+
+  /** The login of a person whose data is being erased is one of an unknown address already. */
+  async #start(login: CredentialsRow, origin: RequestOrigin): Promise<StartedSession> {
+    try {
+      return await this.sessions.start(login, origin, 'password');
+    } catch (error) {
+      if (error instanceof PersonErased) throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
+      throw error;
+    }
   }
 
   /** Mails a confirmation link unless an unused one is still valid; the customer can request another. */

@@ -2,7 +2,7 @@ import { recoverPassword } from '@danubit/contracts/http/identity/recover-passwo
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseEmail } from '../../../platform/accounts/email-address.ts';
-import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
+import { evenDuration } from '../../../platform/accounts/even-duration.ts';
 import { redirectPathOf } from '../../../platform/accounts/redirect-path.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
@@ -13,6 +13,8 @@ import { RecoverPassword } from './recover-password.handler.ts';
 
 @Controller()
 export class RecoverPasswordController {
+  readonly #even = evenDuration();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly settings: ApiSettings,
@@ -26,7 +28,7 @@ export class RecoverPasswordController {
     if (!body.email) throw new AuthProblem(400, 'validation_failed', 'Password recovery requires an email');
     const email = parseEmail(body.email);
     const redirectPath = redirectPathOf(query.redirect_to, this.settings.values.PUBLIC_URL);
-    await noFasterThan(this.commands.execute(new RecoverPassword(email, redirectPath, address)));
+    await this.#even(() => this.commands.execute(new RecoverPassword(email, redirectPath, address)));
     return reply(200, {});
   }
 }

@@ -2,7 +2,7 @@ import { resendConfirmation } from '@danubit/contracts/http/identity/resend-conf
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseEmail } from '../../../platform/accounts/email-address.ts';
-import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
+import { evenDuration } from '../../../platform/accounts/even-duration.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Origin, type RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
@@ -10,6 +10,8 @@ import { ResendConfirmation } from './resend-confirmation.handler.ts';
 
 @Controller()
 export class ResendConfirmationController {
+  readonly #even = evenDuration();
+
   constructor(private readonly commands: CommandBus) {}
 
   @Contract(resendConfirmation)
@@ -18,7 +20,7 @@ export class ResendConfirmationController {
     @Origin() { address }: RequestOrigin,
   ): Promise<ReplyOf<typeof resendConfirmation>> {
     const email = parseEmail(body.email ?? '');
-    await noFasterThan(this.commands.execute(new ResendConfirmation(body.type, email, address)));
+    await this.#even(() => this.commands.execute(new ResendConfirmation(body.type, email, address)));
     return reply(200, {});
   }
 }

@@ -1,3 +1,4 @@
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts, type RegisteredAccount } from '../../../platform/accounts/accounts.ts';
@@ -41,8 +42,15 @@ export class ResendConfirmationHandler implements ICommandHandler<ResendConfirma
     if (login === null || account === undefined) return;
     for (const purpose of purposesOf(type, account)) {
       if (await this.mails.isUnderWay(login.userId, purpose)) continue;
-      if (await this.limits.mayMail(login.userId, now)) await this.#mail(purpose, login, account);
+      if (await this.#mayMail(purpose, account, now)) await this.#mail(purpose, login, account);
     }
+  }
+
+  async #mayMail(purpose: TokenPurpose, { userId, email, emailChange }: RegisteredAccount, now: Date): Promise<boolean> {
+    if (!(await this.limits.mayMail(userId, now))) return false;
+    if (purpose === 'change-email-current') return true;
+    const unconfirmed = orErased(purpose === 'confirm-email' ? email : (emailChange?.newEmail ?? ''), '');
+    return this.limits.mayConfirm(this.index.ofEmail(unconfirmed), now);
   }
 
   async #mail(purpose: TokenPurpose, { userId, passwordHash }: CredentialsRow, account: RegisteredAccount): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RestrictionCode } from '@danubit/core/domain/identity/account/account.events';
+import type { RestrictionCode } from '@danubit/contracts/values/restriction-codes';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRestrictions } from '../../../platform/accounts/account-restrictions.ts';

@@ -4,9 +4,9 @@ import { Clock } from '@danubit/runtime/clock';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseEmail, requireEmailAndPassword } from '../../../platform/accounts/email-address.ts';
+import { evenDuration } from '../../../platform/accounts/even-duration.ts';
 import { goTrueUser } from '../../../platform/accounts/gotrue-user.ts';
 import { refuseWeakPassword } from '../../../platform/accounts/password-rules.ts';
-import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
 import { redirectPathOf } from '../../../platform/accounts/redirect-path.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
@@ -16,6 +16,8 @@ import { SignUp } from './sign-up.handler.ts';
 
 @Controller()
 export class SignUpController {
+  readonly #even = evenDuration();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly settings: ApiSettings,
@@ -29,7 +31,7 @@ export class SignUpController {
     const email = parseEmail(givenEmail);
     refuseWeakPassword(password, { email, names: [body.data.first_name, body.data.last_name] });
     const redirectPath = redirectPathOf(query.redirect_to, this.settings.values.PUBLIC_URL);
-    await noFasterThan(this.commands.execute(new SignUp({ email, password, metadata: body.data, redirectPath, address })));
+    await this.#even(() => this.commands.execute(new SignUp({ email, password, metadata: body.data, redirectPath, address })));
 
     const now = this.clock.now();
     const user = goTrueUser({

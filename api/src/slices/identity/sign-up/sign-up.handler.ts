@@ -54,8 +54,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const now = this.clock.now();
     await this.limits.spendForAddress(this.index.ofAddress(request.address), now);
     const passwordHash = await this.passwords.hash(request.password);
-    const login = await this.credentials.claim(this.index.ofEmail(request.email), passwordHash);
-    if (login.confirmedAt !== null || !(await this.limits.mayMail(login.userId, now))) return;
+    const emailIndex = this.index.ofEmail(request.email);
+    const login = await this.credentials.claim(emailIndex, passwordHash);
+    if (login.confirmedAt !== null) return;
+    if (!(await this.limits.mayMail(login.userId, now)) || !(await this.limits.mayConfirm(emailIndex, now))) return;
     const link = await this.links.make({ userId: login.userId, purpose: 'confirm-email', passwordHash });
     await this.#register(login, request, now);
     await this.mails.request(link, await this.accounts.get(login.userId));

@@ -16,8 +16,9 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { tooManyMails } from '../too-many-mails.ts';
 
 /**
- * Starts a change of address: mails a link to the current and to the new address. A new address that belongs to another account gets
- * no mail, and the reply is the same, so that a customer cannot find out which addresses have an account.
+ * Starts a change of address: mails a link to the current and to the new address. A new address that belongs to another account, or that
+ * has had its confirmation mails of the day, gets no mail. The reply is the same, so that a customer cannot find out which addresses have
+ * an account.
  */
 @Injectable()
 export class EmailChanges {
@@ -44,8 +45,10 @@ export class EmailChanges {
     const changeId = newCommandId(now);
     await this.links.useAll(userId, ['change-email-current', 'change-email-new']);
     const current = await this.links.make({ userId, purpose: 'change-email-current', changeId, redirectPath });
-    const isTaken = (await this.credentials.findByEmail(this.index.ofEmail(newEmail))) !== null;
-    const other = isTaken ? undefined : await this.links.make({ userId, purpose: 'change-email-new', changeId, redirectPath });
+    const newIndex = this.index.ofEmail(newEmail);
+    const isTaken = (await this.credentials.findByEmail(newIndex)) !== null;
+    const mayMailNew = !isTaken && (await this.limits.mayConfirm(newIndex, now));
+    const other = mayMailNew ? await this.links.make({ userId, purpose: 'change-email-new', changeId, redirectPath }) : undefined;
     await handleCommand(this.eventLog, {
       stream: accountStream(userId),
       decider: account,

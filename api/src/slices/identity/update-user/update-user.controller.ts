@@ -2,6 +2,7 @@ import type { GoTrueUser } from '@danubit/contracts/http/identity/gotrue-session
 import { updateUser } from '@danubit/contracts/http/identity/update-user.contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { evenDuration } from '../../../platform/accounts/even-duration.ts';
 import { normaliseEmail, parseEmail } from '../../../platform/accounts/email-address.ts';
 import { redirectPathOf } from '../../../platform/accounts/redirect-path.ts';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -14,6 +15,8 @@ import { UpdateUser } from './update-user.handler.ts';
 
 @Controller()
 export class UpdateUserController {
+  readonly #even = evenDuration();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -37,7 +40,9 @@ export class UpdateUserController {
       currentPassword: body.current_password ? body.current_password : undefined,
       redirectPath: redirectPathOf(query.redirect_to, this.settings.values.PUBLIC_URL),
     });
-    await this.commands.execute(command);
+    const change = () => this.commands.execute(command);
+    // A free new address takes one more token and mail than one that has an account.
+    await (command.update.email === undefined ? change() : this.#even(change));
     const user: GoTrueUser = await this.queries.execute(new GetUser(customer.userId));
     return reply(200, user);
   }

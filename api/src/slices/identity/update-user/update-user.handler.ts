@@ -19,6 +19,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { StepUp } from '../../../platform/auth/step-up.ts';
 import { AuthProblem } from '../../../platform/problems/auth-problem.ts';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
+import { SessionProofs } from '../../../platform/sessions/session-proofs.ts';
 import { EmailChanges } from './email-changes.ts';
 
 type UserUpdate = {
@@ -53,6 +54,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     private readonly emailChanges: EmailChanges,
     private readonly links: OneTimeLinks,
     private readonly endings: SessionEndings,
+    private readonly proofs: SessionProofs,
     private readonly eventLog: EventLog,
     private readonly clock: Clock,
   ) {}
@@ -77,12 +79,13 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     if (email !== undefined) await this.emailChanges.begin(customer, email, update.redirectPath);
   }
 
-  async #requireProof({ customer, address, nonce, currentPassword }: UserUpdate): Promise<void> {
+  async #requireProof({ customer, address, password, nonce, currentPassword }: UserUpdate): Promise<void> {
     if (nonce !== undefined) await this.reauthentication.prove(customer, nonce);
     else if (currentPassword !== undefined && !(await this.passwordProofs.prove(customer, currentPassword, address))) {
       throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
     }
-    await this.stepUp.require(customer);
+    if (password === undefined) await this.stepUp.require(customer);
+    else await this.stepUp.requireForPassword(customer);
   }
 
   async #changeNames({ customer, firstName, lastName }: UserUpdate, owner: RegisteredAccount): Promise<void> {
@@ -115,6 +118,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       throw new AuthProblem(409, 'conflict', 'The password was changed elsewhere at this moment. Try again.');
     }
     await this.endings.end({ userId, except: sessionId }, 'password-change');
+    await this.proofs.proveFirst(sessionId, 'password');
   }
 
   async #record(customer: AuthenticatedCustomer, command: AccountCommand): Promise<void> {

@@ -14,8 +14,8 @@ export class StartRecovery extends Command<GoTrueSession> {
 }
 
 /**
- * Signs in with a mailed link. This counts as step-up authentication for ten minutes, so that a new password can be set without the old
- * one. An account with a second factor still requires it first.
+ * Signs in with a mailed link, so that a new password can be set without the old one. An account with a second factor still requires it
+ * first. The session ends soon unless a password is set in it (`recoveredEnd`).
  */
 @CommandHandler(StartRecovery)
 export class StartRecoveryHandler implements ICommandHandler<StartRecovery> {
@@ -36,6 +36,6 @@ export class StartRecoveryHandler implements ICommandHandler<StartRecovery> {
     if (login.restrictedAt !== null) throw banned();
     if (!(await this.links.use(link.tokenId))) throw expired();
     await this.links.useAll(link.userId, ['recover-password']);
-    return this.replies.of(await this.sessions.start(login, origin, 'otp'));
+    return this.replies.of(await this.sessions.start(login, origin, 'recovery'));
   }
 }

@@ -4,12 +4,11 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { LiveSessions } from '../../../platform/sessions/live-sessions.ts';
 import { StreamContract } from '../../../platform/contract/contract.decorator.ts';
-import { Log } from '../../../platform/logging/log.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { LiveHub, type Connected } from '../live-hub.ts';
 import { LiveTiming } from '../live-timing.ts';
+import { SessionChecks } from '../session-checks.ts';
 import { StreamsBySession } from '../streams-by-session.ts';
 import { openSse, type SseResponse } from '../sse-response.ts';
 
@@ -24,9 +23,8 @@ export class StreamLiveChangesController {
     private readonly hub: LiveHub,
     private readonly streams: StreamsBySession,
     private readonly timing: LiveTiming,
-    private readonly sessions: LiveSessions,
+    private readonly sessionChecks: SessionChecks,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
   @StreamContract(liveStream)
@@ -52,10 +50,10 @@ export class StreamLiveChangesController {
       sse.end();
     });
     // The session may have ended between the guard's check and this registration.
-    this.#endUnlessAlive(stream);
+    void this.#endUnlessAlive(stream);
     const heartbeat = setInterval(() => {
       sse.heartbeat();
-      this.#endUnlessAlive(stream);
+      void this.#endUnlessAlive(stream);
     }, this.timing.heartbeatMs);
     const expiry = setTimeout(() => {
       sse.end();
@@ -68,17 +66,8 @@ export class StreamLiveChangesController {
     });
   }
 
-  #endUnlessAlive({ customer, sse, request }: OpenStream): void {
-    this.sessions.find(customer.sessionId).then(
-      (session) => {
-        if (session === undefined) sse.end();
-      },
-      (error: unknown) => {
-        // The database is unavailable: the page reconnects, and the guard checks its session again.
-        this.log.warn({ requestId: request.id, err: error }, 'live stream could not check its session');
-        sse.end();
-      },
-    );
+  async #endUnlessAlive({ customer, sse }: OpenStream): Promise<void> {
+    if (!(await this.sessionChecks.isAlive(customer.sessionId))) sse.end();
   }
 
   /** The guard has verified the token, so reading its expiry without verification is safe. */

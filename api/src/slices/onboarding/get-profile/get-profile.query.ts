@@ -5,7 +5,7 @@ import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/dom
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
-import { orErased } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { profileEntity, type ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -43,9 +43,10 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
     const { first_name, last_name, ...kyc } = row ?? rowOfStreams(account, person);
     return {
       user_id: userId,
-      first_name,
-      last_name,
+      first_name: isErased(account.firstName) ? null : first_name,
+      last_name: isErased(account.lastName) ? null : last_name,
       email: orErased(account.email, null),
+      country: orErased(person.country, null),
       time_zone: timeZoneAt(account, now),
       next_time_zone: nextZoneOf(account, now),
       kyc_status: statusAt(kyc, now),

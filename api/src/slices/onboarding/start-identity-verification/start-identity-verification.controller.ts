@@ -1,4 +1,5 @@
 import { startIdentityVerification } from '@danubit/contracts/http/onboarding/start-identity-verification.contract';
+import { isCardInsteadOfDocument } from '@danubit/contracts/values/card-number-mask';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -6,7 +7,7 @@ import { Contract, Input } from '../../../platform/contract/contract.decorator.t
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
-import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { HttpProblem, invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { StartIdentityVerification, type VerificationRefusalCode } from './start-identity-verification.handler.ts';
 
 @Controller()
@@ -22,6 +23,9 @@ export class StartIdentityVerificationController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof startIdentityVerification>> {
+    if (isCardInsteadOfDocument(body.document_number)) {
+      throw invalidParameter('document_number', 'Enter the number of your document. This is the number of a card.');
+    }
     const request = { owner: customer.userId, endpoint: startIdentityVerification, key, fingerprint: body };
     return this.idempotency.run(request, async (commandId) => {
       const outcome = await this.commands.execute(new StartIdentityVerification(customer, commandId, body));

@@ -1,4 +1,5 @@
-import { createCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { createCardDeposit, createSavedCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -25,17 +26,41 @@ export class CreateCardDepositController {
     @Input() { body }: InputOf<typeof createCardDeposit>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof createCardDeposit>> {
-    const { money, payer, card } = body;
+    const { money, payer, card, saveCard, transactionId } = body;
     // A retry carries a new token of the same card, so the fingerprint of the request has the card's fingerprint instead.
-    const fingerprint = { money, payer, card: { fingerprint: card.fingerprint, lastFour: card.lastFour } };
-    return this.idempotency.run({ owner: customer.userId, endpoint: createCardDeposit, key, fingerprint }, async (commandId) =>
+    const fingerprint = { money, payer, saveCard, card: { fingerprint: card.fingerprint, lastFour: card.lastFour } };
+    const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint, ...chosenBy(transactionId, key) };
+    return this.idempotency.run(request, async (commandId) =>
       replyOf(
         await this.commands.execute(new CreateCardDeposit(customer, body, commandId)),
         this.settings.values.CARD_TRIES_WINDOW_MINUTES * 60,
       ),
     );
   }
+
+  /** The key belongs to one kind of request for both, so that a chosen id is taken in either. */
+  @Contract(createSavedCardDeposit)
+  async createWithSavedCard(
+    @CurrentCustomer() customer: AuthenticatedCustomer,
+    @Input() { body }: InputOf<typeof createSavedCardDeposit>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<ReplyOf<typeof createSavedCardDeposit>> {
+    const { money, paymentMethodId, transactionId } = body;
+    const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint: { money, paymentMethodId } };
+    return this.idempotency.run({ ...request, ...chosenBy(transactionId, key) }, async (commandId) => {
+      return replyOf(
+        await this.commands.execute(new CreateCardDeposit(customer, body, commandId)),
+        this.settings.values.CARD_TRIES_WINDOW_MINUTES * 60,
+      );
+    });
+  }
 }
+
+/** A transaction id chosen by the caller is also the key. */
+const chosenBy = (transactionId: string | undefined, key: string | undefined) => {
+  const commandId = transactionId === undefined ? undefined : paymentIdOf(transactionId);
+  return commandId === undefined ? { key } : { key: transactionId, commandId };
+};
 
 /** @throws HttpProblem for a refusal or a failure; Idempotency stores it, so a retry with the same key gets the same reply. */
 const replyOf = (outcome: DepositOutcome, triesWindowSeconds: number): ReplyOf<typeof createCardDeposit> => {

@@ -3,6 +3,7 @@ import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payme
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
+import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { commandContext } from '@danubit/event-store/command-context';
@@ -13,12 +14,15 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { bookingKey, PaymentEventWatcher, type Watch } from '../payment-event-watcher.ts';
 import { waitForOutcome, type PaymentProgress } from './wait-for-outcome.ts';
-import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
+import { readSavedCard } from './saved-card.ts';
+import { CreateCardDeposit, type DepositOutcome, type DepositToCreate } from './create-card-deposit.command.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
+import { OpenDeposits } from './open-deposits.ts';
 import { readDepositPreconditions } from './deposit-preconditions.ts';
 
 /** Requests the deposit, with the evidence that a dispute or an audit needs, and waits for its outcome. */
@@ -32,6 +36,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     private readonly settings: ApiSettings,
     private readonly rates: ReferenceRatesSource,
     private readonly waitTimes: PaymentWaitTimes,
+    private readonly openDeposits: OpenDeposits,
   ) {}
 
   async execute(command: CreateCardDeposit): Promise<DepositOutcome> {
@@ -60,9 +65,13 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
     const { facts, termsVersion } = await readDepositPreconditions(this.log, userId, subjectId, now);
-    const eur = convert(deposit.money, 'EUR', await this.rates.current());
+    const { money, device, startAnother = false } = deposit;
+    const card = await this.#cardOf(userId, deposit);
+    const eur = convert(money, 'EUR', await this.rates.current());
     const request: DepositRequest = {
-      ...deposit,
+      ...card,
+      money,
+      device,
       paymentId,
       userId,
       subjectId,
@@ -72,6 +81,9 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
       returnUrl: new URL(challengeReturnPath(transactionIdOf(paymentId)), this.settings.values.PUBLIC_URL).toString(),
     };
+    if (!(await this.#isRequested(paymentId))) {
+      await this.openDeposits.claim({ userId, paymentId, money, cardFingerprint: card.card.fingerprint, startAnother });
+    }
     const handled = await handleCommand(this.log, {
       stream: paymentStream(paymentId),
       decider: payment,
@@ -86,8 +98,22 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
         channel: 'web',
       }),
     });
-    // The stream is named after the command id, so no other command can have started it.
-    if (!handled.accepted) throw new Error(`Payment ${paymentId} cannot be requested: ${handled.refusal.code}.`);
+    if (!handled.accepted || !isAbout(handled.state, request)) {
+      throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This transaction id was used for another payment. Choose a new one.');
+    }
+  }
+
+  async #cardOf(userId: string, deposit: DepositToCreate): Promise<CardOfDeposit> {
+    if ('paymentMethodId' in deposit) {
+      const { paymentMethodId, securityCodeToken } = deposit;
+      return { ...(await readSavedCard(this.log, userId, paymentMethodId)), securityCodeToken, saveCard: false };
+    }
+    const { card, payer, providerCustomer, saveCard } = deposit;
+    return { card, payer, providerCustomer, saveCard, securityCodeToken: null };
+  }
+
+  async #isRequested(paymentId: string): Promise<boolean> {
+    return (await this.log.load(payment, paymentStream(paymentId))).status !== 'none';
   }
 
   /** Waits for the projections, so that the page's next reads agree with this reply. A completed deposit also shows in the balance. */
@@ -98,6 +124,16 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     await this.readTables.waitFor(tables, booking.position() ?? position ?? null, until - performance.now());
   }
 }
+
+type CardOfDeposit = Pick<DepositRequest, 'card' | 'payer' | 'providerCustomer' | 'saveCard' | 'securityCodeToken'>;
+
+/** A payment that is found under a chosen id must be this one. */
+const isAbout = (state: PaymentState, { userId, money, card }: DepositRequest): boolean =>
+  state.status !== 'none' &&
+  state.userId === userId &&
+  state.card.fingerprint === card.fingerprint &&
+  state.money.asset === money.asset &&
+  state.money.minor === money.minor;
 
 const happened = async (watch: Watch, until: number): Promise<boolean> => {
   while (watch.position() === undefined && performance.now() < until) await watch.next(until - performance.now());

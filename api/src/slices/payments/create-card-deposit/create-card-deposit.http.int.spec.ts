@@ -60,6 +60,7 @@ describe('a verified customer’s deposit', () => {
       subjectId: customer.subjectId,
       walletId: customer.userId,
       ...depositBody,
+      securityCodeToken: null,
       eur: {
         money: money('EUR', 25_000n),
         rate: '1.00000000',

@@ -5,9 +5,9 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
+import { csvLine } from '../../../platform/documents/csv-line.ts';
 import type { TransactionCursor } from '../transaction-cursor.ts';
 import { beyond, matching, zoneOf } from '../transaction-search.ts';
-import { csvLine } from './csv-line.ts';
 
 const ROWS_PER_READ = 1_000;
 /** Without it, Excel does not read the file as UTF-8. */

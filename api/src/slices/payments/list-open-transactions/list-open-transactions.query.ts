@@ -1,9 +1,15 @@
-import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { OpenDeposits } from '../create-card-deposit/open-deposits.ts';
+import { unprojectedTransaction } from '../unprojected-transaction.ts';
+import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { transactionReply } from '../transaction-reply.ts';
+
+const OPEN: readonly TransactionStatus[] = ['pending', 'processing', 'in_review'];
 
 /** The page links to the full list. */
 const MOST = 20;
@@ -19,6 +25,8 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnRows,
+    private readonly log: EventLog,
+    private readonly openDeposits: OpenDeposits,
   ) {}
 
   /** The condition must equal that of the partial index transactions_open word for word, so that PostgreSQL uses the index. */
@@ -32,6 +40,16 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
       .addOrderBy('t.id', 'DESC')
       .limit(MOST)
       .getMany();
-    return rows.map(transactionReply);
+    return [...(await this.#unprojected(userId)), ...rows.map(transactionReply)];
+  }
+
+  /** Payments that were requested a moment ago and are not in the read table yet. */
+  async #unprojected(userId: string): Promise<readonly Transaction[]> {
+    const recent = (await this.openDeposits.recent(userId)).map(transactionIdOf);
+    if (recent.length === 0) return [];
+    const known = await this.database.getRepository(transactionEntity).find({ select: { id: true }, where: { id: In(recent) } });
+    const missing = recent.filter((id) => !known.some((row) => row.id === id));
+    const read = await Promise.all(missing.map((id) => unprojectedTransaction(this.log, userId, paymentIdOf(id) ?? '')));
+    return read.filter((transaction) => transaction !== undefined && OPEN.includes(transaction.status)) as Transaction[];
   }
 }

@@ -9,6 +9,8 @@ export const depositBody = {
   card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'fp_1' },
   payer: { name: 'Jana Nováková', country: 'SK', zipCode: '81101' },
   device: { userAgent: 'Test browser', address: '203.0.113.7' },
+  providerCustomer: null,
+  saveCard: false,
 };
 
 export const requestDeposit = async (

@@ -9,6 +9,7 @@ import { amountText } from '@danubit/core/mail/amount-text';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
+import { StepUp } from '../../../platform/auth/step-up.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { PaymentLimitsReader } from '../payment-limits-reader.ts';
@@ -18,8 +19,6 @@ export class ChangePaymentLimits extends Command<PaymentLimitsReply> {
   constructor(
     readonly customer: AuthenticatedCustomer,
     readonly wanted: { readonly version: number; readonly limits: PaymentLimitsText },
-    /** The customer has just passed step-up authentication. */
-    readonly mayRaise: boolean,
     readonly commandId: string,
   ) {
     super();
@@ -31,30 +30,30 @@ export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePayment
   constructor(
     private readonly log: EventLog,
     private readonly limitsReader: PaymentLimitsReader,
+    private readonly stepUp: StepUp,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ customer, wanted, mayRaise, commandId }: ChangePaymentLimits): Promise<PaymentLimitsReply> {
+  /** @throws HttpProblem 403 STEP_UP_REQUIRED, 409 LIMITS_CHANGED_ELSEWHERE, 422 LIMIT_TOO_HIGH */
+  async execute({ customer, wanted, commandId }: ChangePaymentLimits): Promise<PaymentLimitsReply> {
     const { userId } = customer;
     const at = this.clock.now();
     const now = at.toISOString();
     const rules = await this.limitsReader.of(customer, at);
-    const handled = await handleCommand(this.log, {
-      stream: settingsStream(userId),
-      decider: settings,
-      command: {
-        type: 'ChangePaymentLimits',
-        userId,
-        limits: limitsOfText(wanted.limits, wantedLimits(rules.settings.limits)),
-        version: wanted.version,
-        now,
-        raiseAt: new Date(at.getTime() + RAISE_AFTER_MS).toISOString(),
-        ceiling: rules.ceiling,
-        mayRaise,
-      },
-      context: customerContext(customer, commandId, at),
-    });
+    const command = {
+      type: 'ChangePaymentLimits',
+      userId,
+      limits: limitsOfText(wanted.limits, wantedLimits(rules.settings.limits)),
+      version: wanted.version,
+      now,
+      raiseAt: new Date(at.getTime() + RAISE_AFTER_MS).toISOString(),
+      ceiling: rules.ceiling,
+    } as const;
+    const context = customerContext(customer, commandId, at);
+    const handled = await this.stepUp.ifDemanded(customer, (hasProof) =>
+      handleCommand(this.log, { stream: settingsStream(userId), decider: settings, command: { ...command, hasProof }, context }),
+    );
     if (!handled.accepted) throw problemOf(handled.refusal);
     await this.readTables.waitFor(['user_payment_limits'], handled.position);
     return paymentLimitsReply({ ...rules, settings: handled.state }, now);
@@ -63,9 +62,7 @@ export class ChangePaymentLimitsHandler implements ICommandHandler<ChangePayment
 
 const problemOf = (refusal: SettingsRefusal): HttpProblem => {
   switch (refusal.code) {
-    // MayRaiseLimits has asked for the proof, so a raise can lack it only when the limits changed after that query.
     case 'limits_changed_elsewhere':
-    case 'raise_needs_proof':
       return new HttpProblem(
         409,
         'LIMITS_CHANGED_ELSEWHERE',
@@ -75,5 +72,7 @@ const problemOf = (refusal: SettingsRefusal): HttpProblem => {
       return new HttpProblem(422, 'LIMIT_TOO_HIGH', `This limit can be raised to ${amountText(refusal.ceiling)} at most.`, {
         details: { parameter: LIMIT_PARAMETERS[refusal.limit] },
       });
+    case 'needs_proof':
+      throw new Error('A raise was refused for want of the proof that was given.');
   }
 };

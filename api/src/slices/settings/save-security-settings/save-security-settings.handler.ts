@@ -7,7 +7,6 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
-import { SecuritySettingsReader } from '../../../platform/accounts/security-settings-reader.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { StepUp } from '../../../platform/auth/step-up.ts';
@@ -29,7 +28,6 @@ export class SaveSecuritySettings extends Command<SecuritySettingsReply> {
 export class SaveSecuritySettingsHandler implements ICommandHandler<SaveSecuritySettings> {
   constructor(
     private readonly log: EventLog,
-    private readonly reader: SecuritySettingsReader,
     private readonly stepUp: StepUp,
     private readonly activity: SessionActivity,
     private readonly accounts: Accounts,
@@ -37,20 +35,14 @@ export class SaveSecuritySettingsHandler implements ICommandHandler<SaveSecurity
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Turning off the withdrawal whitelist needs step-up authentication, since a stolen session could then withdraw to any address.
-   * @throws HttpProblem 403 STEP_UP_REQUIRED
-   */
+  /** @throws HttpProblem 403 STEP_UP_REQUIRED when the change loosens a protection */
   async execute({ customer, settings: wanted, commandId }: SaveSecuritySettings): Promise<SecuritySettingsReply> {
     const { userId } = customer;
-    const { withdrawalWhitelist } = await this.reader.of(userId);
-    if (withdrawalWhitelist && !wanted.withdrawalWhitelist) await this.stepUp.require(customer);
-    const handled = await handleCommand(this.log, {
-      stream: settingsStream(userId),
-      decider: settings,
-      command: { type: 'ChangeSecuritySettings', userId, settings: wanted },
-      context: customerContext(customer, commandId, this.clock.now()),
-    });
+    const command = { type: 'ChangeSecuritySettings', userId, settings: wanted } as const;
+    const context = customerContext(customer, commandId, this.clock.now());
+    const handled = await this.stepUp.ifDemanded(customer, (hasProof) =>
+      handleCommand(this.log, { stream: settingsStream(userId), decider: settings, command: { ...command, hasProof }, context }),
+    );
     if (!handled.accepted) throw new Error(`Security settings were refused: ${handled.refusal.code}.`);
     const { security } = handled.state;
     await this.activity.applyTimeout(userId, security.sessionTimeoutHours);

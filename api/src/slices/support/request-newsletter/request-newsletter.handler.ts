@@ -2,7 +2,7 @@ import { NEWSLETTER_CONSENT_VERSION } from '@danubit/contracts/http/support/news
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { noFasterThan } from '../../../platform/accounts/no-faster-than.ts';
+import { evenDuration } from '../../../platform/accounts/even-duration.ts';
 import { NewsletterSubscriptions } from '../newsletter-subscriptions.ts';
 import { handleSubscriptionCommand } from '../handle-subscription-command.ts';
 import { VisitorRateLimits } from '../visitor-rate-limits.ts';
@@ -31,6 +31,8 @@ export class RequestNewsletter extends Command<undefined> {
  */
 @CommandHandler(RequestNewsletter)
 export class RequestNewsletterHandler implements ICommandHandler<RequestNewsletter> {
+  readonly #even = evenDuration();
+
   constructor(
     private readonly limits: VisitorRateLimits,
     private readonly subscriptions: NewsletterSubscriptions,
@@ -41,7 +43,9 @@ export class RequestNewsletterHandler implements ICommandHandler<RequestNewslett
   /** @throws HttpProblem 429 */
   async execute({ request: { email, address, isHoneypotFilled }, commandId }: RequestNewsletter): Promise<undefined> {
     await this.limits.spend('newsletter', { address, email });
-    if (!isHoneypotFilled) await noFasterThan(this.#request(email, commandId));
+    await this.#even(async () => {
+      if (!isHoneypotFilled) await this.#request(email, commandId);
+    });
   }
 
   async #request(email: string, commandId: string): Promise<void> {

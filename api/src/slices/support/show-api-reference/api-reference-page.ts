@@ -39,7 +39,7 @@ const article = ({ method, path, operation }: Entry): Markup => {
   return html`<article id="${operationId}">
     <h3><code>${method} ${path}</code></h3>
     <p>${summary}</p>
-    <p>${security.length > 0 ? 'Needs an access token: Authorization: Bearer …' : 'Open to everybody.'}</p>
+    <p>${security.length > 0 ? 'Needs an access token: Authorization: Bearer …' : 'Needs no access token.'}</p>
     ${parameters.length === 0 ? html`` : parameterTable(parameters)}
     ${requestBody === undefined ? html`` : details('Request', requestBody.content)}
     ${Object.entries(responses).map(([status, { description, content }]) => details(`Reply ${status}: ${description}`, content))}

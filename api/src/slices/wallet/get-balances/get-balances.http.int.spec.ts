@@ -132,9 +132,13 @@ describe('earlier balances', () => {
       ],
     });
     expect((await call(jana, '/api/balance-history?currency=EUR&days=0')).body).toMatchObject({ opening: '0.00', from: daysAgo(40) });
-    expect((await call(jana, '/api/portfolio-change')).body).toMatchObject({
-      changes: [{ currency: 'EUR', change: '25.00', percent: '16.66' }],
+    await givenBalance(jana, 'USD', 'USD', 'fiat', ['108.54', '100.00', '8.54']);
+    expect((await call(jana, '/api/portfolio?currency=EUR')).body).toMatchObject({
+      total: '275.00',
+      change: { amount: '25.00', percent: '10.00' },
+      conversion: { rates: [{ from: 'USD', rate: '0.92131933' }], source: 'Danubit simulated rates' },
     });
+    expect((await call(jana, '/api/portfolio?currency=BTC')).status).toBe(400);
     expect((await call(jana, '/api/balance-history?currency=EUR&days=8')).status).toBe(400);
   });
 

@@ -1,10 +1,7 @@
+import { RESTRICTION_CODES } from '@danubit/contracts/values/restriction-codes';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
-
-/** Why an account is suspended, in words that its owner may read: they reveal no alert, case or report. */
-export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
-export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
 
 /** Stream `account-<userId>`. */
 export const accountEvents = {

@@ -1,6 +1,7 @@
+import type { RestrictionCode } from '@danubit/contracts/values/restriction-codes';
 import type { Personal } from '@danubit/event-store/kernel/personal';
 import { DEFAULT_TIME_ZONE } from '../../payments/time-zone.ts';
-import type { AccountEvent, RestrictionCode } from './account.events.ts';
+import type { AccountEvent } from './account.events.ts';
 import type { ZoneSince } from './account-time-zone.ts';
 
 export type EmailSide = 'current' | 'new';

@@ -70,6 +70,13 @@ describe('identity verification', () => {
       .then({ type: 'IdentityVerificationStarted', data: { ...details, verificationId: 'v2' } });
   });
 
+  test('records once that the keys of the person are destroyed', () => {
+    const destroyed: CustomerEvent = { type: 'SubjectKeyDestroyed', data: { ...owner, classes: ['account', 'cdd'] } };
+    const record = { ...destroyed.data, type: 'RecordKeysDestroyed' } as const;
+    given(started, verified).when(record).then(destroyed);
+    given(started, verified, destroyed).when(record).then();
+  });
+
   test('counts for the gate until it expires', () => {
     const state = [started, verified].reduce(customer.evolve, customer.initial);
     expect(verifiedLevelAt(state, now)).toBe('standard');

@@ -10,14 +10,21 @@ export type Verification =
   | { readonly status: 'verified'; readonly level: Event<'IdentityVerified'>['level']; readonly expiresAt: string }
   | { readonly status: 'rejected'; readonly publicCode: Event<'IdentityRejected'>['publicCode'] };
 
-export type CustomerState = { readonly hasRelationship: boolean; readonly verification: Verification };
+export type CustomerState = {
+  readonly hasRelationship: boolean;
+  readonly verification: Verification;
+  /** As given with the last identity check; null before the first. */
+  readonly country: Event<'IdentityVerificationStarted'>['country'] | null;
+  readonly isErased: boolean;
+};
 
 type Clear<T> = { readonly [K in keyof T]: T[K] extends infer V ? Exclude<V, { erased: true }> : never };
 
 export type CustomerCommand =
   | ({ readonly type: 'StartVerification'; readonly now: string } & Clear<Event<'IdentityVerificationStarted'>>)
   | ({ readonly type: 'RecordVerified' } & Omit<Event<'IdentityVerified'>, 'subjectId' | 'userId'> & Owner)
-  | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner);
+  | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner)
+  | ({ readonly type: 'RecordKeysDestroyed' } & Event<'SubjectKeyDestroyed'>);
 type Owner = { readonly subjectId: string; readonly userId: string };
 
 export type CustomerRefusal =
@@ -31,23 +38,33 @@ const MINIMUM_AGE_YEARS = 18;
 
 /** A person as a customer: identity checks and their results. After a verification expires, a new one may be started. */
 export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, CustomerRefusal> = {
-  initial: { hasRelationship: false, verification: { status: 'none' } },
+  initial: { hasRelationship: false, verification: { status: 'none' }, country: null, isErased: false },
 
   evolve(state, event) {
     switch (event.type) {
       case 'RelationshipStarted':
         return { ...state, hasRelationship: true };
       case 'IdentityVerificationStarted':
-        return { ...state, verification: { status: 'in_review', verificationId: event.data.verificationId } };
+        return {
+          ...state,
+          verification: { status: 'in_review', verificationId: event.data.verificationId },
+          country: event.data.country,
+        };
       case 'IdentityVerified':
         return { ...state, verification: { status: 'verified', level: event.data.level, expiresAt: event.data.expiresAt } };
       case 'IdentityRejected':
         return { ...state, verification: { status: 'rejected', publicCode: event.data.publicCode } };
+      case 'SubjectKeyDestroyed':
+        return { ...state, country: null, isErased: true };
     }
   },
 
   decide(command, state) {
     const { verification } = state;
+    if (command.type === 'RecordKeysDestroyed') {
+      const { type: _, ...data } = command;
+      return state.isErased ? accept() : accept<CustomerEvent>({ type: 'SubjectKeyDestroyed', data });
+    }
     if (command.type === 'StartVerification') {
       const { type: _, now, ...data } = command;
       if (verification.status === 'verified' && verification.expiresAt > now) return refuse({ code: 'already_verified' });

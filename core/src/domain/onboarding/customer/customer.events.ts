@@ -1,5 +1,5 @@
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
-import { personal } from '@danubit/event-store/kernel/personal';
+import { personal, RETENTION_CLASSES } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
 export const DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id_card'] as const;
@@ -36,6 +36,15 @@ export const customerEvents = {
     subjectId: z.string(),
     userId: z.string(),
     publicCode: z.enum(['document_unreadable', 'document_expired', 'details_mismatch', 'under_age', 'not_accepted']),
+  }),
+  /**
+   * The keys of these classes are destroyed. For a person with a login it is appended after every process has dropped its copies, so that
+   * a projection that follows it cannot read the data again. `userId` is null for a person without one, such as the sender of an enquiry.
+   */
+  SubjectKeyDestroyed: defineEvent('SubjectKeyDestroyed', {
+    subjectId: z.string(),
+    userId: z.nullable(z.string()),
+    classes: z.array(z.enum(RETENTION_CLASSES)),
   }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

@@ -13,6 +13,7 @@ const request = {
   payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
   device: { userAgent: 'Firefox', address: '192.0.2.1' },
   returnUrl: 'https://danubit.example/dashboard',
+  providerCustomer: null,
 };
 const requested: CardVerificationEvent = { type: 'CardVerificationRequested', data: request };
 const verify: CardVerificationCommand = { type: 'RecordVerified', providerReference: 'seti_1' };

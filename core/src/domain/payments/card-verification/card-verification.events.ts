@@ -24,8 +24,10 @@ export const cardVerificationEvents = {
       payer: personal(z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() })),
       device: personal(z.strictObject({ userAgent: z.string(), address: z.string() })),
       returnUrl: z.string(),
+      /** The provider's customer that the card will belong to; null for a card that cannot be charged again. */
+      providerCustomer: z.nullable(z.string()),
     },
-    { retentionClass: 'transaction' },
+    { version: 2, retentionClass: 'transaction' },
   ),
   CardVerificationActionRequired: defineEvent('CardVerificationActionRequired', {
     ...base,

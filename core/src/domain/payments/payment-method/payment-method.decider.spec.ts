@@ -6,7 +6,9 @@ import type { PaymentMethodEvent } from './payment-method.events.ts';
 
 const { given } = specFor(paymentMethods);
 
-const card = (methodId: string) => ({ methodId, userId: 'u1', provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa' }) as const;
+const CHARGE = { token: 'pm_1', providerCustomer: 'cus_1', funding: 'credit', country: 'SK', fingerprint: 'fp_1' };
+const card = (methodId: string, charge: typeof CHARGE | null = CHARGE) =>
+  ({ methodId, userId: 'u1', provider: 'stripe', type: 'card', lastFour: '4242', brand: 'visa', charge, payer: null }) as const;
 const added = (methodId: string): PaymentMethodEvent => ({ type: 'PaymentMethodAdded', data: card(methodId) });
 const removed = (methodId: string): PaymentMethodEvent => ({ type: 'PaymentMethodRemoved', data: { methodId, userId: 'u1' } });
 const madeDefault = (methodId: string, previousDefaultId: string | null = null): PaymentMethodEvent => ({
@@ -21,6 +23,12 @@ const act = (type: 'MakeDefault' | 'RemovePaymentMethod' | 'RestorePaymentMethod
 });
 
 describe('the cards of a customer', () => {
+  test('become chargeable when a listed card is saved, and are added once', () => {
+    const listed: PaymentMethodEvent = { type: 'PaymentMethodAdded', data: card('a', null) };
+    given(listed, madeDefault('a')).when(add('a')).then(added('a'));
+    given(added('a'), madeDefault('a')).when(add('a')).then();
+  });
+
   test('have the first card as the default', () => {
     given().when(add('a')).then(added('a'), madeDefault('a'));
     given(added('a'), madeDefault('a')).when(add('b')).then(added('b'));

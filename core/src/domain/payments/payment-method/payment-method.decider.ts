@@ -56,7 +56,9 @@ export const paymentMethods: Decider<PaymentMethodsState, PaymentMethodCommand, 
 };
 
 const added = ({ methods: known, defaultId }: PaymentMethodsState, data: Added, asDefault: boolean): PaymentMethodEvent[] => {
-  if (known.some((method) => method.isActive && method.data.methodId === data.methodId)) return [];
+  const present = known.find((method) => method.isActive && method.data.methodId === data.methodId);
+  // A card that is only listed becomes chargeable once it has been saved with the provider.
+  if (present !== undefined && (present.data.charge !== null || data.charge === null)) return [];
   const event: PaymentMethodEvent = { type: 'PaymentMethodAdded', data };
   return asDefault || defaultId === null ? [event, madeDefault(data, defaultId)] : [event];
 };
@@ -72,6 +74,24 @@ const madeDefault = ({ methodId, userId }: Added, previousDefaultId: string | nu
   type: 'PaymentMethodMadeDefault',
   data: { methodId, userId, previousDefaultId },
 });
+
+export const savedCard = ({ methods }: PaymentMethodsState, methodId: string): Added | undefined =>
+  methods.find(({ isActive, data }) => isActive && data.methodId === methodId)?.data;
+
+/** The card of a payment or of a check, as it is added. */
+export type CardToAdd = {
+  readonly userId: string;
+  readonly card: Pick<Added, 'provider' | 'lastFour' | 'brand'> & Omit<NonNullable<Added['charge']>, 'providerCustomer'>;
+  readonly providerCustomer: string | null;
+  readonly payer: Added['payer'];
+};
+
+/** @param methodId derived from `paymentMethodKeyOf` */
+export const cardToAdd = (methodId: string, { userId, card, providerCustomer, payer }: CardToAdd): Added => {
+  const { provider, lastFour, brand, token, funding, country, fingerprint } = card;
+  const charge = providerCustomer === null ? null : { token, providerCustomer, funding, country, fingerprint };
+  return { methodId, userId, provider, type: 'card', lastFour, brand, charge, payer };
+};
 
 /** One card of a user is one method, however often it is used: its id is derived from this key (`idFromText`). */
 export const paymentMethodKeyOf = (userId: string, provider: string, fingerprint: string): string => `${userId}:${provider}:${fingerprint}`;

@@ -113,8 +113,14 @@ export const paymentEvents = {
         verificationLevel: z.nullable(z.string()),
       }),
       returnUrl: z.string(),
+      /** The provider's customer that the card belongs to, or will belong to when it is saved. Null for a card that pays once. */
+      providerCustomer: z.nullable(z.string()),
+      /** The provider's single-use token of a saved card's security code; null when the card was typed in. */
+      securityCodeToken: z.nullable(z.string()),
+      /** The customer agreed to have the card saved. */
+      saveCard: z.boolean(),
     },
-    { version: 2, retentionClass: 'transaction' },
+    { version: 3, retentionClass: 'transaction' },
   ),
   PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: decidedBySchema }, { version: 2 }),
   PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: decidedBySchema }, { version: 2 }),

@@ -15,7 +15,11 @@ export type Payment = {
   /** Every provider that an attempt went to. */
   readonly attemptedProviders: readonly string[];
   readonly card: DepositRequest['card'];
+  readonly payer: DepositRequest['payer'];
   readonly returnUrl: string;
+  readonly providerCustomer: string | null;
+  readonly securityCodeToken: string | null;
+  readonly saveCard: boolean;
   readonly limitsStream: string | null;
   /** Null before clearance, and for a clearance from before clearances had an end. */
   readonly clearanceExpiresAt: string | null;
@@ -100,7 +104,11 @@ const requested = (data: DepositRequest): Payment => ({
   provider: data.card.provider,
   attemptedProviders: [],
   card: data.card,
+  payer: data.payer,
   returnUrl: data.returnUrl,
+  providerCustomer: data.providerCustomer,
+  securityCodeToken: data.securityCodeToken,
+  saveCard: data.saveCard,
   limitsStream: null,
   clearanceExpiresAt: null,
   attempt: 0,

@@ -25,4 +25,17 @@ const lateCaptureOfAProvider: Upcaster = {
   upcast: (data) => ({ ...data, provider: 'stripe', reported: null }),
 };
 
-export const paymentUpcasters: readonly Upcaster[] = [heldWithReason, releasedBySomeone, clearedForATime, lateCaptureOfAProvider];
+/** Every card that had paid was listed, and none could be charged again. */
+const cardListedOnly: Upcaster = {
+  type: 'PaymentRequested',
+  fromVersion: 2,
+  upcast: (data) => ({ ...data, providerCustomer: null, securityCodeToken: null, saveCard: true }),
+};
+
+export const paymentUpcasters: readonly Upcaster[] = [
+  heldWithReason,
+  releasedBySomeone,
+  clearedForATime,
+  lateCaptureOfAProvider,
+  cardListedOnly,
+];

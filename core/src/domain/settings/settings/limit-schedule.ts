@@ -1,16 +1,16 @@
+import { RAISE_AFTER_HOURS } from '@danubit/contracts/values/limit-raise';
 import { DEFAULT_PAYMENT_LIMITS, higherThan, isSameLimits, lowestOf, type LimitName } from './payment-limits.ts';
 import type { PaymentLimits } from './settings.events.ts';
 
 /**
  * The limits that apply from each instant on, in order of time. Invariants: a lowering applies at once and lowers every pending step; a
- * raise applies 24 hours after it was requested, and until then no limit is higher than it would have been without the request. Instants
- * are ISO text of UTC with milliseconds, which compares as text.
+ * raise applies `RAISE_AFTER_HOURS` after it was requested, and until then no limit is higher than it would have been without the request.
+ * Instants are ISO text of UTC with milliseconds, which compares as text.
  */
 export type LimitStep = { readonly from: string; readonly limits: PaymentLimits };
 export type LimitSchedule = readonly LimitStep[];
 
-/** A raise applies after 24 hours. Hours, not days: a day of 23 or 25 hours makes no difference. */
-export const RAISE_AFTER_MS = 24 * 3_600_000;
+export const RAISE_AFTER_MS = RAISE_AFTER_HOURS * 3_600_000;
 
 export const limitsAt = (schedule: LimitSchedule, at: string): PaymentLimits =>
   schedule.findLast(({ from }) => from <= at)?.limits ?? DEFAULT_PAYMENT_LIMITS;

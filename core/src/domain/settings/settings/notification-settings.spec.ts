@@ -24,19 +24,19 @@ describe('notification settings', () => {
 
   test('record their previous values', () => {
     given()
-      .when({ type: 'ChangeNotifications', userId: 'u1', changes: { transactionEmails: false } })
+      .when({ type: 'ChangeNotifications', userId: 'u1', hasProof: false, changes: { transactionEmails: false } })
       .then(changed({}, { transactionEmails: false }));
   });
 
   test('keep both changes when two windows change different switches', () => {
     given(changed({}, { transactionEmails: false }))
-      .when({ type: 'ChangeNotifications', userId: 'u1', changes: { marketingEmails: true } })
+      .when({ type: 'ChangeNotifications', userId: 'u1', hasProof: false, changes: { marketingEmails: true } })
       .then(changed({ transactionEmails: false }, { transactionEmails: false, marketingEmails: true }));
   });
 
   test('record no event when they are set to their current values', () => {
     given()
-      .when({ type: 'ChangeNotifications', userId: 'u1', changes: { securityAlerts: true } })
+      .when({ type: 'ChangeNotifications', userId: 'u1', hasProof: false, changes: { securityAlerts: true } })
       .then();
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { RAISE_AFTER_HOURS } from '@danubit/contracts/values/limit-raise';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import fc from 'fast-check';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
-import { limitsAt, pendingAt, RAISE_AFTER_MS, stepsTowards, wantedLimits, withStep, type LimitSchedule } from './limit-schedule.ts';
+import { limitsAt, pendingAt, stepsTowards, wantedLimits, withStep, type LimitSchedule } from './limit-schedule.ts';
 import { DEFAULT_PAYMENT_LIMITS, LEVEL_CEILINGS, LIMIT_NAMES, lowestOf, usdLimits } from './payment-limits.ts';
 import { settings, type ChangePaymentLimits, type SettingsCommand } from './settings.decider.ts';
 import type { PaymentLimits, SettingsEvent } from './settings.events.ts';
@@ -19,7 +20,7 @@ const change = (limits: PaymentLimits, more: Partial<ChangePaymentLimits> = {}):
   now: NOW,
   raiseAt: TOMORROW,
   ceiling: LEVEL_CEILINGS.standard,
-  mayRaise: true,
+  hasProof: true,
   ...more,
 });
 const changed = (after: PaymentLimits, effectiveFrom: string, before: PaymentLimits = DEFAULT_PAYMENT_LIMITS): SettingsEvent => ({
@@ -35,7 +36,7 @@ describe('payment limits', () => {
       .then(changed(dailyDeposit(500), NOW));
   });
 
-  test('are raised after 24 hours', () => {
+  test('are raised at the time that the command names', () => {
     given()
       .when(change(dailyDeposit(20_000)))
       .then(changed(dailyDeposit(20_000), TOMORROW));
@@ -92,10 +93,10 @@ describe('payment limits', () => {
 
   test('are not raised without a fresh proof of identity', () => {
     given()
-      .when(change(dailyDeposit(20_000), { mayRaise: false }))
-      .thenRefused({ code: 'raise_needs_proof' });
+      .when(change(dailyDeposit(20_000), { hasProof: false }))
+      .thenRefused({ code: 'needs_proof' });
     given()
-      .when(change(dailyDeposit(500), { mayRaise: false }))
+      .when(change(dailyDeposit(500), { hasProof: false }))
       .then(changed(dailyDeposit(500), NOW));
   });
 
@@ -120,7 +121,7 @@ describe('a schedule of limits, for any requests at any times', () => {
   const notHigher = (left: PaymentLimits, right: PaymentLimits): boolean =>
     LIMIT_NAMES.every((name) => minorOf(left[name]) <= minorOf(right[name]));
 
-  test('lowers at once, raises after 24 hours and never earlier, and ends with the last request', () => {
+  test('lowers at once, raises after the wait and never earlier, and ends with the last request', () => {
     fc.assert(
       fc.property(asked, (steps) => {
         let schedule: LimitSchedule = [];
@@ -130,18 +131,18 @@ describe('a schedule of limits, for any requests at any times', () => {
           const before = schedule;
           schedule = stepsTowards(before, limits, {
             now: hour(hours),
-            raiseAt: hour(hours + RAISE_AFTER_MS / 3_600_000),
+            raiseAt: hour(hours + RAISE_AFTER_HOURS),
           }).reduce<LimitSchedule>(withStep, before);
           expect(wantedLimits(schedule)).toEqual(limits);
           expect(limitsAt(schedule, hour(hours))).toEqual(lowestOf(limitsAt(before, hour(hours)), limits));
-          expect(limitsAt(schedule, hour(hours + RAISE_AFTER_MS / 3_600_000))).toEqual(limits);
-          for (let ahead = 0; ahead < 24; ahead += 1) {
+          expect(limitsAt(schedule, hour(hours + RAISE_AFTER_HOURS))).toEqual(limits);
+          for (let ahead = 0; ahead < RAISE_AFTER_HOURS; ahead += 1) {
             expect(notHigher(limitsAt(schedule, hour(hours + ahead)), limitsAt(before, hour(hours + ahead)))).toBe(true);
             expect(notHigher(limitsAt(schedule, hour(hours + ahead)), limits)).toBe(true);
           }
           // The past stays unchanged.
           expect(limitsAt(schedule, hour(hours - 1))).toEqual(limitsAt(before, hour(hours - 1)));
-          expect(pendingAt(schedule, hour(hours + 24))).toEqual([]);
+          expect(pendingAt(schedule, hour(hours + RAISE_AFTER_HOURS))).toEqual([]);
         }
       }),
       { numRuns: 60 },

@@ -1,5 +1,7 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
+import { DEFAULT_NOTIFICATION_SETTINGS } from './notification-settings.ts';
+import { loosenedBy } from './protections.ts';
 import { DEFAULT_SECURITY_SETTINGS } from './security-settings.ts';
 import { settings } from './settings.decider.ts';
 import type { SettingsEvent } from './settings.events.ts';
@@ -14,11 +16,47 @@ const becameStrict: SettingsEvent = {
 
 describe('security settings', () => {
   test('begin with the defaults and record their previous values', () => {
-    given().when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: strict }).then(becameStrict);
+    given().when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: strict, hasProof: false }).then(becameStrict);
   });
 
   test('record no event when they are set to their current values', () => {
-    given().when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: DEFAULT_SECURITY_SETTINGS }).then();
-    given(becameStrict).when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: strict }).then();
+    given().when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: DEFAULT_SECURITY_SETTINGS, hasProof: false }).then();
+    given(becameStrict).when({ type: 'ChangeSecuritySettings', userId: 'u1', settings: strict, hasProof: false }).then();
+  });
+
+  test.each([
+    ['login-alerts', { emailLoginAlerts: false }],
+    ['withdrawal-whitelist', { withdrawalWhitelist: false }],
+    ['session-timeout', { sessionTimeoutHours: 6 }],
+  ] as const)('are loosened (%s) with a fresh proof alone', (protection, change) => {
+    const after = { ...strict, ...change };
+    const loosened: SettingsEvent = { type: 'SecuritySettingsChanged', data: { userId: 'u1', before: strict, after } };
+    const command = { type: 'ChangeSecuritySettings', userId: 'u1', settings: after } as const;
+    given(becameStrict)
+      .when({ ...command, hasProof: false })
+      .thenRefused({ code: 'needs_proof' });
+    given(becameStrict)
+      .when({ ...command, hasProof: true })
+      .then(loosened);
+    expect(loosenedBy(loosened)).toEqual([protection]);
+  });
+});
+
+describe('security mails', () => {
+  const command = { type: 'ChangeNotifications', userId: 'u1', hasProof: false } as const;
+
+  test('are turned off with a fresh proof alone; the other switches need none', () => {
+    given()
+      .when({ ...command, changes: { securityAlerts: false } })
+      .thenRefused({ code: 'needs_proof' });
+    const after = { ...DEFAULT_NOTIFICATION_SETTINGS, transactionEmails: false };
+    const quieter: SettingsEvent = {
+      type: 'NotificationSettingsChanged',
+      data: { userId: 'u1', before: DEFAULT_NOTIFICATION_SETTINGS, after },
+    };
+    given()
+      .when({ ...command, changes: { transactionEmails: false } })
+      .then(quieter);
+    expect(loosenedBy(quieter)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { accept, refuse, type Decision } from '@danubit/event-store/kernel/resul
 import { limitsAt, raisedBy, stepsTowards, wantedLimits, withStep, type RequestTimes, type LimitSchedule } from './limit-schedule.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS, isSameNotifications, withChanges } from './notification-settings.ts';
 import type { LimitName } from './payment-limits.ts';
+import { loosenedBy } from './protections.ts';
 import { DEFAULT_SECURITY_SETTINGS, isSameSecurity } from './security-settings.ts';
 import type { NotificationSettings, PaymentLimits, SecuritySettings, SettingsEvent } from './settings.events.ts';
 
@@ -18,27 +19,31 @@ export type SettingsState = {
 };
 
 export type SettingsCommand =
-  | { readonly type: 'ChangeSecuritySettings'; readonly userId: string; readonly settings: SecuritySettings }
+  | (Proven & { readonly type: 'ChangeSecuritySettings'; readonly userId: string; readonly settings: SecuritySettings })
   /** Only the changed switches: two windows that change different switches do not undo each other. */
-  | { readonly type: 'ChangeNotifications'; readonly userId: string; readonly changes: Partial<NotificationSettings> }
+  | (Proven & { readonly type: 'ChangeNotifications'; readonly userId: string; readonly changes: Partial<NotificationSettings> })
   | ChangePaymentLimits
   | { readonly type: 'CancelRaise'; readonly userId: string; readonly now: string };
 
-export type ChangePaymentLimits = RequestTimes & {
-  readonly type: 'ChangePaymentLimits';
-  readonly userId: string;
-  readonly limits: PaymentLimits;
-  readonly version: number;
-  readonly ceiling: PaymentLimits;
+type Proven = {
   /** Whether the customer has given a fresh proof of identity. */
-  readonly mayRaise: boolean;
+  readonly hasProof: boolean;
 };
+
+export type ChangePaymentLimits = RequestTimes &
+  Proven & {
+    readonly type: 'ChangePaymentLimits';
+    readonly userId: string;
+    readonly limits: PaymentLimits;
+    readonly version: number;
+    readonly ceiling: PaymentLimits;
+  };
 
 export type SettingsRefusal =
   /** Another window changed the limits first: the customer decided on outdated values. */
   | { readonly code: 'limits_changed_elsewhere' }
   | { readonly code: 'above_ceiling'; readonly limit: LimitName; readonly ceiling: Money }
-  | { readonly code: 'raise_needs_proof' };
+  | { readonly code: 'needs_proof' };
 
 /** A user's settings. Setting a current value again records no event. */
 export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRefusal> = {
@@ -63,13 +68,13 @@ export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, Se
       case 'ChangeSecuritySettings':
         return isSameSecurity(state.security, command.settings)
           ? accept()
-          : accept<SettingsEvent>({ type: 'SecuritySettingsChanged', data: { userId, before: state.security, after: command.settings } });
+          : guarded(command, { type: 'SecuritySettingsChanged', data: { userId, before: state.security, after: command.settings } });
       case 'ChangeNotifications': {
         const before = state.notifications;
         const after = withChanges(before, command.changes);
         return isSameNotifications(before, after)
           ? accept()
-          : accept<SettingsEvent>({ type: 'NotificationSettingsChanged', data: { userId, before, after } });
+          : guarded(command, { type: 'NotificationSettingsChanged', data: { userId, before, after } });
       }
       case 'ChangePaymentLimits':
         return changeLimits(command, state);
@@ -82,15 +87,19 @@ export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, Se
 
 type SettingsDecision = Decision<SettingsEvent, SettingsRefusal>;
 
+/** Refused when it loosens a protection and the customer has given no fresh proof. */
+const guarded = ({ hasProof }: Proven, event: SettingsEvent): SettingsDecision =>
+  !hasProof && loosenedBy(event).length > 0 ? refuse({ code: 'needs_proof' }) : accept(event);
+
 const changeLimits = (
-  { userId, limits, version, now, raiseAt, ceiling, mayRaise }: ChangePaymentLimits,
+  { userId, limits, version, now, raiseAt, ceiling, hasProof }: ChangePaymentLimits,
   state: SettingsState,
 ): SettingsDecision => {
   if (version !== state.limitsVersion) return refuse({ code: 'limits_changed_elsewhere' });
   const raised = raisedBy(state.limits, limits);
   const tooHigh = raised.find((name) => minorOf(limits[name]) > minorOf(ceiling[name]));
   if (tooHigh !== undefined) return refuse({ code: 'above_ceiling', limit: tooHigh, ceiling: ceiling[tooHigh] });
-  if (raised.length > 0 && !mayRaise) return refuse({ code: 'raise_needs_proof' });
+  if (raised.length > 0 && !hasProof) return refuse({ code: 'needs_proof' });
   return towards(userId, state.limits, limits, { now, raiseAt });
 };
 

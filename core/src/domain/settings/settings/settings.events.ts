@@ -1,9 +1,7 @@
 import { moneySchema } from '@danubit/contracts/values/money';
+import { SESSION_TIMEOUT_HOURS } from '@danubit/contracts/values/session-timeout';
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
-
-/** Hours without activity after which a session ends. */
-export const SESSION_TIMEOUT_HOURS = [1, 6, 12, 24, 168] as const;
 
 /** A customer's choices about the security of the account. Two-factor is not among them: it is on when a factor is enrolled. */
 const securitySettings = z.strictObject({

@@ -24,6 +24,7 @@ export const MAIL_TEMPLATES = [
   'factor-removed',
   'recovery-codes-issued',
   'recovery-code-used',
+  'protection-loosened',
   'account-restricted',
   'account-reinstated',
   'account-closed',

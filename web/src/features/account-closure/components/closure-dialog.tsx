@@ -11,8 +11,8 @@ import { useCloseAccount } from '../api/close-account.mutation.ts';
 import { closurePreviewQuery } from '../api/closure-preview.queries.ts';
 
 const BLOCKERS: Readonly<Record<ClosureBlocker, string>> = {
-  balance: 'There is money in your account. It can be closed once every balance is zero.',
-  open_payment: 'A payment is still under way. It can be closed once the payment has ended.',
+  balance: 'There is money in your account. You can close it once every balance is zero.',
+  open_payment: 'A payment is still in progress. You can close your account once it has ended.',
 };
 
 type Kept = { readonly what: string; readonly why: string; readonly how_long: string };
@@ -26,7 +26,7 @@ export const ClosureDialog = ({ onClose }: { readonly onClose: () => void }) => 
         if (!open) onClose();
       }}
     >
-      <DialogContent width="wide" title="Close your account" description="It cannot be opened again, and you are signed out everywhere.">
+      <DialogContent width="wide" title="Close your account" description="You cannot reopen it, and we sign you out everywhere.">
         <LoadedPanel query={preview} what="what would be kept">
           {({ blockers, kept }) => (
             <div className="grid gap-5">
@@ -34,7 +34,7 @@ export const ClosureDialog = ({ onClose }: { readonly onClose: () => void }) => 
               {blockers.length === 0 ? (
                 <ConfirmClosure onCancel={onClose} />
               ) : (
-                <Alert variant="warning" title="It cannot be closed now">
+                <Alert variant="warning" title="You cannot close your account yet">
                   {blockers.map((blocker) => (
                     <p key={blocker}>{BLOCKERS[blocker]}</p>
                   ))}
@@ -72,7 +72,7 @@ const ConfirmClosure = ({ onCancel }: { readonly onCancel: () => void }) => {
     <div className="grid gap-4">
       {closing.isError ? <Alert variant="negative">{closing.error.message}</Alert> : null}
       <Checkbox
-        label="I understand that my account is closed for good."
+        label="I understand that closing my account is permanent."
         checked={isSure}
         onChange={(event) => {
           setSure(event.target.checked);

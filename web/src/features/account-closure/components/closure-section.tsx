@@ -8,7 +8,7 @@ export const ClosureSection = () => {
     <section aria-labelledby="closure-title">
       <h3 id="closure-title">Close your account</h3>
       <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
-        For good. The law makes us keep part of what your account holds; before you decide you see what, why and for how long.
+        Closing is permanent. The law requires us to keep some of your data: before you decide, we show you what, why and for how long.
       </p>
       <Button
         variant="danger"

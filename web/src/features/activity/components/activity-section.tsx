@@ -15,7 +15,7 @@ export const ActivitySection = () => {
     <section aria-labelledby="activity-title">
       <h3 id="activity-title">Activity</h3>
       <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
-        Every change to your account, newest first. Times are {timeZoneName(new Date())}.
+        Everything that happened in your account, newest first. Times are {timeZoneName(new Date())}.
       </p>
       {query.data === undefined ? null : (
         <ol className="max-w-[640px] border-t border-line">

@@ -17,8 +17,8 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
   <>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
-        <strong className="text-info">Preview.</strong> The partner interface is described here before it opens. Details may change until
-        then; requests are not answered yet. $API stands for the address you receive with your keys.
+        <strong className="text-info">Preview.</strong> We describe the partner API here before it opens. It does not answer requests yet,
+        and details may change until then. $API stands for the address you receive with your keys.
       </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">

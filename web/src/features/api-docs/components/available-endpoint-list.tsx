@@ -66,7 +66,7 @@ const EndpointParts = ({
   <>
     <Part title="Who may call">
       <p className="text-ui text-muted">
-        {isForEverybody ? 'Everybody.' : 'Signed-in customers: Authorization: Bearer and the access token.'}
+        {isForEverybody ? 'Anyone.' : 'Signed-in customers: Authorization: Bearer and the access token.'}
       </p>
     </Part>
     {parameters.length === 0 ? null : <Fields title="Parameters" fields={parameters} />}

@@ -27,11 +27,11 @@ const firstAct = (): Promise<void> =>
 export const AvailableEndpointsSection = () => (
   <section id="today" aria-labelledby="today-title" className="border-t border-line py-8">
     <h2 id="today-title" className="text-[1.5rem]">
-      What answers today
+      Available today
     </h2>
     <p className="mt-2 max-w-[40em] text-muted">
-      Every endpoint that this site answers to visitors and customers now, written by the server from the rules it checks requests with. The
-      complete reference adds those for our staff and operators, and every limit of every field.
+      Every endpoint that visitors and customers can call today, generated from the rules the server checks requests with. The complete
+      reference adds the endpoints for our staff and operators, and the limits of each field.
     </p>
     <div className="mt-5 flex flex-wrap gap-3">
       <ButtonLink to="/docs" variant="secondary" reloadDocument>

@@ -13,7 +13,7 @@ export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: s
   { id: 'methods', title: 'Payment methods' },
   { id: 'updates', title: 'Webhooks and WebSocket' },
   { id: 'service-level', title: 'Service level' },
-  { id: 'today', title: 'What answers today' },
+  { id: 'today', title: 'Available today' },
 ];
 
 export const Authentication = () => (
@@ -63,8 +63,8 @@ export const GeneralSections = () => (
     </General>
     <General id="updates" title="Webhooks and WebSocket">
       <Text>
-        Changes of orders, users and transactions will be sent to an address of yours (webhooks) and over a WebSocket connection. Their
-        shapes are published when the interface opens.
+        We will send changes to orders, users and transactions to an address you choose (webhooks) and over a WebSocket connection. We
+        publish their format when the API opens.
       </Text>
     </General>
     <General id="service-level" title="Service level">

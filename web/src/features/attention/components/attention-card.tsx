@@ -13,7 +13,7 @@ type AttentionCardProps = {
 
 export const AttentionCard = ({ items, actionOf }: AttentionCardProps) => (
   <Card aria-labelledby="attention-title" aria-busy={items === undefined}>
-    <CardHeader title="Needs your attention" titleId="attention-title" as="h3" />
+    <CardHeader title="Needs your attention" titleId="attention-title" />
     {items === undefined ? (
       <div className="grid gap-2 border-t border-line px-5 py-4">
         <Skeleton className="w-3/4" />
@@ -22,7 +22,7 @@ export const AttentionCard = ({ items, actionOf }: AttentionCardProps) => (
     ) : items.length === 0 ? (
       <p className="flex items-center gap-2.5 border-t border-line px-5 py-4 text-small text-muted">
         <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none" />
-        Nothing waits for you.
+        You are all caught up.
       </p>
     ) : (
       <ul className="divide-y divide-line border-t border-line">

@@ -33,7 +33,7 @@ const waitingForBank = (transaction: Transaction): readonly AttentionItem[] =>
         {
           key: `bank ${transaction.id}`,
           title: `Confirm ${amountOf(transaction)} with your bank`,
-          sentence: 'Your bank asks whether it is you. The payment waits until you answer.',
+          sentence: 'Your bank wants to be sure it is you. We hold the payment until you confirm.',
           action: { kind: 'bank', label: 'Confirm with your bank', url: transaction.challenge_url },
         },
       ];
@@ -41,11 +41,11 @@ const waitingForBank = (transaction: Transaction): readonly AttentionItem[] =>
 const waitingForUs = (transaction: Transaction): readonly AttentionItem[] => {
   const details = { kind: 'transaction', label: 'View details', id: transaction.id } as const;
   if (transaction.status === 'in_review') {
-    const sentence = 'There is nothing you need to do. You see here when it is finished.';
+    const sentence = 'There is nothing you need to do. We show the result here.';
     return [{ key: `review ${transaction.id}`, title: `${amountOf(transaction)} is in review`, sentence, action: details }];
   }
   if (transaction.status === 'disputed') {
-    const sentence = 'Your bank asked for this payment back. The details say how it stands.';
+    const sentence = 'Your bank has asked for this payment back. See the details for its status.';
     return [{ key: `dispute ${transaction.id}`, title: `${amountOf(transaction)} is disputed`, sentence, action: details }];
   }
   return [];
@@ -59,7 +59,7 @@ const accountItems = ({ kyc_status: status, missing }: Subject['profile']): read
     items.push({
       key: 'email',
       title: 'Confirm your email address',
-      sentence: 'Open the link in the mail we sent you.',
+      sentence: 'Open the link in the email we sent you.',
       action: complete('Send it again'),
     });
   }
@@ -67,7 +67,7 @@ const accountItems = ({ kyc_status: status, missing }: Subject['profile']): read
     items.push({
       key: 'terms',
       title: 'Accept the Terms of Service',
-      sentence: 'Deposits open once you have accepted them and confirmed your age.',
+      sentence: 'You can deposit once you accept them and confirm your age.',
       action: complete('Read and accept'),
     });
   }
@@ -83,14 +83,14 @@ const identityItem = (status: Profile['kyc_status']): AttentionItem => {
     return {
       key: 'identity',
       title: 'Your identity could not be verified',
-      sentence: 'The reason is with the form; you can try again.',
+      sentence: 'Open the form to see why and try again.',
       action: complete('Try again'),
     };
   }
   return {
     key: 'identity',
     title: status === 'expired' ? 'Verify your identity again' : 'Verify your identity',
-    sentence: status === 'expired' ? 'Your verification has expired.' : 'It takes a minute, and deposits open with it.',
+    sentence: status === 'expired' ? 'Your verification has expired.' : 'It takes a minute. Then you can deposit.',
     action: complete('Verify identity'),
   };
 };

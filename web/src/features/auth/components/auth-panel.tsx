@@ -20,7 +20,7 @@ export const AuthPanel = () => (
       <Braid shape={RIVER} chosen={7} buoyAt={0.5} tone="deep" className="absolute inset-0" />
     </div>
     <div className="border-t border-deep-line px-(--db-gutter) pt-6 pb-8 md:px-12 md:pt-7 md:pb-10">
-      <h2 className="mb-4 max-w-[20ch] text-[1.5rem]">Every change to your account is written down</h2>
+      <h2 className="mb-4 max-w-[20ch] text-[1.5rem]">We record every change to your account</h2>
       <ul className="grid gap-2 text-small leading-normal text-on-deep-muted">
         {FACTS.map(({ icon: Icon, text }) => (
           <li key={text} className="flex gap-2.5">

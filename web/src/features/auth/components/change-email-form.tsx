@@ -22,7 +22,7 @@ export const ChangeEmailForm = ({ current, onDone }: ChangeEmailFormProps) => {
   const submit = async ({ email }: Values): Promise<void> => {
     setProblem(undefined);
     if (email.toLowerCase() === current.toLowerCase()) {
-      form.setError('email', { message: 'This is the address that you have now.' });
+      form.setError('email', { message: 'This is already your address. Enter a different one.' });
       return;
     }
     const outcome = await act('changeEmail', email);
@@ -35,7 +35,7 @@ export const ChangeEmailForm = ({ current, onDone }: ChangeEmailFormProps) => {
       <div className="grid gap-4">
         <Alert variant="positive" title="Check both mailboxes">
           <p className="wrap-anywhere">
-            We sent a link to <b>{current}</b> and one to <b>{requested}</b>. Until both were followed your address stays as it is.
+            We sent a link to <b>{current}</b> and one to <b>{requested}</b>. Your address changes once you have used both.
           </p>
         </Alert>
         <Button className="justify-self-start" onClick={onDone}>

@@ -7,7 +7,7 @@ export const CheckEmail = ({ email, onUseAnother }: { readonly email: string; re
   <div className="grid gap-[18px] pt-6.5">
     <Alert variant="positive" title="Check your email for the confirmation link!">
       <p className="wrap-anywhere">
-        We sent it to <b>{email}</b>. The link opens a page with one button; press it and your account is ready.
+        We sent it to <b>{email}</b>. Open the link and press the button, and your account is ready.
       </p>
     </Alert>
     <div className="flex flex-wrap items-start gap-3">

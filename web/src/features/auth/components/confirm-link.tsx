@@ -45,7 +45,7 @@ export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
 
 const HalfWay = () => (
   <Alert variant="positive" title="This address is confirmed">
-    <p>One more: press the button behind the link in the email to your other address. Until then your account keeps the address it has.</p>
+    <p>One more step: open the link we sent to your other address. Your address changes after that.</p>
   </Alert>
 );
 

@@ -17,7 +17,7 @@ export const CredentialRows = ({ user }: { readonly user: User }) => {
     <SettingRows>
       <CredentialRow
         label="Password"
-        reason="A change signs out your other devices."
+        reason="Changing it signs out your other devices."
         action="Change password"
         onChange={() => {
           setOpen('password');
@@ -29,7 +29,7 @@ export const CredentialRows = ({ user }: { readonly user: User }) => {
           <>
             <span className="wrap-anywhere text-ink">{user.email}</span>
             {user.new_email === undefined ? null : (
-              <span className="block wrap-anywhere">Will be {user.new_email} once the links in both mailboxes were followed.</span>
+              <span className="block wrap-anywhere">Will be {user.new_email} once you have used the links in both mailboxes.</span>
             )}
           </>
         }
@@ -53,7 +53,7 @@ export const CredentialRows = ({ user }: { readonly user: User }) => {
           ) : (
             <DialogContent
               title="Change email"
-              description="We write to the old and to the new address. The change is made when both have confirmed it."
+              description="We write to your old and your new address. Confirm at both to make the change."
             >
               <ChangeEmailForm current={user.email ?? ''} onDone={close} />
             </DialogContent>

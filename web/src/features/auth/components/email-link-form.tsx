@@ -37,7 +37,7 @@ export const EmailLinkForm = ({ mail, emailLabel, label, sentTitle, sentDetail, 
   if (sentTo !== undefined) {
     return (
       <Alert variant="positive" title={sentTitle}>
-        <p className="wrap-anywhere">{sentDetail(sentTo)} It may take a minute; look into the spam folder too.</p>
+        <p className="wrap-anywhere">{sentDetail(sentTo)} It may take a minute. Check your spam folder too.</p>
       </Alert>
     );
   }

@@ -21,14 +21,14 @@ type LinkTexts = {
 
 const SIGN_UP: LinkTexts = {
   title: 'Confirm your email',
-  explanation: 'One more step: confirm that this address is yours. You are then signed in.',
+  explanation: 'One last step: confirm that this address is yours, and we sign you in.',
   label: 'Confirm email',
   busyLabel: 'Confirming...',
-  unusable: 'Links work once and for a limited time. Ask for a new one, or sign in if you have confirmed already.',
+  unusable: 'Links work once and for a limited time. Ask for a new one, or sign in if you have already confirmed.',
   emailLabel: 'Email',
   again: 'resendConfirmation',
   sent: 'Check your email for the confirmation link!',
-  sentDetail: (email) => `If ${email} waits for confirmation, a new link is on its way.`,
+  sentDetail: (email) => `If ${email} is waiting for confirmation, a new link is on its way.`,
 };
 
 export const LINK_TEXTS: Readonly<Record<LinkType, LinkTexts>> = {
@@ -37,18 +37,18 @@ export const LINK_TEXTS: Readonly<Record<LinkType, LinkTexts>> = {
   email_change: {
     title: 'Confirm your new email',
     explanation:
-      'Confirm that the change of your address is yours. We ask at the old and at the new address; the second link completes it.',
+      'Confirm that you asked to change your email. We ask at your old and your new address; the second link completes the change.',
     label: 'Confirm change',
     busyLabel: 'Confirming...',
     unusable: 'Links work once and for a limited time. Ask for new ones here; both addresses get one.',
-    emailLabel: 'Email of your account now',
+    emailLabel: 'Current email',
     again: 'resendEmailChange',
     sent: 'Check both mailboxes',
-    sentDetail: (email) => `If a change of ${email} waits for confirmation, new links are on their way to both addresses.`,
+    sentDetail: (email) => `If a change of ${email} is waiting for confirmation, new links are on their way to both addresses.`,
   },
   recovery: {
     title: 'Set a new password',
-    explanation: 'Continue to choose a new password. The link works once.',
+    explanation: 'Continue to choose a new password. This link works once.',
     label: 'Continue',
     busyLabel: 'Checking...',
     unusable: 'Links work once and for a limited time. Ask for a new one here.',

@@ -26,7 +26,7 @@ export const ResendConfirmation = ({ email }: ResendConfirmationProps) => {
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
       {stage === 'sent' ? (
         <p role="status" className="text-small">
-          We sent the email again. It may take a minute; look into the spam folder too.
+          We sent the email again. It may take a minute. Check your spam folder too.
         </p>
       ) : (
         <Button variant="secondary" busy={stage === 'sending'} busyLabel="Sending..." onClick={() => void resend()}>

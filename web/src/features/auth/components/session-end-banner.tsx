@@ -6,32 +6,35 @@ import { Link } from 'react-router-dom';
 type Words = { readonly title: string; readonly text: string; /** Another person may have caused it. */ readonly isAlarming?: true };
 
 const WORDS: Readonly<Record<SessionEnd, Words>> = {
-  inactive: { title: 'You were signed out', text: 'Nothing happened for the time you chose in your security settings. Sign in to go on.' },
-  expired: { title: 'Your session has ended', text: 'A session lasts at most 30 days. Sign in to go on.' },
+  inactive: { title: 'You were signed out', text: 'You were inactive for the time set in your security settings. Sign in to continue.' },
+  expired: { title: 'Your session has ended', text: 'A session lasts at most 30 days. Sign in to continue.' },
   signed_out_elsewhere: {
     title: 'You were signed out',
-    text: 'This device was signed out from another one.',
+    text: 'You signed this device out from another one.',
     isAlarming: true,
   },
   password_changed: {
     title: 'Your password was changed',
-    text: 'That signs out all other devices. Sign in with the new one.',
+    text: 'This signs out all other devices. Sign in with your new password.',
     isAlarming: true,
   },
   factor_changed: {
     title: 'Two-factor authentication was changed',
-    text: 'That signs out all other devices. Sign in to go on.',
+    text: 'This signs out all other devices. Sign in to continue.',
     isAlarming: true,
   },
   email_changed: { title: 'Your email address was changed', text: 'Sign in with the new address.', isAlarming: true },
-  elsewhere: { title: 'Your session has ended', text: 'It was ended elsewhere. Sign in to go on.', isAlarming: true },
+  elsewhere: { title: 'Your session has ended', text: 'It was ended from somewhere else. Sign in to continue.', isAlarming: true },
   reused: {
     title: 'Your session was ended for your safety',
-    text: 'Its key was used twice, as it is when somebody has a copy. We wrote to you about it.',
+    text: 'Its key was used twice, which can mean that someone has a copy. We sent you an email about it.',
     isAlarming: true,
   },
-  suspended: { title: 'Your account is suspended', text: 'Write to support to learn more.' },
-  closed: { title: 'Your account is closed', text: 'We wrote to you about it. What the law makes us keep is in our Privacy Policy.' },
+  suspended: { title: 'Your account is suspended', text: 'Contact support to learn more.' },
+  closed: {
+    title: 'Your account is closed',
+    text: 'We sent you an email about it. Our Privacy Policy says what the law requires us to keep.',
+  },
 };
 
 /** Why this browser's last session ended. */

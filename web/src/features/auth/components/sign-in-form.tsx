@@ -67,7 +67,7 @@ export const SignInForm = () => {
           Sign In
         </Button>
       </form>
-      <p className="text-caption text-muted">If two-factor authentication is on, we ask for the code next. You can paste it.</p>
+      <p className="text-caption text-muted">If two-factor authentication is on, we ask for the code next.</p>
     </div>
   );
 };

@@ -2,31 +2,35 @@ import { HISTORY_DAYS } from '@danubit/contracts/http/wallet/get-balance-history
 import type { Balance } from '@danubit/contracts/http/wallet/get-balances.contract';
 import { TICKERS, type Ticker } from '@danubit/contracts/values/assets';
 import { useQuery } from '@tanstack/react-query';
-import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { currencyNameOf } from '../../../lib/currencies.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { balanceHistoryQuery, type HistoryDays } from '../api/balance-history.queries.ts';
 import { BalancesOnDay } from './balances-on-day.tsx';
+import { fittingRange } from './fitting-range.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { HistoryTable } from './history-table.tsx';
 
 const STRETCHES: Readonly<Record<HistoryDays, string>> = { 7: 'Week', 30: 'Month', 90: '3 months', 365: 'Year', 0: 'All' };
 const VIEWS = ['Chart', 'Table'] as const;
 
-/** The history of a balance as a chart, as a table and for any day. A separate chunk. */
+/** The history of a balance as a chart, as a table and for any day; part of the card of the total. A separate chunk. */
 export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly Balance[] }) => {
   const currencies = TICKERS.filter((currency) => balances.some((balance) => balance.currency === currency));
   const [chosen, setCurrency] = useState<Ticker>();
   const currency = chosen ?? currencies[0] ?? 'EUR';
-  const [days, setDays] = useState<HistoryDays>(30);
+  const [chosenDays, setDays] = useState<HistoryDays>();
   const [view, setView] = useState<(typeof VIEWS)[number]>('Chart');
+  // Until the customer chooses a range, the whole history decides it.
+  const whole = useQuery(balanceHistoryQuery(currency, 0));
+  const days = chosenDays ?? (whole.data === undefined ? 0 : fittingRange(whole.data));
   const query = useQuery(balanceHistoryQuery(currency, days));
   return (
-    <Card aria-labelledby="history-of-balance-title" aria-busy={query.isPlaceholderData}>
+    <section aria-labelledby="history-of-balance-title" aria-busy={query.isPlaceholderData} className="border-t border-line">
       <CardHeader title="Balance history" titleId="history-of-balance-title" as="h3">
         <label htmlFor="history-currency" className="sr-only">
           Currency
@@ -55,7 +59,9 @@ export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly B
           view === 'Chart' ? (
             <div className="px-5 pb-5">
               <HistoryChart history={history} currency={currency} />
-              {history.points.length === 0 ? <p className="mt-2 text-caption text-muted">Nothing moved in this time.</p> : null}
+              {history.points.length === 0 ? (
+                <p className="mt-2 text-caption text-muted">No money came in or went out in this period.</p>
+              ) : null}
             </div>
           ) : (
             <HistoryTable history={history} currency={currency} labelledBy="history-of-balance-title" />
@@ -63,7 +69,7 @@ export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly B
         }
       </Loaded>
       <BalancesOnDay />
-    </Card>
+    </section>
   );
 };
 
@@ -72,35 +78,5 @@ export const HistorySkeleton = () => (
   <div className="px-5 pb-5">
     <Skeleton className="aspect-[640/220] h-auto w-full" />
     <Skeleton className="mt-2 h-3 w-full" />
-  </div>
-);
-
-type SegmentsProps<Option> = {
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly chosen: Option;
-  readonly onChoose: (option: Option) => void;
-  readonly wordOf: (option: Option) => string;
-};
-
-/** A choice between a few views of the same data. */
-const Segments = <Option extends string | number>({ label, options, chosen, onChoose, wordOf }: SegmentsProps<Option>) => (
-  <div role="group" aria-label={label} className="flex overflow-hidden rounded-control border border-line-strong">
-    {options.map((option) => (
-      <button
-        key={option}
-        type="button"
-        aria-pressed={option === chosen}
-        onClick={() => {
-          onChoose(option);
-        }}
-        className={cx(
-          'dense-target border-line-strong px-2.5 text-small max-[359px]:px-1.5 not-first:border-l focus-visible:-outline-offset-2',
-          option === chosen ? 'bg-primary-soft font-bold text-ink' : 'bg-surface text-muted hover:text-ink',
-        )}
-      >
-        {wordOf(option)}
-      </button>
-    ))}
   </div>
 );

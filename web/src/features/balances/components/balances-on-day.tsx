@@ -33,7 +33,7 @@ export const BalancesOnDay = () => {
           {({ at, balances, time_zone: zone }) => (
             <div role="status" className="grid gap-2 px-5">
               <p className="text-small text-muted">
-                {balances.length === 0 ? 'There was nothing yet' : 'What you had'} at the end of {formatDate(Date.parse(at) - 1, zone)},{' '}
+                {balances.length === 0 ? 'You had no balances yet' : 'Your balances'} at the end of {formatDate(Date.parse(at) - 1, zone)},{' '}
                 {zone}.
               </p>
               <ul className="grid gap-1.5">

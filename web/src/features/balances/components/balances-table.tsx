@@ -17,12 +17,12 @@ export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) 
   const query = useQuery(balancesQuery());
   return (
     <Card aria-labelledby="balances-title">
-      <CardHeader title="Balances" titleId="balances-title" as="h3" />
+      <CardHeader title="Balances" titleId="balances-title" />
       <Loaded query={query} what="your balances" skeleton={<BalanceRows />}>
         {(balances) =>
           balances.length === 0 ? (
             <EmptyState title="No balances yet" action={firstStep}>
-              Each currency you hold gets a line here, with what can be used now and what is held. It starts with your first deposit.
+              Make your first deposit to see what you hold in each currency, how much you can use and how much is reserved.
             </EmptyState>
           ) : (
             <>
@@ -46,7 +46,7 @@ const ReservedNote = ({ balances }: { readonly balances: readonly Balance[] }) =
           Reserved: {reserved.map(({ reserved_balance: amount, currency }) => formatMoney(amount, currency)).join(', ')}.{' '}
         </span>
       )}
-      Balance is available and reserved together. Reserved is yours and held until a payment is final; it cannot be used until then.
+      Your balance is what is available plus what is reserved. Reserved money is yours, but you cannot use it until a payment is final.
     </p>
   );
 };

@@ -16,7 +16,7 @@ export const BlogView = ({ category, newsletter }: BlogViewProps) => {
   const others = shown.filter((article) => article !== featured);
   return (
     <>
-      <PageBand title="Blog" lead="What we learn about regulation, technology and payments, written to be used." />
+      <PageBand title="Blog" lead="Practical notes on regulation, technology and payments." />
       <div className="wrap py-10 sm:py-14">
         <CategoryChips chosen={category} />
         <p role="status" className="mt-4 mb-8 text-small text-muted">

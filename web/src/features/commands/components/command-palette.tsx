@@ -46,7 +46,7 @@ export const CommandPalette = ({ commands, fallbackOf, onClose }: CommandPalette
         if (!open) onClose();
       }}
     >
-      <DialogContent title="Go to">
+      <DialogContent title="Search or get help">
         <div className="relative">
           <Search aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-3.25 left-3 size-[18px] text-muted" />
           <Input

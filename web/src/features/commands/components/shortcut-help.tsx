@@ -4,11 +4,12 @@ import { Switch } from '../../../ui/switch.tsx';
 import { hasSingleKeys, setSingleKeys } from './single-key-shortcuts.ts';
 
 const KEYS: readonly (readonly [what: string, keys: readonly string[]])[] = [
-  ['Open “Go to”', ['Ctrl', 'K']],
-  ['On a Mac', ['⌘', 'K']],
+  ['Search or get help', ['/']],
+  ['The same, while typing', ['Ctrl', 'K']],
+  ['The same, on a Mac', ['⌘', 'K']],
   ['Next or previous tab', ['←', '→']],
-  ['Close what lies over the page', ['Esc']],
-  ['Show these keys', ['?']],
+  ['Close a dialog or menu', ['Esc']],
+  ['Show these shortcuts', ['?']],
 ];
 
 export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {
@@ -37,8 +38,8 @@ export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {
         </dl>
         <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
           <label htmlFor="single-keys" className="text-ui">
-            Keys without Ctrl
-            <span className="block text-caption text-muted">Switch them off if you dictate or press keys by accident.</span>
+            Single-key shortcuts
+            <span className="block text-caption text-muted">Turn them off if you use dictation or press keys by accident.</span>
           </label>
           <Switch
             id="single-keys"

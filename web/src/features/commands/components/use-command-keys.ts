@@ -3,7 +3,7 @@ import { hasSingleKeys } from './single-key-shortcuts.ts';
 
 export type CommandsShown = 'palette' | 'help' | undefined;
 
-/** Ctrl-K or Cmd-K opens and closes the palette; "?" opens the list of shortcuts. All other code loads with the palette. */
+/** Ctrl-K or Cmd-K opens and closes the palette, "/" opens it; "?" opens the list of shortcuts. All other code loads with the palette. */
 export const useCommandKeys = (): readonly [CommandsShown, (shown: CommandsShown) => void] => {
   const [shown, setShown] = useState<CommandsShown>();
   useEffect(() => {
@@ -14,6 +14,9 @@ export const useCommandKeys = (): readonly [CommandsShown, (shown: CommandsShown
       } else if (event.key === '?' && !isTyping(event) && hasSingleKeys()) {
         event.preventDefault();
         setShown('help');
+      } else if (event.key === '/' && !isTyping(event) && hasSingleKeys()) {
+        event.preventDefault();
+        setShown('palette');
       }
     };
     document.addEventListener('keydown', onKey);

@@ -1,10 +1,14 @@
 import {
+  paySavedCard,
   processPayment,
   type ProcessPaymentBody,
   type ProcessPaymentReply,
+  type SavedCardPaymentBody,
 } from '@danubit/contracts/http/payments/process-payment.contract';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+
+export type PaymentBody = ProcessPaymentBody | SavedCardPaymentBody;
 
 /**
  * Sends one card payment. Not a mutation of the query client, because its cache would keep the card among the variables.
@@ -13,14 +17,25 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 export type PaymentAnswer =
   | { readonly kind: 'accepted'; readonly reply: ProcessPaymentReply }
   /** A final refusal: nothing was charged. `message` is undefined when the server's reply has no text. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string | undefined; readonly parameter: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string | undefined;
+      readonly parameter: string | undefined;
+      /** The payment that is still open, when that is why this one was not sent. */
+      readonly openPaymentId?: string;
+    }
   /** The outcome is not known: the connection was lost, the server failed, or the same payment is still being processed. */
   | { readonly kind: 'unknown'; readonly cause: 'no_answer' | 'server_error' | 'in_progress' };
 
 /** @param isRepeat true when the payment was sent before under this key and its outcome is unknown */
-export const sendPayment = async (body: ProcessPaymentBody, idempotencyKey: string, isRepeat: boolean): Promise<PaymentAnswer> => {
+export const sendPayment = async (body: PaymentBody, idempotencyKey: string, isRepeat: boolean): Promise<PaymentAnswer> => {
   try {
-    return { kind: 'accepted', reply: await callEndpoint(processPayment, { body, idempotencyKey }) };
+    const reply =
+      'paymentMethodId' in body
+        ? await callEndpoint(paySavedCard, { body, idempotencyKey })
+        : await callEndpoint(processPayment, { body, idempotencyKey });
+    return { kind: 'accepted', reply };
   } catch (error) {
     // The request may have reached the server, whatever the error is.
     return error instanceof ApiProblem ? answerOf(error, isRepeat) : { kind: 'unknown', cause: 'no_answer' };
@@ -33,13 +48,20 @@ const FINAL_SERVER_REFUSALS: readonly string[] = ['PROVIDER_UNAVAILABLE', 'SERVI
 /** Refusals sent before the payment is identified. After a repeat, they do not reveal the outcome of the first attempt. */
 const BEFORE_THE_PAYMENT: readonly number[] = [401, 429];
 
-const answerOf = ({ code, status, message, details }: ApiProblem, isRepeat: boolean): PaymentAnswer => {
-  const words = code === 'UNREADABLE_REPLY' ? undefined : message;
+const answerOf = (problem: ApiProblem, isRepeat: boolean): PaymentAnswer => {
+  const { code, status } = problem;
   if (code === 'REQUEST_IN_PROGRESS') return { kind: 'unknown', cause: 'in_progress' };
   if (status === 0 || code === 'OUTCOME_UNKNOWN') return { kind: 'unknown', cause: 'no_answer' };
   const isDecisionOnThisTry = FINAL_SERVER_REFUSALS.includes(code) || BEFORE_THE_PAYMENT.includes(status);
   if (isRepeat && isDecisionOnThisTry) return { kind: 'unknown', cause: 'no_answer' };
   const isFinal = isDecisionOnThisTry || (status >= 400 && status < 500);
-  if (isFinal) return { kind: 'refused', code, message: words, parameter: details?.parameter };
-  return { kind: 'unknown', cause: 'server_error' };
+  return isFinal ? refusalOf(problem) : { kind: 'unknown', cause: 'server_error' };
 };
+
+const refusalOf = ({ code, message, details }: ApiProblem): PaymentAnswer => ({
+  kind: 'refused',
+  code,
+  message: code === 'UNREADABLE_REPLY' ? undefined : message,
+  parameter: details?.parameter,
+  ...(code === 'PAYMENT_OPEN' && typeof details?.value === 'string' ? { openPaymentId: details.value } : {}),
+});

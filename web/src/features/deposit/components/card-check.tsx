@@ -26,7 +26,7 @@ export const CardCheck = ({ id, labelOf, onVerified }: CardCheckProps) => {
   }, [check, onVerified]);
   return (
     <div className="mt-4 max-w-[640px]">
-      <Loaded query={query} what="the card check" skeleton={<Waiting text="Asking how the check stands." />}>
+      <Loaded query={query} what="the card check" skeleton={<Waiting text="Checking the result." />}>
         {(known) => <CheckState check={known} label={labelOf(known)} />}
       </Loaded>
     </div>

@@ -96,7 +96,7 @@ const ExpiryField = ({ form }: FieldProps) => (
   </Field>
 );
 
-const CvvField = ({ form, length }: FieldProps & { readonly length: number }) => (
+export const CvvField = ({ form, length }: FieldProps & { readonly length: number }) => (
   <Field
     label="CVV"
     error={form.formState.errors.cvv?.message}

@@ -1,61 +1,104 @@
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { Lock, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountField } from './amount-field.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { CardFields } from './card-fields.tsx';
+import { CardFields, CvvField } from './card-fields.tsx';
 import { readAmount, type DepositValues } from './deposit-values.ts';
+import type { DepositLimits } from './limit-usage.ts';
+import { limitInTheWay, mostToday } from './most-today.ts';
+import { PayWith } from './pay-with.tsx';
 
 type DepositFormProps = {
   readonly form: UseFormReturn<DepositValues>;
   readonly phase: 'editing' | 'sending' | 'unknown';
+  readonly limits: DepositLimits | undefined;
+  /** Saved cards that can pay, the default first. */
+  readonly cards: readonly PaymentMethod[];
   readonly onSubmit: () => void;
+  readonly heading: ReactNode;
+  /** What the payment costs and changes: beside the fields where there is room, otherwise between them and the pay button. */
+  readonly summary: ReactNode;
   /** Shown above the pay button: why the last attempt failed. */
   readonly banner: ReactNode;
   /** Replaces the pay button while the outcome of a payment is unknown. */
   readonly insteadOfPay: ReactNode;
 };
 
+const BOX = 'border border-line bg-surface px-7 max-sm:px-4.5';
+
 /** The payment form. While the outcome of a payment is unknown, its fields are locked, so that no other payment can be sent. */
-export const DepositForm = ({ form, phase, onSubmit, banner, insteadOfPay }: DepositFormProps) => (
-  <form
-    // The browser's own validation would hide the form's messages. The fields keep "required" for screen readers.
-    noValidate
-    aria-label="Deposit Funds"
-    className="grid gap-7"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    <fieldset disabled={phase === 'unknown'} className="grid min-w-0 gap-7">
-      <AmountField form={form} />
+export const DepositForm = ({ form, phase, limits, cards, onSubmit, heading, summary, banner, insteadOfPay }: DepositFormProps) => {
+  const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
+  const most = limits === undefined ? undefined : mostToday(limits, currency);
+  const readable = readAmount(amount, currency);
+  const over = limits === undefined || readable === undefined ? undefined : limitInTheWay(limits, readable, currency);
+  return (
+    <form
+      // The browser's own validation would hide the form's messages. The fields keep "required" for screen readers.
+      noValidate
+      aria-label="Deposit Funds"
+      className="grid grid-cols-1 items-start gap-x-6 max-lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (over === undefined) onSubmit();
+        else form.setFocus('amount');
+      }}
+    >
+      <div className={`${BOX} rounded-t-card pt-6 pb-7 max-lg:rounded-b-card lg:border-b-0`}>
+        {heading}
+        <fieldset disabled={phase === 'unknown'} className="grid min-w-0 gap-7">
+          <AmountField form={form} most={most} />
+          {cards.length === 0 ? null : <PayWith form={form} cards={cards} />}
+          <ChosenCard form={form} cards={cards} />
+        </fieldset>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{summary}</div>
+      <div className={`${BOX} grid gap-7 rounded-b-card pb-7 max-lg:rounded-t-card max-lg:pt-5 lg:border-t-0`}>
+        {banner}
+        {insteadOfPay ?? (
+          <div className="grid gap-3">
+            <Button
+              type="submit"
+              size="large"
+              wide
+              busy={phase === 'sending'}
+              busyLabel="Processing Payment..."
+              aria-disabled={over !== undefined}
+            >
+              <Lock aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none" />
+              <span className="whitespace-normal">
+                {over !== undefined && most !== undefined
+                  ? `Over your ${over} limit: at most ${formatMoney(most, currency)}`
+                  : readable === undefined
+                    ? 'Pay'
+                    : `Pay ${formatMoney(readable, currency)}`}
+              </span>
+            </Button>
+            <p className="flex gap-2 text-caption text-muted">
+              <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none" />
+              Your bank may ask you to confirm. A payment that fails is not charged, or is refunded.
+            </p>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const ChosenCard = ({ form, cards }: Pick<DepositFormProps, 'form' | 'cards'>) => {
+  const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
+  const card = cards.find(({ id }) => id === chosen);
+  if (card !== undefined) return <CvvField form={form} length={card.brand === 'amex' ? 4 : 3} />;
+  return (
+    <>
       <CardFields form={form} />
       <BillingFields form={form} />
-    </fieldset>
-    {banner}
-    {insteadOfPay ?? (
-      <div className="grid gap-3">
-        <PayButton form={form} busy={phase === 'sending'} />
-        <p className="flex gap-2 text-caption text-muted">
-          <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none" />
-          Your bank may ask you to confirm. A payment that fails is not charged, or is refunded.
-        </p>
-      </div>
-    )}
-  </form>
-);
-
-/** The label repeats the amount, so that the customer confirms the exact sum. */
-const PayButton = ({ form, busy }: { readonly form: UseFormReturn<DepositValues>; readonly busy: boolean }) => {
-  const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
-  const readable = readAmount(amount, currency);
-  return (
-    <Button type="submit" size="large" wide busy={busy} busyLabel="Processing Payment...">
-      <Lock aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-      {readable === undefined ? 'Pay' : `Pay ${formatMoney(readable, currency)}`}
-    </Button>
+      <Checkbox {...form.register('saveCard')} label="Save this card for my next payment. Its security code is never saved." />
+    </>
   );
 };

@@ -11,7 +11,7 @@ export const DepositLimitsCard = () => {
   const query = useQuery(depositLimitsQuery());
   return (
     <Card aria-labelledby="limits-title">
-      <CardHeader title="Deposit limits" titleId="limits-title" as="h3" />
+      <CardHeader title="Deposit limits" titleId="limits-title" />
       <Loaded query={query} what="your limits" skeleton={<LimitSkeleton />}>
         {({ daily, monthly }) => (
           <div className="grid gap-3.5 border-t border-line px-5 pt-4 pb-5">

@@ -1,6 +1,5 @@
 import { addMoney, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/alert.tsx';
@@ -11,7 +10,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
 import { readAmount, type DepositValues } from './deposit-values.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
-import { exceededLimitOf } from './exceeded-limit.ts';
 import { countedFor } from './counted-amount.ts';
 import { outlookOf, type DepositLimits } from './limit-usage.ts';
 
@@ -75,21 +73,21 @@ type LimitAfterProps = { readonly amount: string; readonly currency: FiatCurrenc
 const LimitAfter = ({ amount, currency, limits }: LimitAfterProps) => {
   const counted = countedFor(amount, currency, limits);
   const daily = outlookOf(limits.daily, counted);
-  const over = exceededLimitOf(limits, counted);
+  const monthly = outlookOf(limits.monthly, counted);
   return (
-    <>
-      <LimitMeter
-        label="Daily deposit limit"
-        outlook={daily}
-        figure={`${daily.percent.toFixed(1)}%`}
-        note={`${usageText(daily)} after this payment`}
-      />
-      {over === undefined ? null : (
-        <p className="mt-3 flex gap-1.5 text-caption text-negative">
-          <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-px size-4 flex-none" />
-          {`${over.title} ${over.sentence}`}
-        </p>
-      )}
-    </>
+    <div className="grid gap-3">
+      {[
+        { label: 'Daily deposit limit', outlook: daily },
+        { label: 'Monthly deposit limit', outlook: monthly },
+      ].map(({ label, outlook }) => (
+        <LimitMeter
+          key={label}
+          label={label}
+          outlook={outlook}
+          figure={`${outlook.percent.toFixed(1)}%`}
+          note={`${usageText(outlook)} after this payment`}
+        />
+      ))}
+    </div>
   );
 };

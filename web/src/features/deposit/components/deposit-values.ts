@@ -1,7 +1,13 @@
 import { cardBrandOf, cardNumberProblem, cvvLengthOf, expiryProblem } from '@danubit/contracts/http/payments/card-rules';
-import { CARD_COUNTRIES, processPaymentBody, type ProcessPaymentBody } from '@danubit/contracts/http/payments/process-payment.contract';
+import {
+  CARD_COUNTRIES,
+  processPaymentBody,
+  savedCardPaymentBody,
+  type ProcessPaymentBody,
+} from '@danubit/contracts/http/payments/process-payment.contract';
 import { FIAT_CURRENCIES, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { PaymentBody } from '../api/process-payment.ts';
 import { digitsOf } from './card-formatting.ts';
 
 /** The form's values as text, as shown in the fields. */
@@ -14,6 +20,9 @@ export type DepositValues = {
   readonly cvv: string;
   readonly country: string;
   readonly zipCode: string;
+  readonly saveCard: boolean;
+  /** The saved card that pays; empty for a card that is typed in. */
+  readonly paymentMethodId: string;
 };
 
 const DEFAULT_CURRENCY: FiatCurrency = 'USD';
@@ -27,17 +36,17 @@ export const EMPTY_DEPOSIT: DepositValues = {
   cvv: '',
   country: '',
   zipCode: '',
+  saveCard: false,
+  paymentMethodId: '',
 };
-/** The card fields, which are cleared when the form has to wait for another step. */
-export const EMPTY_CARD = { cardNumber: '', expiryDate: '', cvv: '' } as const;
 
 /** Currencies of the form; the default, USD, comes first. */
 export const CURRENCY_CHOICES = [DEFAULT_CURRENCY, ...FIAT_CURRENCIES.filter((currency) => currency !== DEFAULT_CURRENCY)];
 export const COUNTRY_CHOICES = CARD_COUNTRIES;
 
-type Field = keyof DepositValues;
+type Field = Exclude<keyof DepositValues, 'saveCard' | 'paymentMethodId'>;
 
-export const isDepositField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(EMPTY_DEPOSIT, name);
+export const isDepositField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(MISSING, name);
 
 type Problems = Partial<Record<Field, string>>;
 
@@ -48,9 +57,13 @@ export const readAmount = (amount: string, currency: FiatCurrency): string | und
 };
 
 /** The request when all fields are valid; otherwise one message with a remedy per invalid field. */
-export const readDeposit = (values: DepositValues, now: Date): { readonly body?: ProcessPaymentBody; readonly problems: Problems } => {
+export const readDeposit = (
+  { paymentMethodId: _, saveCard, ...values }: DepositValues,
+  now: Date,
+): { readonly body?: ProcessPaymentBody; readonly problems: Problems } => {
   const parsed = processPaymentBody.safeParse({
     ...values,
+    ...(saveCard ? { saveCard } : {}),
     amount: readAmount(values.amount, values.currency),
     cardNumber: digitsOf(values.cardNumber),
     country: values.country === '' ? undefined : values.country,
@@ -58,6 +71,21 @@ export const readDeposit = (values: DepositValues, now: Date): { readonly body?:
   });
   const problems: Problems = { ...contractProblems(parsed.error?.issues ?? []), ...missingProblems(values), ...cardProblems(values, now) };
   return parsed.success && Object.keys(problems).length === 0 ? { body: parsed.data, problems } : { problems };
+};
+
+/** The request with the chosen card: a saved one needs the amount and its security code. */
+export const readPayment = (values: DepositValues, now: Date): { readonly body?: PaymentBody; readonly problems: Problems } => {
+  const { amount, currency, paymentMethodId, cvv } = values;
+  if (paymentMethodId === '') return readDeposit(values, now);
+  const parsed = savedCardPaymentBody.safeParse({
+    amount: readAmount(amount, currency),
+    currency,
+    paymentMethodId,
+    cvv,
+    pspProvider: 'stripe',
+  });
+  const problems: Problems = { ...contractProblems(parsed.error?.issues ?? []), ...missingProblems(values, ['amount', 'cvv']) };
+  return parsed.success ? { body: parsed.data, problems } : { problems };
 };
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
@@ -85,17 +113,19 @@ const REQUIRED: readonly Exclude<Field, 'currency'>[] = [
   'zipCode',
 ];
 
-const missingProblems = (values: DepositValues): Problems =>
-  Object.fromEntries(REQUIRED.filter((field) => values[field].trim() === '').map((field) => [field, MISSING[field]]));
+const missingProblems = (values: Typed, required = REQUIRED): Problems =>
+  Object.fromEntries(required.filter((field) => values[field].trim() === '').map((field) => [field, MISSING[field]]));
+
+type Typed = Omit<DepositValues, 'saveCard' | 'paymentMethodId'>;
 
 const CARD_NUMBER_MESSAGES = {
   not_digits: 'Enter the card number.',
   length: 'The card number is not complete.',
-  checksum: 'The card number is not right. Check each digit.',
-  brand: 'We take Visa, Mastercard, American Express, Diners Club and Maestro. Use another card.',
+  checksum: 'This card number is not valid. Check each digit.',
+  brand: 'We accept Visa, Mastercard, American Express, Diners Club and Maestro. Use another card.',
 } as const;
 
-const cardProblems = ({ cardNumber, expiryDate, cvv }: DepositValues, now: Date): Problems => {
+const cardProblems = ({ cardNumber, expiryDate, cvv }: Typed, now: Date): Problems => {
   const digits = digitsOf(cardNumber);
   const number = digits === '' ? null : cardNumberProblem(digits);
   const expiry = expiryDate === '' ? null : expiryProblem(expiryDate, now);
@@ -113,7 +143,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 
 const expiryMessage = (problem: 'format' | 'expired' | 'too_far', expiry: string): string => {
   if (problem === 'format') return 'Enter the expiry date as MM/YY.';
-  if (problem === 'too_far') return 'This year is too far away. Check the expiry date.';
+  if (problem === 'too_far') return 'This year is too far in the future. Check the expiry date.';
   const [month = '', year = ''] = expiry.split('/');
   return `This card expired in ${MONTHS[Number(month) - 1] ?? month} 20${year}. Use another card.`;
 };
@@ -122,7 +152,7 @@ const expiryMessage = (problem: 'format' | 'expired' | 'too_far', expiry: string
 export const depositResolver =
   (now: () => Date): Resolver<DepositValues> =>
   (values) => {
-    const { problems } = readDeposit(values, now());
+    const { problems } = readPayment(values, now());
     const errors: FieldErrors<DepositValues> = Object.fromEntries(
       Object.entries(problems).map(([field, message]) => [field, { type: 'validate', message }]),
     );

@@ -1,90 +1,150 @@
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositGate } from './deposit-gate.tsx';
+import { DepositHeading, DepositTitle } from './deposit-heading.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+import { OpenPaymentChoice } from './open-payment-choice.tsx';
+import { PaymentPanel, type ReceiptParts } from './payment-panel.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
+import type { Deposit, DepositPhase, Refusal } from './use-deposit.ts';
 import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
+import { usePrefill, type Prefill } from './use-prefill.ts';
+import { useSlow } from './use-slow.ts';
 
-export type DepositViewProps = DepositFormEvents & {
-  /** Available amounts by currency, as decimal text. */
-  readonly available: Readonly<Record<string, string>> | undefined;
-  /** Forms for the missing steps before a deposit; undefined when none are missing. */
-  readonly gate: ReactNode | undefined;
-  /** The payment whose progress replaces the form. */
-  readonly payment: UseQueryResult<Transaction> | undefined;
-  readonly cardLabel: (transaction: Transaction) => string;
-  /** False when the form is part of a longer page, which must not jump to it. */
-  readonly takesFocus?: boolean;
-  /** Returns from a payment to the form. */
-  readonly onAgain: () => void;
+export type DepositViewProps = DepositFormEvents &
+  Omit<ReceiptParts, 'balanceOf'> & {
+    /** Available amounts by currency, as decimal text. */
+    readonly available: Readonly<Record<string, string>> | undefined;
+    /** Forms for the missing steps before a deposit; undefined when none are missing. */
+    readonly gate: ReactNode | undefined;
+    /** Saved cards that can pay, the default first. */
+    readonly cards: readonly PaymentMethod[];
+    readonly prefill: Prefill;
+    /** Payments of the customer that are not finished. */
+    readonly openPayments: readonly Transaction[];
+    readonly addressOf: (transactionId: string) => string;
+    /** The payment that the address names. */
+    readonly payment: { readonly id: string; readonly query: UseQueryResult<Transaction> } | undefined;
+    readonly cardLabel: (transaction: Transaction) => string;
+    /** False when the form is part of a longer page, which must not jump to it. */
+    readonly takesFocus?: boolean;
+    /** Returns from a payment to the form. */
+    readonly onAgain: () => void;
+  };
+
+/** The deposit form, or the progress of its payment. The form's input is kept for "Try again". */
+export const DepositView = (props: DepositViewProps) => {
+  const { available, gate, cards, openPayments, payment, cardLabel, addressOf, actionsFor, prefill, takesFocus, onAgain } =
+    withDefaults(props);
+  const gateHeading = useRef<HTMLHeadingElement>(null);
+  const wasGated = useWasGated(gate !== undefined);
+  const [startAnother, setStartAnother] = useState(false);
+  const { form, deposit, submit, refusal, heldBack } = useDepositForm({ ...props, startAnother, gateHeading });
+  const { kind } = deposit.phase;
+  const isSlow = useSlow(kind === 'sending');
+  usePrefill(form, prefill, cards);
+  const limits = useQuery(depositLimitsQuery()).data;
+  const known = payment?.query.data;
+  useResetOnCredit(form.reset, known?.status === 'completed');
+
+  if (payment !== undefined && showsPayment(kind, isSlow, known !== undefined)) {
+    const startOver = (): void => {
+      deposit.startOver();
+      setStartAnother(false);
+      onAgain();
+    };
+    return (
+      <PaymentPanel
+        id={payment.id}
+        payment={payment.query}
+        cardLabel={cardLabel}
+        balanceOf={(currency) => available?.[currency]}
+        actionsFor={actionsFor}
+        onAgain={startOver}
+      />
+    );
+  }
+  if (gate !== undefined) return <GateCard {...{ gate, gateHeading, heldBack, takesFocus }} />;
+  const others = openPayments.filter(({ status }) => status !== 'disputed');
+  const isUntouched = kind === 'editing' && !form.formState.isDirty;
+  if (others.length > 0 && !startAnother && isUntouched) {
+    const choose = (): void => {
+      setStartAnother(true);
+    };
+    return (
+      <OpenPaymentChoice payments={others} cardLabel={cardLabel} addressOf={addressOf} takesFocus={takesFocus} onStartAnother={choose} />
+    );
+  }
+  return (
+    <DepositForm
+      form={form}
+      phase={kind}
+      limits={limits}
+      cards={cards}
+      onSubmit={submit}
+      heading={<DepositHeading isGated={false} takesFocus={takesFocus || wasGated} wasGated={wasGated} />}
+      summary={<DepositSummary control={form.control} available={available} />}
+      banner={refusal === undefined ? null : <Refused refusal={refusal} onStartAnother={() => submit(true)} />}
+      insteadOfPay={uncertaintyOf(deposit)}
+    />
+  );
 };
 
-/** The deposit form, or the progress of its payment. The form stays mounted and keeps its input for "Try again". */
-export const DepositView = ({ available, gate, payment, cardLabel, takesFocus = true, onAgain, ...events }: DepositViewProps) => {
-  const gateHeading = useRef<HTMLHeadingElement>(null);
-  const isGated = gate !== undefined;
+const withDefaults = ({ takesFocus = true, ...props }: DepositViewProps) => ({ ...props, takesFocus });
+
+/** A payment that was just sent keeps the form, with its busy button, for the first moments. */
+const showsPayment = (phase: DepositPhase['kind'], isSlow: boolean, isKnown: boolean): boolean =>
+  phase === 'sending' ? isSlow : phase === 'editing' || isKnown;
+
+const uncertaintyOf = ({ phase, checkAgain, startOver }: Deposit): ReactNode =>
+  phase.kind === 'unknown' ? (
+    <UncertainPayment cause={phase.cause} onCheckAgain={() => void checkAgain()} onStartOver={startOver} />
+  ) : undefined;
+
+const useWasGated = (isGated: boolean): boolean => {
   const [wasGated, setWasGated] = useState(isGated);
   if (isGated && !wasGated) setWasGated(true);
-  const { form, deposit, submit, refusal, heldBack } = useDepositForm({ ...events, isGated, gateHeading });
-  const isCredited = payment?.data?.status === 'completed';
-  const { reset } = form;
+  return wasGated;
+};
+
+const useResetOnCredit = (reset: () => void, isCredited: boolean): void => {
   useEffect(() => {
     if (isCredited) reset();
   }, [isCredited, reset]);
-
-  if (payment !== undefined) return <PaymentPanel payment={payment} cardLabel={cardLabel} onAgain={onAgain} />;
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <Card aria-labelledby="deposit-title" className="p-7 pt-6 max-sm:p-4.5">
-        <DepositTitle isGated={isGated} takesFocus={takesFocus || wasGated} />
-        {isGated ? (
-          <DepositGate headingRef={gateHeading} heldBack={heldBack}>
-            {gate}
-          </DepositGate>
-        ) : wasGated ? (
-          <Alert variant="positive" className="mb-6">
-            Everything is confirmed. You can deposit.
-          </Alert>
-        ) : null}
-        <DepositForm
-          form={form}
-          phase={deposit.phase.kind}
-          onSubmit={submit}
-          banner={refusal === undefined ? null : <RefusalBanner refusal={refusal} />}
-          insteadOfPay={
-            deposit.phase.kind === 'unknown' ? (
-              <UncertainPayment
-                cause={deposit.phase.cause}
-                onCheckAgain={() => void deposit.checkAgain()}
-                onStartOver={deposit.startOver}
-              />
-            ) : undefined
-          }
-        />
-      </Card>
-      <DepositSummary control={form.control} available={available} />
-    </div>
-  );
 };
 
-/** Takes the focus when it appears, and when the gate's forms above it are completed. */
-const DepositTitle = ({ isGated, takesFocus }: { readonly isGated: boolean; readonly takesFocus: boolean }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isGated && takesFocus) heading.current?.focus();
-  }, [isGated, takesFocus]);
-  return (
-    <div className="mb-6">
-      <h2 id="deposit-title" ref={heading} tabIndex={-1} className="scroll-mt-48 text-[1.5rem] outline-none">
-        Deposit Funds
-      </h2>
-      <p className="mt-1.5 text-small text-muted">All fields are required.</p>
-    </div>
-  );
+type GateCardProps = {
+  readonly gate: ReactNode;
+  readonly gateHeading: RefObject<HTMLHeadingElement | null>;
+  readonly heldBack: boolean;
+  readonly takesFocus: boolean;
 };
+
+const GateCard = ({ gate, gateHeading, heldBack, takesFocus }: GateCardProps) => (
+  <Card aria-labelledby="deposit-title" className="max-w-[820px] p-7 pt-6 max-sm:p-4.5">
+    <DepositTitle isGated takesFocus={takesFocus} />
+    <DepositGate headingRef={gateHeading} heldBack={heldBack}>
+      {gate}
+    </DepositGate>
+  </Card>
+);
+
+type RefusedProps = { readonly refusal: Refusal; readonly onStartAnother: () => void };
+
+const Refused = ({ refusal, onStartAnother }: RefusedProps) => (
+  <>
+    <RefusalBanner refusal={refusal} />
+    {refusal.openPaymentId === undefined ? null : (
+      <Button variant="secondary" onClick={onStartAnother}>
+        Start another payment
+      </Button>
+    )}
+  </>
+);

@@ -1,6 +1,6 @@
 import { money } from '@danubit/contracts/values/money';
 import { describe, expect, test } from '@jest/globals';
-import { exceededLimitOf } from './exceeded-limit.ts';
+import { currencyOfCountry, limitInTheWay, mostToday } from './most-today.ts';
 import { countedFor } from './counted-amount.ts';
 import { outlookOf, type DepositLimits } from './limit-usage.ts';
 
@@ -39,12 +39,22 @@ describe('a limit', () => {
     expect(outlookOf(limits().daily, money('USD', 1_000_001n)).isOver).toBe(true);
   });
 
-  test('is named with the amount left when a deposit would exceed it', () => {
-    expect(exceededLimitOf(limits(27_135n), money('USD', 1_000_000n))).toEqual({
-      title: 'Over your daily deposit limit.',
-      sentence: 'You can deposit up to 9,728.65 USD more today, of 10,000.00 USD.',
-    });
-    expect(exceededLimitOf(limits(), money('USD', 1n))).toBeUndefined();
+  test('gives the most that may be paid today in each currency, to the cent', () => {
+    expect(mostToday(limits(), 'USD')).toBe('10000.00');
+    const most = mostToday(limits(27_135n), 'EUR');
+    expect(most).toBe('8963.19');
+    expect(limitInTheWay(limits(27_135n), most, 'EUR')).toBeUndefined();
+    expect(limitInTheWay(limits(27_135n), '8963.20', 'EUR')).toBe('daily');
+    expect(mostToday(limits(1_000_000n), 'GBP')).toBe('0.00');
+  });
+
+  test.each([
+    ['SK', 'EUR'],
+    ['GB', 'GBP'],
+    ['US', 'USD'],
+    [undefined, 'USD'],
+  ] as const)('a visitor from %s is offered %s first', (country, currency) => {
+    expect(currencyOfCountry(country)).toBe(currency);
   });
 
   test('of zero allows no deposit', () => {

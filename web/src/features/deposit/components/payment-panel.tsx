@@ -1,6 +1,7 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,11 +10,19 @@ import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MissingPayment } from './missing-payment.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { NO_REASON_GIVEN } from './payment-toasts.ts';
 import { progressSteps } from './payment-progress.ts';
 
-type PaymentPanelProps = {
+/** What the page adds to a successful payment: the customer's new balance, the receipt, and the way to the transaction. */
+export type ReceiptParts = {
+  readonly balanceOf: (currency: string) => string | undefined;
+  readonly actionsFor: (transactionId: string) => ReactNode;
+};
+
+type PaymentPanelProps = ReceiptParts & {
+  readonly id: string;
   readonly payment: UseQueryResult<Transaction>;
   readonly cardLabel: (transaction: Transaction) => string;
   /** Returns to the form, which is cleared after success and keeps its input after failure. */
@@ -21,26 +30,34 @@ type PaymentPanelProps = {
 };
 
 /** Progress of one payment. It completes through live updates, so the customer may leave the page at any time. */
-export const PaymentPanel = ({ payment, cardLabel, onAgain }: PaymentPanelProps) => {
+export const PaymentPanel = ({ id, payment, cardLabel, onAgain, ...parts }: PaymentPanelProps) => {
   const panel = useRef<HTMLElement>(null);
+  const status = payment.data?.status;
+  const hasEnded = status === 'completed' || status === 'failed';
   // The panel replaces the form that had the focus, or is what the customer returned for.
   useEffect(() => {
-    panel.current?.focus();
-  }, []);
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasEnded]);
+  const isMissing = payment.error instanceof ApiProblem && payment.error.code === 'NOT_FOUND' && payment.data === undefined;
   return (
     <Card ref={panel} tabIndex={-1} aria-label="Payment" className="max-w-[640px] scroll-mt-42 p-7 outline-none max-sm:p-4.5">
-      <Loaded query={payment} what="this payment" skeleton={<PanelSkeleton />}>
-        {(transaction) => <PaymentState transaction={transaction} cardLabel={cardLabel(transaction)} onAgain={onAgain} />}
-      </Loaded>
+      {isMissing ? (
+        <MissingPayment id={id} onArrived={() => void payment.refetch()} onAgain={onAgain} />
+      ) : (
+        <Loaded query={payment} what="this payment" skeleton={<PanelSkeleton />}>
+          {(transaction) => <PaymentState transaction={transaction} cardLabel={cardLabel(transaction)} onAgain={onAgain} {...parts} />}
+        </Loaded>
+      )}
     </Card>
   );
 };
 
-type PaymentStateProps = { readonly transaction: Transaction; readonly cardLabel: string; readonly onAgain: () => void };
+type PaymentStateProps = ReceiptParts & { readonly transaction: Transaction; readonly cardLabel: string; readonly onAgain: () => void };
 
-const PaymentState = ({ transaction, cardLabel, onAgain }: PaymentStateProps) => {
+const PaymentState = ({ transaction, cardLabel, onAgain, ...parts }: PaymentStateProps) => {
   const { status, amount, currency, challenge_url: challengeUrl } = transaction;
-  if (status === 'completed') return <Receipt transaction={transaction} cardLabel={cardLabel} onAgain={onAgain} />;
+  if (status === 'completed') return <Receipt transaction={transaction} cardLabel={cardLabel} onAgain={onAgain} {...parts} />;
   if (status === 'failed') return <Failure transaction={transaction} onAgain={onAgain} />;
   if (status === 'refunded' || status === 'disputed') {
     return (
@@ -54,7 +71,9 @@ const PaymentState = ({ transaction, cardLabel, onAgain }: PaymentStateProps) =>
     <Panel title={waitsForCustomer ? 'Confirm with your bank' : status === 'in_review' ? 'Payment in review' : 'Processing your payment'}>
       <p className="mb-5 text-ui text-muted">
         {formatMoney(amount, currency)} with {cardLabel}.{' '}
-        {waitsForCustomer ? 'Your bank asks you to confirm it. Nothing is charged until you do.' : 'Nothing to do; it finishes by itself.'}
+        {waitsForCustomer
+          ? 'Your bank asks you to confirm this payment. You are not charged until you do.'
+          : 'There is nothing you need to do.'}
       </p>
       <PaymentTimeline steps={progressSteps(transaction)} />
       {waitsForCustomer ? (
@@ -74,13 +93,19 @@ const Panel = ({ title, children }: { readonly title: string; readonly children:
   </>
 );
 
-const Receipt = ({ transaction, cardLabel, onAgain }: PaymentStateProps) => {
+const Receipt = ({ transaction, cardLabel, onAgain, balanceOf, actionsFor }: PaymentStateProps) => {
   const { formatDateTime, timeZoneName } = useTimeFormat();
   const { id, amount, currency, completed_at: completedAt } = transaction;
+  const balance = balanceOf(currency);
   return (
     <Panel title="Added to your balance">
       <Money display sign="in" amount={amount} currency={currency} className="text-[1.75rem]" />
       <Ledger className="mt-4 mb-5">
+        {balance === undefined ? null : (
+          <LedgerRow label="New available balance">
+            <Money amount={balance} currency={currency} />
+          </LedgerRow>
+        )}
         <LedgerRow label="Paid with">{cardLabel}</LedgerRow>
         {completedAt === null ? null : (
           <LedgerRow label="Completed">
@@ -91,14 +116,17 @@ const Receipt = ({ transaction, cardLabel, onAgain }: PaymentStateProps) => {
           <span className="mono whitespace-normal wrap-anywhere">{id}</span>
         </LedgerRow>
       </Ledger>
-      <Button variant="secondary" onClick={onAgain}>
-        Deposit again
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        {actionsFor(id)}
+        <Button variant="quiet" onClick={onAgain}>
+          Deposit again
+        </Button>
+      </div>
     </Panel>
   );
 };
 
-const Failure = ({ transaction, onAgain }: Omit<PaymentStateProps, 'cardLabel'>) => (
+const Failure = ({ transaction, onAgain }: Pick<PaymentStateProps, 'transaction' | 'onAgain'>) => (
   <Panel title="Payment not made">
     <Alert variant="negative" title="Not charged">
       <p>{transaction.failure_message ?? NO_REASON_GIVEN}</p>

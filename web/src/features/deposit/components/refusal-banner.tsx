@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { toastStore } from '../../../lib/toast-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { NO_REASON_GIVEN } from './payment-toasts.ts';
 import type { Refusal } from './use-deposit.ts';
 
-/** Stays above the pay button after the toast has closed. A refusal because of a limit names the limit and the amount left. */
-export const RefusalBanner = ({ refusal }: { readonly refusal: Refusal }) => (
-  <Alert variant="negative">{refusal.message ?? NO_REASON_GIVEN}</Alert>
-);
+/** Takes over from the toast when it closes, so that the message stands in one place at a time. */
+export const RefusalBanner = ({ refusal }: { readonly refusal: Refusal }) => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
+  return toasts.some(({ open }) => open) ? null : <Alert variant="negative">{refusal.message ?? NO_REASON_GIVEN}</Alert>;
+};

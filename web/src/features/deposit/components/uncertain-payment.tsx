@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Uncertainty } from './use-deposit.ts';
 
 const WHAT_HAPPENED: Readonly<Record<Uncertainty['cause'], string>> = {
-  no_answer: 'No answer came to your payment.',
+  no_answer: 'We did not get an answer to your payment.',
   server_error: 'Something went wrong on our side while your payment was being sent.',
   in_progress: 'The same payment is still being processed.',
 };
@@ -21,8 +21,8 @@ export const UncertainPayment = ({ cause, onCheckAgain, onStartOver }: Uncertain
   return (
     <Alert variant="negative" title="We do not know yet whether this payment went through">
       <p>
-        {WHAT_HAPPENED[cause]} Check again in a moment: it asks for the same payment, so you are never charged twice. If you start over
-        instead, look under Transactions first.
+        {WHAT_HAPPENED[cause]} Check again in a moment. It checks this same payment, so you are never charged twice. Before you start over,
+        look under Transactions.
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button ref={checkAgain} variant="secondary" onClick={onCheckAgain}>

@@ -2,25 +2,34 @@ import type { ProcessPaymentRefusal } from '@danubit/contracts/http/payments/pro
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { toastStore } from '../../../lib/toast-store.ts';
 import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
-import { depositResolver, EMPTY_CARD, EMPTY_DEPOSIT, isDepositField, readDeposit, type DepositValues } from './deposit-values.ts';
+import { depositResolver, EMPTY_DEPOSIT, isDepositField, readPayment, type DepositValues } from './deposit-values.ts';
 import { useDeposit, type Deposit, type Refusal } from './use-deposit.ts';
 
 export type DepositFormEvents = {
+  /** A payment gets this id and is about to be sent. */
+  readonly onStart: (transactionId: string) => void;
+  /** The payment that was started has ended without money, or its outcome is unknown. */
+  readonly onStop: (outcome: 'refused' | 'unknown') => void;
   /** A payment was accepted under this id; `isAnnounced` when its outcome has already been shown. */
   readonly onPayment: (transactionId: string, isAnnounced: boolean) => void;
   /** The customer's bank requires a confirmation at this address. */
   readonly onChallenge: (url: string) => void;
 };
 
-type DepositFormOptions = DepositFormEvents & { readonly isGated: boolean; readonly gateHeading: RefObject<HTMLHeadingElement | null> };
+type DepositFormOptions = DepositFormEvents & {
+  readonly gateHeading: RefObject<HTMLHeadingElement | null>;
+  /** The customer has chosen to pay although another payment is open. */
+  readonly startAnother: boolean;
+};
 
 export type DepositFormState = {
   readonly form: UseFormReturn<DepositValues>;
   readonly deposit: Deposit;
-  readonly submit: () => void;
+  readonly submit: (another?: boolean) => void;
   readonly refusal: Refusal | undefined;
-  /** A payment was attempted while steps were missing, and was not sent. */
+  /** The server refused a payment because steps were missing. */
   readonly heldBack: boolean;
 };
 
@@ -37,7 +46,14 @@ const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMI
 const resolver = depositResolver(() => new Date());
 
 /** Card data exists only in this page's memory, until the payment is accepted or the page is left. */
-export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }: DepositFormOptions): DepositFormState => {
+export const useDepositForm = ({
+  onStart,
+  onStop,
+  onPayment,
+  onChallenge,
+  gateHeading,
+  startAnother,
+}: DepositFormOptions): DepositFormState => {
   const client = useQueryClient();
   const form = useForm<DepositValues>({ resolver, defaultValues: EMPTY_DEPOSIT, mode: 'onTouched' });
   const [refusal, setRefusal] = useState<Refusal>();
@@ -45,12 +61,17 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
   const isShown = useIsShown();
 
   const holdBack = (): void => {
-    for (const field of ['cardNumber', 'expiryDate', 'cvv'] as const) form.resetField(field, { defaultValue: EMPTY_CARD[field] });
     setHeldBack(true);
     gateHeading.current?.focus();
   };
 
   const deposit = useDeposit({
+    onStart: (transactionId) => {
+      if (isShown.current) onStart(transactionId);
+    },
+    onUnknown: () => {
+      if (isShown.current) onStop('unknown');
+    },
     onAccepted: ({ transactionId, status, challengeUrl }) => {
       const isCompleted = status === 'completed';
       if (isCompleted) toastPaymentProcessed(transactionId);
@@ -62,8 +83,10 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
       else void client.invalidateQueries();
     },
     onRefused: (answer) => {
-      toastPaymentFailed(answer.message);
+      // An open payment is a question, not a failure.
+      if (answer.openPaymentId === undefined) toastPaymentFailed(answer.message);
       if (!isShown.current) return;
+      onStop('refused');
       void client.invalidateQueries();
       if (GATE_REFUSALS.includes(answer.code)) holdBack();
       else if (isDepositField(answer.parameter) && !LIMIT_REFUSALS.includes(answer.code))
@@ -72,17 +95,14 @@ export const useDepositForm = ({ onPayment, onChallenge, isGated, gateHeading }:
     },
   });
 
-  const submit = (): void => {
+  const submit = (another = startAnother): void => {
     if (deposit.phase.kind !== 'editing') return;
     setRefusal(undefined);
-    if (isGated) {
-      holdBack();
-      return;
-    }
+    toastStore.dismiss();
     setHeldBack(false);
     void form.handleSubmit(async (values) => {
-      const { body } = readDeposit(values, new Date());
-      if (body !== undefined) await deposit.pay(body);
+      const { body } = readPayment(values, new Date());
+      if (body !== undefined) await deposit.pay(another ? { ...body, startAnother: true } : body);
     })();
   };
 

@@ -1,7 +1,7 @@
-import type { ProcessPaymentBody, ProcessPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
+import type { ProcessPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/api-client.ts';
-import { sendPayment, type PaymentAnswer } from '../api/process-payment.ts';
+import { sendPayment, type PaymentAnswer, type PaymentBody } from '../api/process-payment.ts';
+import { newTransactionId } from './new-transaction-id.ts';
 import { submissionFor, type Submission } from './payment-submission.ts';
 
 export type Refusal = Extract<PaymentAnswer, { kind: 'refused' }>;
@@ -11,7 +11,7 @@ export type DepositPhase = { readonly kind: 'editing' } | { readonly kind: 'send
 
 export type Deposit = {
   readonly phase: DepositPhase;
-  readonly pay: (body: ProcessPaymentBody) => Promise<void>;
+  readonly pay: (body: PaymentBody) => Promise<void>;
   /** Sends the payment with the unknown outcome again with its original key, so that it cannot be charged twice. */
   readonly checkAgain: () => Promise<void>;
   /** Discards the payment with the unknown outcome. */
@@ -19,6 +19,10 @@ export type Deposit = {
 };
 
 export type DepositEvents = {
+  /** The payment has its id and is about to be sent. */
+  readonly onStart: (transactionId: string) => void;
+  /** The outcome is unknown. */
+  readonly onUnknown: () => void;
   readonly onAccepted: (reply: ProcessPaymentReply) => void;
   readonly onRefused: (refusal: Refusal) => void;
 };
@@ -38,10 +42,12 @@ export const useDeposit = (events: DepositEvents): Deposit => {
     const isRepeat = open.current?.key === submission.key;
     open.current = submission;
     setPhase({ kind: 'sending' });
+    events.onStart(submission.key);
     const answer = await sendPayment(submission.body, submission.key, isRepeat);
     isSending.current = false;
     if (answer.kind === 'unknown') {
       setPhase(answer);
+      events.onUnknown();
       return;
     }
     open.current = undefined;
@@ -52,7 +58,7 @@ export const useDeposit = (events: DepositEvents): Deposit => {
 
   return {
     phase,
-    pay: (body) => send(submissionFor(body, open.current, newIdempotencyKey)),
+    pay: (body) => send(submissionFor(body, open.current, newTransactionId)),
     checkAgain: async () => {
       if (open.current !== undefined) await send(open.current);
     },

@@ -35,7 +35,7 @@ export const ExampleQuote = () => (
         <Money amount="0.00841090" currency="BTC" withCode={false} display className="text-[1.625rem] leading-[1.2]" />
         <CurrencyChip code="BTC" kind="crypto" />
       </div>
-      <p className="mt-3 text-caption text-muted">The final quote comes from the server, with every fee, before you confirm.</p>
+      <p className="mt-3 text-caption text-muted">You see the final quote, with every fee, before you confirm.</p>
     </div>
   </section>
 );

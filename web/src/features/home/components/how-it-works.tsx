@@ -6,8 +6,8 @@ const STEPS: readonly { readonly title: string; readonly text: string }[] = [
     text: 'Choose the amount, the currency and the crypto you want. Fees are disclosed before you confirm.',
   },
   { title: 'Choose payment method', text: 'Card, bank transfer, digital wallet or an alternative payment method.' },
-  { title: 'Verify and pay', text: 'Identity and payment are checked. A payment that fails is not charged, or is refunded.' },
-  { title: 'Receive crypto', text: 'Crypto is sent to your address. From then on the transaction cannot be reversed.' },
+  { title: 'Verify and pay', text: 'We check identity and payment. A payment that fails is not charged, or is refunded.' },
+  { title: 'Receive crypto', text: 'Crypto is sent to your address. After that it cannot be reversed.' },
 ];
 
 export const HowItWorks = () => (

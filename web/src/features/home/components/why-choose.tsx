@@ -16,12 +16,12 @@ const REASONS: readonly { readonly icon: LucideIcon; readonly title: string; rea
   {
     icon: Landmark,
     title: 'Segregated client funds',
-    text: 'Client fiat is held in segregated EU safeguarding accounts and reconciled daily. Client crypto is kept apart from our own holdings.',
+    text: 'Client fiat is held in segregated EU safeguarding accounts and reconciled daily. Client crypto is kept apart from ours.',
   },
   {
     icon: Scale,
     title: 'Final delivery, handled disputes',
-    text: 'Crypto that has been delivered is final. Card disputes are handled by us, with the full log of the order as evidence.',
+    text: 'Delivered crypto is final. We handle card disputes, with the full order log as evidence.',
   },
 ];
 

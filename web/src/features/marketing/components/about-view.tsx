@@ -11,7 +11,7 @@ export const AboutView = () => (
   <>
     <PageBand
       title={`About ${brand.name}`}
-      lead="We turn fiat into crypto for businesses that answer to an auditor, and we keep the books to show for it."
+      lead="We turn fiat into crypto for businesses that answer to an auditor, and we keep the records to prove it."
     />
     <SplitSection title="Our story">
       <div className="grid max-w-(--db-measure) gap-4 text-h4 leading-[1.7]">
@@ -20,13 +20,13 @@ export const AboutView = () => (
         ))}
       </div>
     </SplitSection>
-    <SplitSection title="Our values" intro="Four sentences we are measured by." raised>
+    <SplitSection title="Our values" intro="Measure us by these four." raised>
       <RuledRows rows={VALUES} />
     </SplitSection>
     <SplitSection title="Milestones">
       <YearLine stations={MILESTONES.flatMap(({ year, entries }) => entries.map((entry) => ({ when: year, ...entry })))} />
     </SplitSection>
-    <SplitSection title="Our team" intro="Who does what. Decisions carry a name inside the company, where they can be answered for." raised>
+    <SplitSection title="Our team" intro="Who does what. Every decision is made by a named person who answers for it." raised>
       <RuledRows rows={TEAM} />
     </SplitSection>
     <SplitSection title="Our approach">

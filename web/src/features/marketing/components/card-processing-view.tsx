@@ -25,7 +25,7 @@ export const CardProcessingView = ({ payment }: CardProcessingViewProps) => (
   <>
     <PageBand
       title="Buy Crypto with Card Instantly"
-      lead="Deposit by card in US dollars, euro or pounds sterling and see the balance change while you watch. Buying crypto from it follows."
+      lead="Deposit by card in US dollars, euro or pounds sterling and watch your balance change. Buying crypto from your balance is coming soon."
       artefact={<Outcomes />}
     >
       <BandActions>
@@ -43,10 +43,10 @@ export const CardProcessingView = ({ payment }: CardProcessingViewProps) => (
     <section id={FORM_ID} tabIndex={-1} aria-label="Card payment" className="section border-y border-line bg-surface outline-none">
       <div className="wrap">{payment}</div>
     </section>
-    <SplitSection title="Security" intro="What happens to your card and to your money.">
+    <SplitSection title="Security" intro="How we protect your card and your money.">
       <RuledRows rows={CARD_SECURITY} />
     </SplitSection>
-    <ClosingBand title="Accept card payments in your own product" text="The same gateway, states and records, through one integration.">
+    <ClosingBand title="Accept card payments in your own product" text="The same gateway, statuses and records, through one integration.">
       <ButtonLink to={paths.contact} size="large">
         Contact us
       </ButtonLink>

@@ -5,10 +5,10 @@ import { Check, Clock, Hourglass, LoaderCircle, Scale, Undo2, X, type LucideIcon
 const STATES: readonly { readonly icon: LucideIcon; readonly state: string; readonly meaning: string }[] = [
   { icon: Clock, state: 'Pending', meaning: 'Received, not sent yet' },
   { icon: LoaderCircle, state: 'Processing', meaning: 'With the bank' },
-  { icon: Hourglass, state: 'In review', meaning: 'A person looks at it' },
-  { icon: Check, state: 'Completed', meaning: 'Money has arrived' },
+  { icon: Hourglass, state: 'In review', meaning: 'We are checking it' },
+  { icon: Check, state: 'Completed', meaning: 'The money has arrived' },
   { icon: X, state: 'Failed', meaning: 'Not charged' },
-  { icon: Undo2, state: 'Refunded', meaning: 'Sent back to where it came from' },
+  { icon: Undo2, state: 'Refunded', meaning: 'Returned to the payer' },
   { icon: Scale, state: 'Disputed', meaning: 'The cardholder has objected' },
 ];
 

@@ -9,7 +9,7 @@ export const ServicesView = () => (
   <>
     <PageBand
       title="Services"
-      lead="Four services on one platform: an on-ramp, an off-ramp to come, payment processing, and the compliance that carries them."
+      lead="Four services on one platform: a crypto on-ramp, payment processing, compliance and, coming soon, an off-ramp."
     >
       <BandActions>
         <ButtonLink to={paths.apiDocs} variant="secondary" size="large">

@@ -7,7 +7,7 @@ export const SignInToPay = () => (
     <div>
       <h2>Sign in to pay by card</h2>
       <p className="lead mt-2.5 max-w-[36em]">
-        A deposit needs an account with a verified identity. Signing up takes a minute; the form then asks for what is missing, in place.
+        A deposit needs an account with a verified identity. Signing up takes a minute. We ask for anything else as you pay.
       </p>
     </div>
     <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">

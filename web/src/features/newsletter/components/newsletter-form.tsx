@@ -41,7 +41,7 @@ export const NewsletterForm = () => {
         error={errors['email']}
         hint={
           <>
-            You agree to get our newsletter by email. You can end it at any time. See the{' '}
+            You agree to get our newsletter by email. You can unsubscribe at any time. See the{' '}
             <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
           </>
         }

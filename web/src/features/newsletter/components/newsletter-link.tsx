@@ -68,7 +68,7 @@ export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkPro
 
 const CUT_OFF: Outcome = {
   kind: 'refused',
-  message: 'This link is not complete. Open it from the mail again, or copy all of it.',
+  message: 'This link is not complete. Open it from the email again, or copy all of it.',
   isFinal: true,
 };
 

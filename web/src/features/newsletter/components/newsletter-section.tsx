@@ -16,7 +16,7 @@ export const NewsletterSection = () => (
     <div className="wrap grid items-start gap-x-12 gap-y-6 py-10 sm:py-14 md:grid-cols-2">
       <div>
         <h2 id="newsletter">Newsletter</h2>
-        <p className="lead mt-2.5 max-w-[36em]">New articles by email, confirmed by you before the first one and ended with one click.</p>
+        <p className="lead mt-2.5 max-w-[36em]">New articles by email. Unsubscribe with one click.</p>
       </div>
       <WhenNearViewport placeholder={place}>
         <Suspense fallback={place}>

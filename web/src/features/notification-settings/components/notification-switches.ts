@@ -7,32 +7,33 @@ export const SWITCHES: readonly SwitchText[] = [
   {
     name: 'transaction_emails',
     label: 'Transaction emails',
-    reason: 'A mail when a deposit is completed, fails, is refused or goes into review.',
+    reason: 'An email when a deposit is completed, fails, is declined or goes into review.',
   },
   {
     name: 'transaction_sms',
     label: 'Transaction SMS',
-    reason: 'We do not send text messages yet. Your choice is kept for when we do.',
+    reason: 'We do not send text messages yet. We keep your choice for when we do.',
   },
   {
     name: 'price_alerts',
     label: 'Price alerts',
-    reason: 'There is no market data to alert you about yet. Your choice is kept for when there is.',
+    reason: 'We do not have market data yet. We keep your choice for when we do.',
   },
   {
     name: 'security_alerts',
     label: 'Security alerts',
-    reason: 'A mail when a card is added or a payment limit is to be raised. Mails that protect your sign-in are sent in any case.',
+    reason:
+      'An email when a card is added or a higher payment limit is requested. Emails that protect your sign-in are always sent. To turn this off, you confirm that it is you.',
   },
   {
     name: 'marketing_emails',
     label: 'Marketing emails',
-    reason: 'News about the product. The newsletter on our site is a subscription of its own.',
+    reason: 'Product news. You subscribe to the newsletter on our site separately.',
   },
   {
     name: 'compliance_notifications',
     label: 'Compliance notifications',
-    reason: 'A mail when the verification of your identity comes to a result.',
+    reason: 'An email with the result of your identity verification.',
   },
 ];
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stepUpStore } from '../../../lib/step-up/step-up-store.ts';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
@@ -83,6 +84,22 @@ describe('notification settings', () => {
       expect(toasts()).toEqual(['Error: Failed to save notification settings. Please try again.']);
     });
     expect(emails()).toBeChecked();
+  });
+
+  test('keep the draft when the customer declines the proof of identity, and say that nothing was changed', async () => {
+    api.on(PATCH, () => problem(403, 'STEP_UP_REQUIRED', 'Enter your password again, then try again.'));
+    await open();
+    await userEvent.click(screen.getByRole('switch', { name: 'Security alerts' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => {
+      expect(stepUpStore.current()).toBe('password');
+    });
+    act(() => {
+      stepUpStore.answer(false);
+    });
+    expect(await screen.findByText('You did not confirm that it is you, so nothing was changed.')).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Security alerts' })).not.toBeChecked();
+    expect(toasts()).toEqual(['Error: Failed to save notification settings. Please try again.']);
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import type { NotificationSettingsReply } from '@danubit/contracts/http/settings/notification-settings.contract';
 import { useState } from 'react';
-import { isOutage } from '../../../lib/api-problem.ts';
-import { CHANGES_KEPT } from '../../../lib/failure-texts.ts';
+import { noteOfUndecided } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { SaveBar, SettingRows, SwitchRow } from '../../../ui/setting-rows.tsx';
 import { useChangeNotificationSettings } from '../api/change-notification-settings.mutation.ts';
@@ -11,25 +10,26 @@ type Draft = Partial<NotificationSettingsReply>;
 const NO_CHANGES: Draft = {};
 
 /**
- * The draft contains only switches that the customer touched, so that changes from another window show for the others. When offline, the
- * draft is kept; when the server refuses, the stored state is shown again.
+ * The draft contains only switches that the customer touched, so that changes from another window show for the others. When offline, and
+ * when the customer declines the proof of identity, the draft is kept; when the server refuses, the stored state is shown again.
  */
 export const NotificationsForm = ({ stored }: { readonly stored: NotificationSettingsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
-  const [isUndecided, setUndecided] = useState(false);
+  const [note, setNote] = useState('');
   const change = useChangeNotificationSettings();
   const changes = changedSwitches(stored, draft);
 
   const save = (): void => {
-    setUndecided(false);
+    setNote('');
     change.mutate(changes, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
         toast({ title: 'Settings saved', description: 'Your notification preferences have been updated successfully.' });
       },
       onError: (error) => {
-        setUndecided(isOutage(error));
-        if (!isOutage(error)) setDraft(NO_CHANGES);
+        const undecided = noteOfUndecided(error);
+        setNote(undecided ?? '');
+        if (undecided === undefined) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save notification settings. Please try again.', variant: 'destructive' });
       },
     });
@@ -57,9 +57,9 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
         onSave={save}
         onReset={() => {
           setDraft(NO_CHANGES);
-          setUndecided(false);
+          setNote('');
         }}
-        note={isUndecided ? CHANGES_KEPT : ''}
+        note={note}
       />
     </>
   );

@@ -14,7 +14,7 @@ export const ConfirmEmail = ({ email }: { readonly email: string }) => {
   };
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-ui text-muted">Open the link in the mail we sent to {email}.</p>
+      <p className="text-ui text-muted">Open the link in the email we sent to {email}.</p>
       {state.problem === undefined ? null : <Alert variant="negative">{state.problem}</Alert>}
       {state.sent === undefined ? null : <Alert variant="positive">We sent the link again.</Alert>}
       <Button variant="secondary" busy={state.busy} busyLabel="Sending..." onClick={() => void resend()}>

@@ -44,7 +44,7 @@ const IdentityStep = ({ profile }: { readonly profile: Profile }) => {
     return (
       <p role="status" className="flex items-center gap-3 text-ui text-muted">
         <Spinner />
-        In review. Nothing to do; this page changes by itself.
+        In review. There is nothing you need to do; this page updates by itself.
       </p>
     );
   }

@@ -1,8 +1,8 @@
 /** Customer texts for a rejected verification, with the next step. Other reasons are not disclosed. */
 const REASONS: Readonly<Record<string, string>> = {
   document_unreadable: 'The document could not be read. Check its number, or use another document.',
-  document_expired: 'The document has expired. Use one that is valid.',
-  details_mismatch: 'The details differ from the document. Enter them exactly as they stand there.',
+  document_expired: 'The document has expired. Use a valid one.',
+  details_mismatch: 'The details differ from the document. Enter them exactly as they appear there.',
   under_age: 'Danubit is for people of 18 and over.',
 };
 const NO_REASON = 'The verification was not successful. Check the details, or contact us.';

@@ -50,7 +50,7 @@ export const limitsToSave = (stored: PaymentLimitsReply, draft: LimitDraft): Pay
   };
 };
 
-/** Fields raised above the last requested limits; a raise takes effect after 24 hours. */
+/** Fields raised above the last requested limits; a raise takes effect after `RAISE_AFTER_HOURS`. */
 export const raisedFields = (stored: PaymentLimitsReply, draft: LimitDraft): readonly LimitField[] => {
   const [wanted, next] = [wantedOf(stored), limitsToSave(stored, draft)];
   return LIMIT_FIELDS.map(({ name }) => name).filter((name) => isHigherLimit(next[name], wanted[name]));

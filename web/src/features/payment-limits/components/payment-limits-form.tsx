@@ -1,4 +1,5 @@
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
+import { RAISE_AFTER_HOURS } from '@danubit/contracts/values/limit-raise';
 import { useId, useState } from 'react';
 import { ApiProblem, isOutage } from '../../../lib/api-problem.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -80,9 +81,11 @@ export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsRe
 };
 
 const noteOf = (problem: ApiProblem | undefined, isRaising: boolean): string => {
-  if (problem !== undefined && isOutage(problem)) return `${problem.message} What you typed is kept here.`;
+  if (problem !== undefined && isOutage(problem)) return `${problem.message} We kept what you typed.`;
   if (problem !== undefined && problem.status < 500 && problem.code !== 'LIMIT_TOO_HIGH') return problem.message;
-  return isRaising ? 'A lower limit holds at once. A higher one holds 24 hours after you save it, and we ask you who you are.' : '';
+  return isRaising
+    ? `A lower limit applies at once. A higher one applies ${String(RAISE_AFTER_HOURS)} hours after you save it, and you confirm that it is you.`
+    : '';
 };
 
 type LimitRowProps = {
@@ -107,7 +110,7 @@ const LimitRow = ({ label, value, currency, ceiling, error, onChange }: LimitRow
       reason={
         error === undefined ? (
           isAbove ? (
-            `${formatMoney(ceiling, currency)} is the most that counts.`
+            `${formatMoney(ceiling, currency)} is the highest limit you can set.`
           ) : (
             most
           )

@@ -15,7 +15,7 @@ type PaymentMethodsListProps = { readonly paymentMethods: readonly PaymentMethod
 const FAILURES: Readonly<Record<PaymentMethodChange['kind'], string>> = {
   default: 'Failed to change the default payment method.',
   remove: 'Failed to remove payment method.',
-  restore: 'Failed to bring the payment method back.',
+  restore: 'Failed to restore the payment method.',
 };
 
 /** The cards, newest first. A removal can be undone while the panel is open. */
@@ -48,9 +48,7 @@ export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsLi
   return (
     <>
       {paymentMethods.length === 0 ? (
-        <p className="max-w-[640px] border-y border-line py-6 text-ui text-muted">
-          No cards yet. A card appears here after you have paid with it, or when you add it here.
-        </p>
+        <p className="max-w-[640px] border-y border-line py-6 text-ui text-muted">No cards yet. Add one here, or save one when you pay.</p>
       ) : (
         <ul className="max-w-[640px] border-t border-line">
           {paymentMethods.map((card) => (
@@ -117,13 +115,7 @@ const CardRow = ({ card, label, busyWith, onMakeDefault, onRemove }: CardRowProp
       {/* On phones the actions have their own line below the name. Margin: icon width plus gap, minus a button's padding. */}
       <div className="-mr-3 flex flex-wrap gap-1 max-sm:ml-[26px] max-sm:basis-full">
         {card.is_default ? null : (
-          <Button
-            variant="quiet"
-            size="dense"
-            aria-label={`Make ${label} the default`}
-            busy={busyWith === 'default'}
-            onClick={onMakeDefault}
-          >
+          <Button variant="quiet" size="dense" aria-label={`Make default: ${label}`} busy={busyWith === 'default'} onClick={onMakeDefault}>
             Make default
           </Button>
         )}

@@ -82,5 +82,5 @@ export const ProfileSection = ({ profile, onSaved }: ProfileSectionProps) => {
 
 const ZoneNote = ({ profile: { time_zone: zone, next_time_zone: next } }: { readonly profile: Profile }) =>
   next === null
-    ? 'Your days and months are counted in it. A change counts from the next month on.'
-    : `${timeZoneLabel(zone)} counts until ${formatDate(next.from, zone)}, then ${timeZoneLabel(next.time_zone)}.`;
+    ? 'Your daily and monthly limits follow this time zone. A change applies from next month.'
+    : `${timeZoneLabel(zone)} applies until ${formatDate(next.from, zone)}, then ${timeZoneLabel(next.time_zone)}.`;

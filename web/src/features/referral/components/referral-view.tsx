@@ -61,7 +61,7 @@ const SampleCode = () => (
       <code className="mono text-h3 select-all">{SAMPLE_REFERRAL_CODE}</code>
       <CopyButton text={SAMPLE_REFERRAL_CODE} what="the sample code" />
     </div>
-    <p className="mt-3 text-caption text-muted">For show: this code earns nothing.</p>
+    <p className="mt-3 text-caption text-muted">A sample: this code earns nothing.</p>
   </Card>
 );
 

@@ -22,7 +22,7 @@ export const EnrolmentDialog = ({ enrolment, onActive, onCancel }: EnrolmentDial
     <DialogContent
       width="wide"
       title="Turn on two-factor authentication"
-      description="You need an authenticator app on your phone or in your password manager. Your other devices are signed out when it is on."
+      description="You need an authenticator app on your phone or in your password manager. Turning this on signs out your other devices."
     >
       <ol className="grid gap-5">
         <Step number={1} title="Add Danubit to the app">
@@ -40,7 +40,7 @@ export const EnrolmentDialog = ({ enrolment, onActive, onCancel }: EnrolmentDial
             </div>
           </div>
         </Step>
-        <Step number={2} title="Enter the code that it shows">
+        <Step number={2} title="Enter the code it shows">
           <ActivationForm factorId={enrolment.factorId} onActive={onActive} onCancel={onCancel} />
         </Step>
       </ol>

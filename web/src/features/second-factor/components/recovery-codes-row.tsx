@@ -31,15 +31,15 @@ export const RecoveryCodesRow = ({ isReading, isBusy, onNew }: RecoveryCodesRowP
       labelId={labelId}
       reason={
         <>
-          They let you in when the authenticator app is lost.{' '}
+          They let you in if you lose your authenticator app.{' '}
           {left === undefined ? null : (
             <span className={left <= FEW ? 'font-bold text-warning' : ''}>{left === 1 ? 'One is left.' : `${String(left)} are left.`}</span>
           )}
         </>
       }
     >
-      <Button variant="secondary" size="dense" className="self-start" busy={isBusy} busyLabel="Making codes..." onClick={onNew}>
-        Make new codes
+      <Button variant="secondary" size="dense" className="self-start" busy={isBusy} busyLabel="Creating codes..." onClick={onNew}>
+        Create new codes
       </Button>
     </SettingRow>
   );

@@ -45,7 +45,7 @@ export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly stri
       </div>
       <div className="grid gap-4 border-t border-line pt-4 print:hidden">
         <Checkbox
-          label="I saved these codes where I find them without my phone."
+          label="I saved these codes where I can find them without my phone."
           checked={areSaved}
           onChange={(event) => {
             setSaved(event.target.checked);

@@ -137,7 +137,7 @@ describe('the proof of identity', () => {
     const answered = openDialog('password');
     expect(await accessibilityViolations(document.body)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-    expect(await screen.findByText('This is not the password of your account. Try again.')).toBeVisible();
+    expect(await screen.findByText('That password is not right. Try again.')).toBeVisible();
     api.on('POST /api/account/password-proof', () => new Response(null, { status: 204 }));
     await userEvent.type(screen.getByLabelText('Password'), '!{Enter}');
     expect(await answered).toBe(true);

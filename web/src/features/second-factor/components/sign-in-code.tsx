@@ -8,7 +8,7 @@ export const SignInCode = ({ email }: { readonly email: string }) => {
   return (
     <div className="grid gap-[18px]">
       <p className="wrap-anywhere text-muted">
-        Two-factor authentication is on for <b className="text-ink">{email}</b>. Enter the code that your authenticator app shows now.
+        Two-factor authentication is on for <b className="text-ink">{email}</b>. Enter the code your authenticator app shows now.
       </p>
       <CodeForm label="Verify" busyLabel="Verifying...">
         <Button variant="secondary" onClick={() => void act('signOut', 'local')}>

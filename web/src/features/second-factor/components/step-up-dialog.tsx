@@ -11,8 +11,8 @@ import { PasswordInput } from '../../../ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
 
 const WANTED: Readonly<Record<Proof, string>> = {
-  totp: 'Enter the code that your authenticator app shows now, and we go on with what you were doing.',
-  password: 'Enter your password, and we go on with what you were doing.',
+  totp: 'Enter the code your authenticator app shows now to continue.',
+  password: 'Enter your password to continue.',
 };
 
 const decline = (): void => {
@@ -67,7 +67,7 @@ const PasswordForm = () => {
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiProblem)) throw error;
-      if (error.code === 'WRONG_PASSWORD') setMistake('This is not the password of your account. Try again.');
+      if (error.code === 'WRONG_PASSWORD') setMistake('That password is not right. Try again.');
       else setFailure(error.message);
     }
   };

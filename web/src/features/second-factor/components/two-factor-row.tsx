@@ -53,7 +53,7 @@ export const TwoFactorRow = () => {
         label="Two-factor authentication"
         labelId={labelId}
         reasonId={`${labelId}-reason`}
-        reason="After your password we ask for a code from an authenticator app: at sign-in, and again before changes that matter."
+        reason="After your password, we ask for a code from an authenticator app: when you sign in, and before important changes."
       >
         <Switch
           aria-labelledby={labelId}
@@ -87,7 +87,7 @@ export const TwoFactorRow = () => {
       {stage.name === 'issued' ? (
         <MandatoryDialog
           title="Save your recovery codes"
-          description="With one of them you sign in when the authenticator app is lost. Each works once. We show them now and never again; codes you had before no longer work."
+          description="Use one to sign in if you lose your authenticator app. Each works once. We show them only now. Any codes you had before have stopped working."
         >
           <RecoveryCodes codes={stage.codes} onDone={rest} />
         </MandatoryDialog>

@@ -1,11 +1,7 @@
-import {
-  SESSION_TIMEOUT_HOURS,
-  type SaveSecuritySettings,
-  type SecuritySettingsReply,
-} from '@danubit/contracts/http/settings/security-settings.contract';
+import type { SaveSecuritySettings, SecuritySettingsReply } from '@danubit/contracts/http/settings/security-settings.contract';
+import { SESSION_TIMEOUT_HOURS } from '@danubit/contracts/values/session-timeout';
 import { useId, useState, type ReactNode } from 'react';
-import { ApiProblem, isOutage, STEP_UP_REQUIRED } from '../../../lib/api-problem.ts';
-import { CHANGES_KEPT } from '../../../lib/failure-texts.ts';
+import { noteOfUndecided } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SaveBar, SettingRow, SettingRows, SwitchRow } from '../../../ui/setting-rows.tsx';
@@ -24,13 +20,13 @@ type SecurityFormProps = {
 /** The draft contains only fields that the customer touched, so that changes from another window show for the others. */
 export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) => {
   const [draft, setDraft] = useState(NO_CHANGES);
-  const [isUndecided, setUndecided] = useState(false);
+  const [note, setNote] = useState('');
   const saving = useSaveSecuritySettings();
   const { two_factor_enabled: _notOurs, ...choices } = stored;
   const wanted: SaveSecuritySettings = { ...choices, ...draft };
 
   const save = (): void => {
-    setUndecided(false);
+    setNote('');
     saving.mutate(wanted, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
@@ -38,11 +34,9 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         toast({ title: 'Settings saved', description: 'Your security settings have been updated successfully.' });
       },
       onError: (error) => {
-        const code = error instanceof ApiProblem ? error.code : '';
-        setUndecided(isOutage(error));
-        // The draft is kept when the server made no decision: when offline, and when the customer declined the proof of identity.
-        if (code === STEP_UP_REQUIRED) return;
-        if (!isOutage(error)) setDraft(NO_CHANGES);
+        const undecided = noteOfUndecided(error);
+        setNote(undecided ?? '');
+        if (undecided === undefined) setDraft(NO_CHANGES);
         toast({ title: 'Error', description: 'Failed to save security settings. Please try again.', variant: 'destructive' });
       },
     });
@@ -53,7 +47,7 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         {firstRow}
         <SwitchRow
           label="Email login alerts"
-          reason="A mail when your account is used from a device or a country we have not seen before."
+          reason="An email when someone signs in from a device or country we have not seen before. To turn this off, you confirm that it is you."
           checked={wanted.email_login_alerts}
           locked={saving.isPending}
           onChange={(email_login_alerts) => {
@@ -62,7 +56,7 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         />
         <SwitchRow
           label="Withdrawal whitelist"
-          reason="A new withdrawal address can be used 24 hours after you add it. To turn it off again we ask who you are."
+          reason="A new withdrawal address can be used 24 hours after you add it. To turn this off, you confirm that it is you."
           checked={wanted.withdrawal_whitelist_enabled}
           locked={saving.isPending}
           onChange={(withdrawal_whitelist_enabled) => {
@@ -84,9 +78,9 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         onSave={save}
         onReset={() => {
           setDraft(NO_CHANGES);
-          setUndecided(false);
+          setNote('');
         }}
-        note={isUndecided ? CHANGES_KEPT : ''}
+        note={note}
       />
     </>
   );
@@ -104,7 +98,7 @@ const TimeoutRow = ({ hours, locked, onChange }: TimeoutRowProps) => {
       wide
       label="Session timeout"
       labelId={id}
-      reason="You are signed out after this time without activity. We warn you a minute before."
+      reason="We sign you out after this time without activity, and warn you a minute before. To choose a longer time, you confirm that it is you."
       reasonId={`${id}-reason`}
     >
       <div className="w-full flex-none sm:w-40">

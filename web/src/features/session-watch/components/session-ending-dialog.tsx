@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MandatoryDialog } from '../../../ui/mandatory-dialog.tsx';
 import type { EndCause } from './session-times.ts';
 
-type SessionEndingDialogProps = {
+export type SessionEndingDialogProps = {
   readonly cause: EndCause;
   readonly endsAtMs: number;
   readonly onStay: () => Promise<void>;
@@ -13,8 +13,8 @@ type SessionEndingDialogProps = {
 };
 
 const WORDS: Readonly<Record<EndCause, { readonly title: string; readonly text: string }>> = {
-  inactive: { title: 'Are you still there?', text: 'Nothing has happened for a while, so we will sign you out to protect your account.' },
-  expired: { title: 'Your session ends soon', text: 'A session lasts at most 30 days. You can sign in again at once.' },
+  inactive: { title: 'Are you still there?', text: 'You have been inactive for a while, so we will sign you out to protect your account.' },
+  expired: { title: 'Your session ends soon', text: 'A session lasts at most 30 days. You can sign in again right away.' },
 };
 
 /** Screen readers get an announcement at these times instead of every second. */

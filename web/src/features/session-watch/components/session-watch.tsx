@@ -1,9 +1,16 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, type ComponentType } from 'react';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { sessionIdOf } from '../../../lib/auth/access-token-claims.ts';
 import type { EndCause } from './session-times.ts';
-import { SessionEndingDialog } from './session-ending-dialog.tsx';
+import type { SessionEndingDialogProps } from './session-ending-dialog.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
+
+/** Few visits come to a warning. Without a network it cannot be loaded, and the session could not be extended either: it ends in time. */
+const SessionEndingDialog = lazy(async (): Promise<{ default: ComponentType<SessionEndingDialogProps> }> => {
+  const loaded = await import('./session-ending-dialog.tsx').catch(() => undefined);
+  return { default: loaded?.SessionEndingDialog ?? NoDialog };
+});
+const NoDialog = () => null;
 
 type SessionWatchProps = { /** Signs out like the account menu. */ readonly onSignOut: () => void };
 
@@ -18,6 +25,8 @@ export const SessionWatch = ({ onSignOut }: SessionWatchProps) => {
   );
   const { warning, stay } = useSessionWatch(sessionIdOf(session?.access_token ?? ''), onOver);
   return warning === undefined ? null : (
-    <SessionEndingDialog cause={warning.cause} endsAtMs={warning.endsAtMs} onStay={stay} onSignOut={onSignOut} />
+    <Suspense fallback={null}>
+      <SessionEndingDialog cause={warning.cause} endsAtMs={warning.endsAtMs} onStay={stay} onSignOut={onSignOut} />
+    </Suspense>
   );
 };

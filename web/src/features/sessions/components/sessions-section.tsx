@@ -22,7 +22,7 @@ export const SessionsSection = ({ onSignOut }: SessionsSectionProps) => {
     <section aria-labelledby="sessions-title">
       <h3 id="sessions-title">Signed-in devices</h3>
       <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
-        If you do not know one of them, sign it out and change your password. Signing out takes effect within a second.
+        If you do not recognise a device, sign it out and change your password. Signing out takes effect within a second.
       </p>
       <LoadedPanel query={query} what="your signed-in devices">
         {({ sessions }) => (

@@ -12,7 +12,7 @@ import { exportPathOf } from './list-url.ts';
 const KILOBYTE = 1_000;
 
 const toastFailure = (error: Error): void => {
-  toast({ title: 'The file could not be made', description: error.message, variant: 'destructive' });
+  toast({ title: 'We could not create the file', description: error.message, variant: 'destructive' });
 };
 
 /** Exports the listed transactions as a file and shows how much has been received. */
@@ -80,7 +80,7 @@ export const StatementPicker = () => {
         variant="secondary"
         size="dense"
         busy={isPending}
-        busyLabel="Making the statement"
+        busyLabel="Creating the statement"
         onClick={() => {
           mutate(month);
         }}

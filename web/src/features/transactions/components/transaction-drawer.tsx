@@ -1,13 +1,10 @@
 import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { download } from '../../../lib/download.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { useTimeFormat, type TimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -15,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { transactionQuery } from '../api/transaction.queries.ts';
 import { transactionTimelineQuery } from '../api/transaction-timeline.queries.ts';
 import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, STATUS_LOOKS } from './transaction-display.ts';
@@ -112,28 +110,6 @@ const entriesOf = (steps: readonly TimelineStep[], goesOn: boolean, { formatDate
     // Shows the date only where it changes.
     time: index > 0 && formatDate(at) === formatDate(steps[index - 1]?.at ?? at) ? formatTime(at) : formatDateTime(at),
   }));
-
-const ReceiptButton = ({ id }: { readonly id: string }) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download({ path: `/api/transactions/${id}/receipt` }),
-    onError: (error) => {
-      toast({ title: 'The receipt could not be made', description: error.message, variant: 'destructive' });
-    },
-  });
-  return (
-    <Button
-      variant="secondary"
-      busy={isPending}
-      busyLabel="Making the receipt"
-      onClick={() => {
-        mutate();
-      }}
-    >
-      <FileDown aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-      Download receipt
-    </Button>
-  );
-};
 
 const DetailsSkeleton = () => (
   <div className="grid gap-5 px-5">

@@ -20,14 +20,14 @@ export const TransactionsCard = ({ aside, firstStep, addressOf }: TransactionsCa
   const look = { labelledBy: 'transactions-title', skeletonRows: RECENT_TRANSACTIONS_COUNT, addressOf };
   return (
     <Card aria-labelledby="transactions-title">
-      <CardHeader title="Recent transactions" titleId="transactions-title" as="h3">
+      <CardHeader title="Recent transactions" titleId="transactions-title">
         {aside}
       </CardHeader>
       <Loaded query={query} what="your transactions" skeleton={<TransactionTable {...look} />}>
         {(transactions) =>
           transactions.length === 0 ? (
             <EmptyState title="No transactions yet" action={firstStep}>
-              Deposits, and later purchases and withdrawals, are listed here with their state and reference.
+              Your deposits will appear here, each with its status and reference.
             </EmptyState>
           ) : (
             <TransactionTable {...look} transactions={transactions} />

@@ -26,7 +26,7 @@ export const TransactionsList = ({ firstStep, addressOf }: TransactionsListProps
   return (
     <Card aria-labelledby="transactions-title" aria-busy={query.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 pr-5 pb-1 max-sm:px-0 max-sm:pb-4">
-        <CardHeader title="All transactions" titleId="transactions-title" as="h3" />
+        <CardHeader title="All transactions" titleId="transactions-title" />
         <div className="flex flex-wrap items-center gap-2 max-sm:px-5">
           <StatementPicker />
           <ExportButton filter={address.filter} />
@@ -48,18 +48,18 @@ export const TransactionsList = ({ firstStep, addressOf }: TransactionsListProps
                 <TransactionTable {...table} transactions={transactions} />
               ) : isFiltered ? (
                 <EmptyState
-                  title="Nothing matches"
+                  title="No matches"
                   action={
                     <Button variant="secondary" onClick={clear}>
                       Clear the filter
                     </Button>
                   }
                 >
-                  No transaction has all of what you asked for.
+                  No transaction matches all your filters.
                 </EmptyState>
               ) : (
                 <EmptyState title="No transactions yet" action={firstStep}>
-                  Deposits, and later purchases and withdrawals, are listed here with their state and reference.
+                  Your deposits will appear here, each with its status and reference.
                 </EmptyState>
               )}
               <Pager
@@ -102,7 +102,7 @@ const Pager = ({ older, newer, isEmpty, onPage }: PagerProps) => {
         Newer
       </Button>
       <span className="text-caption text-muted">
-        {isEmpty ? 'Nothing on this page.' : `${String(PAGE_SIZE)} on a page, newest first`}
+        {isEmpty ? 'No transactions on this page.' : `${String(PAGE_SIZE)} on a page, newest first`}
         {newer === null ? null : (
           <Button
             variant="quiet"
@@ -112,7 +112,7 @@ const Pager = ({ older, newer, isEmpty, onPage }: PagerProps) => {
               onPage({});
             }}
           >
-            To the newest
+            Back to newest
           </Button>
         )}
       </span>

@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
+import type { Traces } from './traces.ts';
+
+type Person = Traces & { readonly userId: string; readonly addresses: ReadonlySet<string> };
+
+/**
+ * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, stored replies, newsletter, counters of limits and mails
+ * of the development mailbox. One transaction; may be repeated.
+ */
+export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
+  const { userId, otherSubjectIds, mailIds } = person;
+  const addresses = [...person.addresses];
+  const indexes = addresses.map((address) => emailIndexOf(address, emailIndexKey));
+  await database.transaction(async (manager) => {
+    // Buckets are named after the user id or the index of the address.
+    await manager.query(`DELETE FROM app.rate_limits USING unnest($1::text[]) AS part WHERE strpos(bucket, part) > 0`, [
+      [userId, ...indexes.map((index) => index.toString('hex'))],
+    ]);
+    // A visitor's request has the id of the enquiry.
+    await manager.query('DELETE FROM app.idempotency_keys WHERE owner = $1 OR command_id::text = ANY($2)', [userId, otherSubjectIds]);
+    await manager.query('DELETE FROM app.newsletter_subscriptions WHERE email_index = ANY($1) OR subscription_id::text = ANY($2)', [
+      indexes,
+      otherSubjectIds,
+    ]);
+    await manager.query('DELETE FROM app.mailbox WHERE message_id = ANY($1) OR lower(to_address) = ANY($2) OR lower(reply_to) = ANY($2)', [
+      mailIds.map((mailId) => `<${mailId}@danubit.example>`),
+      addresses,
+    ]);
+    // Refresh tokens go with their session; factors, recovery codes and mailed links with the login.
+    await manager.query('DELETE FROM app.sessions WHERE user_id = $1', [userId]);
+    await manager.query('DELETE FROM app.credentials WHERE user_id = $1', [userId]);
+  });
+};

@@ -1,0 +1,49 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import type { EventLog } from '@danubit/event-store/event-log';
+
+/** A payment of this customer as the log tells it, for the moments before the read table contains it. */
+export const unprojectedTransaction = async (log: EventLog, userId: string, paymentId: string): Promise<Transaction | undefined> => {
+  const { state, history } = await log.loadWithHistory(payment, paymentStream(paymentId));
+  const requested = history[0];
+  if (state.status === 'none' || state.userId !== userId || requested === undefined) return undefined;
+  const failure = failureOf(state);
+  return {
+    id: transactionIdOf(paymentId),
+    created_at: requested.metadata.occurredAt,
+    completed_at: history.findLast(({ type }) => type === 'PaymentCompleted')?.metadata.occurredAt ?? null,
+    amount: toDecimal(state.money),
+    currency: tickerOf(state.money.asset),
+    status: statusOf(state),
+    psp_provider: state.provider,
+    method_type: 'card',
+    card_brand: state.card.brand,
+    last_four: state.card.lastFour,
+    failure_code: failure,
+    failure_message: failure === null ? null : FAILURE_MESSAGES[failure],
+    challenge_url: state.status === 'action' ? (state.action?.url ?? null) : null,
+  };
+};
+
+const failureOf = ({ status, failure, refusal }: Payment) =>
+  status === 'failed' && failure !== 'capture_in_review' ? failure : (refusal?.code ?? null);
+
+const STATUSES: Readonly<Record<Payment['status'], TransactionStatus>> = {
+  requested: 'pending',
+  held: 'in_review',
+  refused: 'failed',
+  cleared: 'processing',
+  attempting: 'processing',
+  action: 'processing',
+  authorised: 'processing',
+  unknown: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+};
+
+const statusOf = ({ status, failure }: Payment): TransactionStatus => (failure === 'capture_in_review' ? 'in_review' : STATUSES[status]);

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** No customer was born earlier, and PostgreSQL has no year 0000. */
+const FIRST_DAY = '1900-01-01';
+
+/** A day such as "2026-11-20", from 1900 on. */
+export const calendarDate = (message = 'Enter a day as year-month-day, from 1900 on.') =>
+  z.iso.date(message).check(z.refine((day) => day >= FIRST_DAY, message));

@@ -1,0 +1,3 @@
+/** Why an account is suspended, in words that its owner may read: they reveal no alert, case or report. */
+export const RESTRICTION_CODES = ['under_review', 'information_needed', 'terms_of_service', 'customer_request'] as const;
+export type RestrictionCode = (typeof RESTRICTION_CODES)[number];

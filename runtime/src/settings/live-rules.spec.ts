@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { InvalidSettings, readSettings, SETTINGS } from './settings.ts';
+
+const key = (): string => randomBytes(32).toString('base64');
+const password = (): string => randomBytes(24).toString('base64url');
+const NAMES = Object.keys(SETTINGS).filter((name) => !name.startsWith('SIMULATOR_')) as (keyof typeof SETTINGS)[];
+
+const complete = {
+  NODE_ENV: 'production',
+  MODE: 'live',
+  LISTEN_PORT: '8080',
+  PUBLIC_URL: 'https://pay.danube-bank.eu',
+  MAIL_FROM: 'Pay <no-reply@danube-bank.eu>',
+  SALES_EMAIL: 'sales@danube-bank.eu',
+  SMTP_URL: `smtps://mailer:${password()}@mail.danube-bank.eu:465`,
+  DATABASE_URL: `postgres://danubit_api:${password()}@10.0.0.5:5432/danubit`,
+  KEYS_DATABASE_URL: `postgres://danubit_keys:${password()}@10.0.0.5:5432/danubit`,
+  API_URL: 'http://api:8080',
+  CARD_GATEWAY_URL: 'http://card-gateway:8080',
+  STRIPE_SECRET_KEY: `sk_live_${randomBytes(24).toString('hex')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+  IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
+  IDENTITY_PROVIDER_KEY: password(),
+  REFERENCE_RATES_FILE: '/rates/rates.json',
+  KEY_ENCRYPTION_KEY: key(),
+  EMAIL_INDEX_KEY: key(),
+  ONE_TIME_TOKEN_KEY: key(),
+  INTERNAL_SECRET: key(),
+  ACCESS_TOKEN_KEY: JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
+};
+
+const faultsOf = (changes: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  try {
+    readSettings(NAMES, { ...complete, ...changes });
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidSettings) return error.problems;
+    throw error;
+  }
+};
+
+describe('live mode', () => {
+  test('starts with complete settings', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  test.each([
+    [{ NODE_ENV: 'development' }, 'NODE_ENV is not production'],
+    [{ WEB_DEVELOPMENT_URL: 'http://127.0.0.1:5173' }, 'WEB_DEVELOPMENT_URL is set'],
+    [{ FAILPOINTS_DIR: '/tmp/failpoints' }, 'FAILPOINTS_DIR is set'],
+    [{ SMTP_URL: undefined }, 'SMTP_URL is missing'],
+    [{ SMTP_URL: 'smtp://mail:1025' }, 'SMTP_URL does not demand TLS'],
+    [{ PUBLIC_URL: 'http://pay.danube-bank.eu' }, 'PUBLIC_URL is not a public https: address'],
+    [{ PUBLIC_URL: 'https://danubit.example' }, 'PUBLIC_URL is not a public https: address'],
+    [{ MAIL_FROM: undefined }, 'MAIL_FROM is an example'],
+    [{ SALES_EMAIL: undefined }, 'SALES_EMAIL is an example'],
+    [{ STRIPE_API_URL: 'http://card-network:8080' }, 'STRIPE_API_URL is not a public https: address, so it is a simulator'],
+    [{ IDENTITY_PROVIDER_URL: 'https://127.0.0.1:9000' }, 'IDENTITY_PROVIDER_URL is not a public https: address, so it is a simulator'],
+    [{ STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}` }, 'STRIPE_SECRET_KEY is not a live key'],
+    [{ REFERENCE_RATES_FILE: undefined }, 'REFERENCE_RATES_FILE is missing'],
+    [{ IDENTITY_PROVIDER_KEY: 'identity-test-key' }, 'IDENTITY_PROVIDER_KEY is too easy to guess'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' }, 'STRIPE_WEBHOOK_SECRET is a known default or example'],
+    [{ EMAIL_INDEX_KEY: Buffer.alloc(32, 1).toString('base64') }, 'EMAIL_INDEX_KEY is too easy to guess'],
+    [{ EMAIL_INDEX_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString('base64') }, 'EMAIL_INDEX_KEY is too easy to guess'],
+    [{ INTERNAL_SECRET: 'change-me-change-me-change-me-change-me-change-me' }, 'INTERNAL_SECRET is a known default or example'],
+    [{ ACCESS_TOKEN_KEY: 'x'.repeat(40) }, 'ACCESS_TOKEN_KEY is not a random private key'],
+    [{ ONE_TIME_TOKEN_KEY: complete.EMAIL_INDEX_KEY }, 'ONE_TIME_TOKEN_KEY has the secret of EMAIL_INDEX_KEY'],
+    [{ DATABASE_URL: 'postgres://danubit_api:for-this-machine-only@db/danubit' }, 'The password in DATABASE_URL is a known default'],
+    [{ DATABASE_URL: 'postgres://danubit_api@db/danubit' }, 'DATABASE_URL has no password'],
+    [{ DATABASE_URL: `postgres://postgres:${password()}@db/danubit` }, 'DATABASE_URL names an administrator'],
+    [{ KEYS_DATABASE_URL: `postgres://danubit_api:${password()}@db/danubit` }, 'KEYS_DATABASE_URL has the role of DATABASE_URL'],
+    [{ EVENTSTORE_URL: 'esdb://eventstoredb:2113?tls=false' }, 'EVENTSTORE_URL has tls=false'],
+  ])('refuses %o', (changes, message) => {
+    expect(faultsOf(changes)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('names all faults at once, and no value', () => {
+    const faults = faultsOf({ SMTP_URL: undefined, PUBLIC_URL: 'http://pay.danube-bank.eu', INTERNAL_SECRET: 'password-'.repeat(5) });
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).not.toMatch(/password-password|danube-bank/);
+  });
+
+  test('is never assumed, nor test mode, when NODE_ENV is production', () => {
+    expect(faultsOf({ MODE: undefined })).toEqual([expect.stringContaining('MODE is missing')]);
+    expect(faultsOf({ MODE: 'test', SMTP_URL: undefined })).toEqual([]);
+  });
+});

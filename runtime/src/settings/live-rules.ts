@@ -1,0 +1,171 @@
+import { weaknessOf, weaknessOfKey } from './secret-strength.ts';
+
+/** The settings that a process reads, by name; undefined where one is not set. */
+export type GivenSettings = Readonly<Record<string, unknown>>;
+
+/** One line of the checklist in docs/operations.md, and what finds its faults. A fault names settings, never their values. */
+export type LiveRule = { readonly title: string; readonly faults: (given: GivenSettings) => readonly string[] };
+
+const KEYS = ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'EMAIL_INDEX_KEY', 'ONE_TIME_TOKEN_KEY', 'INTERNAL_SECRET'];
+const PROVIDER_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IDENTITY_PROVIDER_KEY'];
+const ADDRESSES_WITH_PASSWORDS = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL'];
+const ADMINISTRATORS = ['postgres', 'root', 'admin', 'administrator', 'danubit_owner'];
+/** Names that are never of a public host (RFC 2606, RFC 6761), and names of this machine. */
+const NOT_PUBLIC = /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org))$|^[^.]*$|^127\.|^0\.|^\[/;
+
+const textOf = (given: GivenSettings, name: string): string | undefined => {
+  const value = given[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const urlOf = (given: GivenSettings, name: string): URL | undefined => {
+  const text = textOf(given, name);
+  return text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+};
+
+/** One fault for each of the settings that are read and whose value does not fit. */
+const each = (names: readonly string[], faultOf: (name: string, given: GivenSettings) => string | undefined) => (given: GivenSettings) =>
+  names.filter((name) => name in given).flatMap((name) => faultOf(name, given) ?? []);
+
+const notPublic = (name: string, given: GivenSettings): string | undefined => {
+  const url = urlOf(given, name);
+  return url?.protocol === 'https:' && !NOT_PUBLIC.test(url.hostname) ? undefined : name;
+};
+
+const domainOf = (mailbox: string): string => mailbox.replace(/>\s*$/, '').split('@').at(-1) ?? '';
+
+/** The secret texts of a process: keys, keys of providers, and passwords in addresses. */
+const secretsOf = (given: GivenSettings): readonly (readonly [string, string])[] => [
+  ...[...KEYS, ...PROVIDER_SECRETS].flatMap((name) => {
+    const text = textOf(given, name);
+    return text === undefined ? [] : [[name, text] as const];
+  }),
+  ...ADDRESSES_WITH_PASSWORDS.flatMap((name) => {
+    const password = urlOf(given, name)?.password ?? '';
+    return password === '' ? [] : [[name, decodeURIComponent(password)] as const];
+  }),
+];
+
+const privatePartOf = (jwk: string): string => {
+  try {
+    return String(Reflect.get(JSON.parse(jwk) as object, 'd'));
+  } catch {
+    return '';
+  }
+};
+
+const weaknessOfSetting = (name: string, secret: string): string | undefined => {
+  if (!KEYS.includes(name)) return weaknessOf(secret);
+  return weaknessOfKey(secret);
+};
+
+const MAKE_KEY = 'Make one with "openssl rand -base64 32".';
+
+/** What MODE=live demands of settings. The rights of database roles are checked at the start: `role-rights.ts` of the event store. */
+export const LIVE_RULES: readonly LiveRule[] = [
+  {
+    title: '`NODE_ENV` is `production`; no development server and no fault drills',
+    faults: (given) => [
+      ...(given['NODE_ENV'] === 'production' ? [] : ['NODE_ENV is not production. Set NODE_ENV=production.']),
+      ...each(['WEB_DEVELOPMENT_URL', 'FAILPOINTS_DIR'], (name) =>
+        textOf(given, name) === undefined ? undefined : `${name} is set. It is for development and drills only: unset it.`,
+      )(given),
+    ],
+  },
+  {
+    title: '`SMTP_URL` is a mail server with TLS, so that the mailbox page is closed',
+    faults: each(['SMTP_URL'], (name, given) => {
+      const url = urlOf(given, name);
+      if (url === undefined) return `${name} is missing, so mails would be public on the mailbox page. Set smtps://user:password@host:465.`;
+      const isEncrypted = url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true';
+      return isEncrypted ? undefined : `${name} does not demand TLS. Use smtps://host:465 or smtp://host:587?requireTLS=true.`;
+    }),
+  },
+  {
+    title: '`PUBLIC_URL` is an `https:` address of your own domain, and so are the domains of `MAIL_FROM`, `SALES_EMAIL` and `ALARM_MAIL`',
+    faults: (given) => [
+      ...each(
+        ['PUBLIC_URL'],
+        (name) => notPublic(name, given) && `${name} is not a public https: address. Set the address of the site as customers type it.`,
+      )(given),
+      ...each(['MAIL_FROM', 'SALES_EMAIL', 'ALARM_MAIL'], (name) => {
+        const text = textOf(given, name);
+        return text !== undefined && NOT_PUBLIC.test(domainOf(text))
+          ? `${name} is an example. Set a mailbox of your own domain.`
+          : undefined;
+      })(given),
+    ],
+  },
+  {
+    title:
+      '`STRIPE_API_URL` and `IDENTITY_PROVIDER_URL` are real providers (`https:`), `STRIPE_SECRET_KEY` is a live key, `REFERENCE_RATES_FILE` is set',
+    faults: (given) => [
+      ...each(
+        ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL'],
+        (name) =>
+          notPublic(name, given) && `${name} is not a public https: address, so it is a simulator. Set the address of the provider.`,
+      )(given),
+      ...each(['STRIPE_SECRET_KEY'], (name) =>
+        /^(sk|rk)_live_/.test(textOf(given, name) ?? '')
+          ? undefined
+          : `${name} is not a live key. Set the key that begins with sk_live_ or rk_live_.`,
+      )(given),
+      ...each(['REFERENCE_RATES_FILE'], (name) =>
+        textOf(given, name) === undefined
+          ? `${name} is missing, so rates would be simulated. Set the file of your reference rates.`
+          : undefined,
+      )(given),
+    ],
+  },
+  {
+    title: 'every secret is random: no default, no example, nothing short or repetitive',
+    faults: (given) => [
+      ...secretsOf(given).flatMap(([name, secret]) => {
+        const weakness = weaknessOfSetting(name, secret);
+        const subject = ADDRESSES_WITH_PASSWORDS.includes(name) ? `The password in ${name}` : name;
+        return weakness === undefined
+          ? []
+          : [`${subject} ${weakness}. ${PROVIDER_SECRETS.includes(name) ? 'Take the one that the provider issued.' : MAKE_KEY}`];
+      }),
+      ...each(
+        ['ACCESS_TOKEN_KEY'],
+        (name) =>
+          weaknessOfKey(privatePartOf(textOf(given, name) ?? '')) &&
+          `${name} is not a random private key (JWK, ES256). Make a new key pair.`,
+      )(given),
+      ...each(['DATABASE_URL', 'KEYS_DATABASE_URL'], (name) =>
+        urlOf(given, name)?.password === '' ? `${name} has no password. Set the password of its role.` : undefined,
+      )(given),
+    ],
+  },
+  {
+    title: 'no secret is used under two names',
+    faults: (given) =>
+      secretsOf(given).flatMap(([name, secret], index, all) => {
+        const first = all.slice(0, index).find(([, other]) => other === secret);
+        return first === undefined ? [] : [`${name} has the secret of ${first[0]}. Make a secret of its own for each.`];
+      }),
+  },
+  {
+    title: '`DATABASE_URL` and `KEYS_DATABASE_URL` name two roles without rights of an administrator; `EVENTSTORE_URL` has TLS',
+    faults: (given) => [
+      ...each(['DATABASE_URL', 'KEYS_DATABASE_URL'], (name) =>
+        ADMINISTRATORS.includes(urlOf(given, name)?.username ?? '')
+          ? `${name} names an administrator. Set the role of the process (docs/operations.md, "Roles in PostgreSQL").`
+          : undefined,
+      )(given),
+      ...each(['KEYS_DATABASE_URL'], (name) => {
+        const role = urlOf(given, name)?.username;
+        return role !== undefined && role === urlOf(given, 'DATABASE_URL')?.username
+          ? `${name} has the role of DATABASE_URL. Set the role danubit_keys.`
+          : undefined;
+      })(given),
+      ...each(['EVENTSTORE_URL'], (name) =>
+        /[?&]tls=false/i.test(textOf(given, name) ?? '') ? `${name} has tls=false. Use a server with TLS and a user.` : undefined,
+      )(given),
+    ],
+  },
+];
+
+/** Every fault of the settings that a process reads, with MODE=live. */
+export const liveFaults = (given: GivenSettings): readonly string[] => LIVE_RULES.flatMap(({ faults }) => faults(given));

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { openAccounts, sessionOf, startDepositing, type Depositor, type MadeDeposit } from '../chaos/depositors.ts';
+import { untilAtRest } from '../chaos/until-at-rest.ts';
+import { siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import { siteClient, type SiteClient } from '../seed/site-client.ts';
+import { summarise, type Summary } from './summarise.ts';
+import { timedClient, type Timed } from './timed-client.ts';
+
+export type AbuseReport = {
+  readonly before: readonly Summary[];
+  readonly during: readonly Summary[];
+  readonly attacks: readonly { readonly name: string; readonly answers: ReadonlyMap<string, number> }[];
+  readonly deposits: readonly MadeDeposit[];
+  /** What must hold and does not; empty on success. */
+  readonly violations: readonly string[];
+};
+
+type AbuseOptions = {
+  readonly minutes: number;
+  readonly customers: number;
+  readonly restLimitMs: number;
+  readonly say: (line: string) => void;
+};
+
+/** The undisturbed part at the start, for comparison. */
+const SHARE_BEFORE = 0.2;
+const DEPOSIT_PAUSE_MS = 500;
+const READ_PAUSE_MS = 250;
+/** What a page of the dashboard reads. */
+const READS = ['/api/profile', '/api/balances', '/api/transactions?limit=20'];
+const SLOWEST_P99_MS = 1_000;
+
+/** Customers deposit and read through the site, first alone, then during all attacks; then checks the money and the times. */
+export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions): Promise<AbuseReport> => {
+  const { minutes, say } = options;
+  const plain = siteClient(siteAddress(facts));
+  const [attacker, ...customers] = await openAccounts(siteAddress(facts), options.customers + 1);
+  if (attacker === undefined) throw new Error('No account was opened.');
+  let requests: Timed[] = [];
+  const timed = timedClient(plain, (request) => requests.push(request));
+  const depositors = startDepositing(timed, customers, { seed: 1, shareOfGood: 1, pauseMs: DEPOSIT_PAUSE_MS });
+  const readers = startReading(timed, customers);
+  say(`${String(customers.length)} customers deposit and read, undisturbed`);
+  await delay(minutes * 60_000 * SHARE_BEFORE);
+  const before = summarise(requests);
+  requests = [];
+  say('all attacks at once');
+  const token = await sessionOf(plain, attacker).token();
+  const worker = new Worker(new URL('attack.worker.ts', import.meta.url), { workerData: { port: facts.sitePort, token } });
+  await delay(minutes * 60_000 * (1 - SHARE_BEFORE));
+  const [deposits] = await Promise.all([depositors.stop(), readers.stop()]);
+  const during = summarise(requests);
+  const answered = once(worker, 'message');
+  worker.postMessage('answers');
+  const [attacks] = (await answered) as [AbuseReport['attacks']];
+  await worker.terminate();
+  say(`attacks are over; ${String(deposits.length)} deposits; waiting until all work is done`);
+  const { violations } = await untilAtRest(facts, deposits, options.restLimitMs);
+  return { before, during, attacks, deposits, violations: [...violations, ...slowOrRefused(during), ...unanswered(deposits)] };
+};
+
+const startReading = (site: SiteClient, customers: readonly Depositor[]): { readonly stop: () => Promise<unknown> } => {
+  let isStopping = false;
+  const running = customers.map(async (customer) => {
+    const session = sessionOf(site, customer);
+    for (let number = 0; !isStopping; number += 1) {
+      const answer = await session
+        .token()
+        .then((token) => site.get(READS[number % READS.length] ?? '', token))
+        // The timed client has counted it.
+        .catch(() => undefined);
+      if (answer?.status === 401) session.forget();
+      await delay(READ_PAUSE_MS);
+    }
+  });
+  return {
+    stop: () => {
+      isStopping = true;
+      return Promise.all(running);
+    },
+  };
+};
+
+const slowOrRefused = (during: readonly Summary[]): readonly string[] =>
+  during.flatMap(({ kind, p99, errors }) => [
+    ...(p99 >= SLOWEST_P99_MS
+      ? [`${kind}: 99 of 100 customers must wait less than ${String(SLOWEST_P99_MS)} ms, not ${p99.toFixed(0)} ms`]
+      : []),
+    ...(errors > 0 ? [`${kind}: ${String(errors)} requests of customers failed`] : []),
+  ]);
+
+const unanswered = (deposits: readonly MadeDeposit[]): readonly string[] =>
+  Object.entries(Object.groupBy(deposits, ({ answer }) => answer)).flatMap(([answer, of]) =>
+    answer === 'completed' ? [] : [`${String(of.length)} deposits with a good card are ${answer}`],
+  );

@@ -1,0 +1,29 @@
+import type { Answer, SiteClient } from '../seed/site-client.ts';
+
+export type Timed = {
+  /** Method and path without the query. */
+  readonly kind: string;
+  readonly ms: number;
+  /** Undefined when there was no response. */
+  readonly status: number | undefined;
+};
+
+/** Reports how long each request took, from its start to the end of its response. */
+export const timedClient = (site: SiteClient, onTimed: (timed: Timed) => void): SiteClient => {
+  const timed = async (method: string, path: string, answering: Promise<Answer>): Promise<Answer> => {
+    const startedAt = performance.now();
+    const kind = `${method} ${path.split('?', 1)[0] ?? path}`;
+    try {
+      const answer = await answering;
+      onTimed({ kind, ms: performance.now() - startedAt, status: answer.status });
+      return answer;
+    } catch (error) {
+      onTimed({ kind, ms: performance.now() - startedAt, status: undefined });
+      throw error;
+    }
+  };
+  return {
+    get: (path, token) => timed('GET', path, site.get(path, token)),
+    post: (path, body, options) => timed('POST', path, site.post(path, body, options)),
+  };
+};

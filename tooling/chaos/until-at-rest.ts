@@ -1,0 +1,35 @@
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { messageOf } from '@danubit/deploy/installation/errors';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import { setTimeout as delay } from 'node:timers/promises';
+import { environmentOf, loopback, type InstallationFacts } from '../installation/environment.ts';
+import { checkEvidence, type Evidence } from './check-evidence.ts';
+import type { MadeDeposit } from './depositors.ts';
+import { gatherEvidence } from './evidence.ts';
+
+const POLL_MS = 1_000;
+
+type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly violations: readonly string[] };
+
+/** Checks the result of a drill until nothing is violated or the time limit is reached. */
+export const untilAtRest = async (
+  facts: InstallationFacts,
+  deposits: readonly MadeDeposit[],
+  limitMs: number,
+): Promise<CheckedEvidence> => {
+  const until = Date.now() + limitMs;
+  const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
+  const sources = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
+  try {
+    for (;;) {
+      const checked = await gatherEvidence(sources).then(
+        (evidence): CheckedEvidence => ({ evidence, violations: checkEvidence(evidence, deposits) }),
+        (error: unknown): CheckedEvidence => ({ evidence: undefined, violations: [`evidence could not be read: ${messageOf(error)}`] }),
+      );
+      if (checked.violations.length === 0 || Date.now() > until) return checked;
+      await delay(POLL_MS);
+    }
+  } finally {
+    await log.close();
+  }
+};

@@ -1,0 +1,102 @@
+import { everyEndpoint, GATEWAY_ENDPOINTS } from '@danubit/api/openapi/published-endpoints';
+import { PaymentWaitTimes } from '@danubit/api/slices/payments/payment-wait-times';
+import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api';
+import { givenCustomer } from '@danubit/api/testing/test-customers';
+import { accessTokenRules } from '@danubit/card-gateway/access-token-rules';
+import { callerCheck, remoteKeySet } from '@danubit/card-gateway/caller';
+import { buildCardGateway } from '@danubit/card-gateway/card-gateway.server';
+import { depositClient } from '@danubit/card-gateway/deposit-client';
+import { gatewayLog } from '@danubit/card-gateway/gateway-log';
+import { fakeTokeniser } from '@danubit/card-gateway/testing/gateway-under-test';
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import { StoreUnreachable } from '@danubit/event-store/event-store.port';
+import { openReadPool } from '@danubit/projections/read-pool';
+import { startProjections } from '@danubit/projections/start-projections';
+import { allProjections } from '@danubit/projections/tables/all-projections';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { inspect } from 'node:util';
+import { pino } from 'pino';
+import { KNOWN_VALUES } from './known-values.ts';
+import { runRequests, type Caller } from './run-requests.ts';
+import type { Door } from './send-request.ts';
+
+const SILENT = pino({ level: 'silent' });
+
+let api: TestApi;
+let gateway: FastifyInstance;
+let stopProjections: () => Promise<void>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  // No worker calls a card provider here, so deposits are answered as "processing".
+  Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 50, projectionMs: 50 });
+  stopProjections = startReadTables(api);
+  gateway = buildCardGateway({
+    provider: fakeTokeniser(),
+    handOn: depositClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
+    verifyCaller: callerCheck(remoteKeySet(api.url), accessTokenRules(api.settings.PUBLIC_URL)),
+    isApiUp: () => Promise.resolve(true),
+    clock: api.clock,
+    log: gatewayLog({ write: () => undefined }),
+    trustedProxies: 'loopback',
+  });
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await gateway.close();
+  await stopProjections();
+  await api.stop();
+});
+
+const startReadTables = ({ settings, eventLog: log }: TestApi): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const pool = openReadPool(settings.DATABASE_URL, allProjections.length * 2, SILENT);
+  const running = startProjections(allProjections, { pool, log, logger: SILENT, signal: stopping.signal });
+  return async () => {
+    stopping.abort();
+    await Promise.all(running.map(({ stopped }) => stopped));
+    await pool.end();
+  };
+};
+
+const addressOf = (server: FastifyInstance): string => {
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${String(address.port)}` : '';
+};
+
+const doorsTo = ({ path, auth }: Endpoint): readonly Door[] => {
+  const headers = auth === 'internal' ? [[INTERNAL_SECRET_HEADER, api.settings.INTERNAL_SECRET] as const] : [];
+  if (GATEWAY_ENDPOINTS.some((ofGateway) => ofGateway.path === path))
+    return [{ name: 'the card gateway', url: addressOf(gateway), headers }];
+  return [{ name: 'the api', url: api.url, headers }];
+};
+
+/** Takes turns, so that both onboarding and deposits are reached. */
+const newCaller = async (number: number): Promise<Caller> => {
+  const customer = await givenCustomer(api, number % 2 === 0 ? {} : { without: 'IdentityVerified' });
+  const { userId, sessionId, authorization } = customer;
+  return {
+    token: authorization.authorization.slice('Bearer '.length),
+    known: { ...KNOWN_VALUES, userId: [userId], sessionId: [sessionId] },
+  };
+};
+
+const REQUESTS_PER_ENDPOINT = 20;
+
+/** Warnings of the api about 503, except those of a log that did not answer within the time of a request, as on a busy machine. */
+const turnedAway = (): readonly string[] =>
+  api.log.lines
+    .filter(({ message, fields }) => message === 'request turned away' && !('err' in fields && fields.err instanceof StoreUnreachable))
+    .map(({ fields }) => inspect(fields));
+
+describe('whatever is sent', () => {
+  it('is answered with a success or with an error in the right shape, and never with 5xx', async () => {
+    const endpoints = everyEndpoint().map(({ endpoint }) => endpoint);
+    const plan = { endpoints, doorsTo, newCaller, seed: 1, requests: endpoints.length * REQUESTS_PER_ENDPOINT, mayBeAway: true };
+    const { faults } = await runRequests(plan);
+    expect({ faults, turnedAway: turnedAway() }).toEqual({ faults: [], turnedAway: [] });
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import type { KnownValues } from './input-of-schema.ts';
+
+/** Values that keep the rules that no schema states, by the name of their field. Cards are those of the simulated network. */
+export const KNOWN_VALUES: KnownValues = {
+  amount: ['25.00', 100, '1'],
+  birth_date: [`${String(2026 - MINIMUM_AGE - 10)}-05-17`, '2020-01-01'],
+  cardholderName: ['Jana Nováková'],
+  cardNumber: ['4242424242424242', '4000000000000002', '5555555555554444'],
+  country: ['SK', 'DE'],
+  cvv: ['123'],
+  days: ['7', '30', '0'],
+  document_number: ['AB123456'],
+  email: ['fuzz@danubit.example', 'FUZZ@DANUBIT.EXAMPLE ', 'other@danubit.example'],
+  expiryDate: ['12/30'],
+  first_name: ['Jana'],
+  last_name: ['Nováková', 'Ünïcödé'],
+  password: ['a long enough passphrase', 'short'],
+  terms_version: [TERMS_VERSION],
+  time_zone: ['Europe/Bratislava', 'Asia/Kathmandu'],
+  version: [0, 1],
+  zipCode: ['81101'],
+};

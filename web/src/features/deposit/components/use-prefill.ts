@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { COUNTRY_CHOICES, EMPTY_DEPOSIT, type DepositValues } from './deposit-values.ts';
+import { currencyOfCountry } from './most-today.ts';
+
+/** What is known of the customer; undefined while it loads. */
+export type Prefill = {
+  /** The country of the visit. */
+  readonly visitCountry: string | undefined;
+  readonly name: string | undefined;
+  readonly country: string | undefined;
+};
+
+/** Fills in what is known as defaults, and keeps what was typed. The default card is chosen first. */
+export const usePrefill = (
+  { reset }: UseFormReturn<DepositValues>,
+  { visitCountry, name, country }: Prefill,
+  cards: readonly PaymentMethod[],
+): void => {
+  const first = cards[0]?.id ?? '';
+  useEffect(() => {
+    reset(
+      {
+        ...EMPTY_DEPOSIT,
+        currency: currencyOfCountry(visitCountry),
+        cardholderName: name ?? '',
+        country: COUNTRY_CHOICES.find((choice) => choice === country) ?? '',
+        paymentMethodId: first,
+      },
+      { keepDirtyValues: true, keepErrors: true },
+    );
+  }, [reset, visitCountry, name, country, first]);
+};
