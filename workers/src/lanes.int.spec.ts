@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
+import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
@@ -65,8 +66,13 @@ class HangingProvider extends ScriptedProvider {
   }
 }
 
+/** On a busy machine a lease may expire, and the server then ends its session. */
+const openPool = (max: number): pg.Pool =>
+  new pg.Pool({ connectionString: database.url, max, pipeline: true }).on('error', () => undefined);
+
 let database: TestDatabase;
 let pool: pg.Pool;
+let reactorPool: pg.Pool;
 let log: EventLog;
 let running: RunningWorkers | undefined;
 let slow: HangingProvider;
@@ -78,7 +84,8 @@ beforeAll(async () => {
   log = await postgresLog(database.url);
   await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
   await migrateQueue(database.url);
-  pool = new pg.Pool({ connectionString: database.url, max: 8 + allReactors.length, pipeline: true });
+  pool = openPool(8);
+  reactorPool = openPool(allReactors.length + LEASE_CONNECTIONS);
 });
 afterEach(async () => {
   slow.timeOut();
@@ -87,7 +94,7 @@ afterEach(async () => {
   await pool.query('TRUNCATE work.due');
 });
 afterAll(async () => {
-  await pool.end();
+  await Promise.all([pool.end(), reactorPool.end()]);
   await log.close();
   await database.drop();
 });
@@ -111,7 +118,7 @@ const start = async (redisUrl?: string): Promise<void> => {
   quick = new ScriptedProvider({ charge: [{ kind: 'captured', money: amount, evidence: EVIDENCE }] }, 'quick');
   circuits = openCircuits(LANES, () => undefined);
   running = startWorkers({
-    ...{ log, pool, reactorPool: pool, databaseUrl: database.url, mode: 'test', lanes: LANES, circuits, keptDays: 30 },
+    ...{ log, pool, reactorPool, databaseUrl: database.url, mode: 'test', lanes: LANES, circuits, keptDays: 30 },
     ...{
       reactors: allReactors,
       jobs: jobs(),
