@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ConsoleModule } from './slices/console/console.module.ts';
 import { IdentityModule } from './slices/identity/identity.module.ts';
 import { LiveModule } from './slices/live/live.module.ts';
 import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
@@ -17,4 +18,13 @@ export class AppModule {
   }
 }
 
-export const AREAS = [IdentityModule, OnboardingModule, PaymentsModule, WalletModule, LiveModule, SupportModule, SettingsModule];
+export const AREAS = [
+  IdentityModule,
+  OnboardingModule,
+  PaymentsModule,
+  WalletModule,
+  LiveModule,
+  SupportModule,
+  SettingsModule,
+  ConsoleModule,
+];

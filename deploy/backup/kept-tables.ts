@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Schemas that cannot be derived from others: the log, the keys of its personal data, the accounts, and the due table with its checkpoints,
- * so that finished work is not repeated. Read tables are rebuilt from the log; queues are filled from the due table.
+ * Schemas that cannot be derived from others: both logs, the keys of their personal data, the accounts, and the due table with its
+ * checkpoints, so that finished work is not repeated. Read tables are rebuilt from the log; queues are filled from the due table.
  */
-export const KEPT_SCHEMAS = ['log', 'keys', 'app', 'work'] as const;
+export const KEPT_SCHEMAS = ['log', 'keys', 'restricted', 'app', 'work'] as const;
 
 export type KeptTable = {
   readonly schema: string;
@@ -61,7 +61,7 @@ const referredFirst = (tables: readonly KeptTable[], refers: readonly Reference[
 /** The applied migrations of a database, by schema. */
 export const migrationsOf = async (client: pg.ClientBase): Promise<Record<string, string[]>> => {
   const applied: Record<string, string[]> = {};
-  for (const schema of ['log', 'app', 'work']) {
+  for (const schema of ['log', 'restricted', 'app', 'work']) {
     const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migrations ORDER BY timestamp`);
     applied[schema] = rows.map(({ name }) => name);
   }

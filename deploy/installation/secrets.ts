@@ -10,6 +10,7 @@ const secretsSchema = z.object({
   rolePasswords: z.object({
     danubit_owner: text,
     danubit_keys: text,
+    danubit_restricted: text,
     danubit_api: text,
     danubit_projections: text,
     danubit_workers: text,
@@ -35,7 +36,7 @@ export const readOrCreateSecrets = async (file: string): Promise<Secrets> => {
   const kept = await readIfPresent(file);
   const created = createSecrets();
   if (kept === undefined) return write(file, created);
-  const parsed = z.safeParse(secretsSchema, { ...created, ...asObject(JSON.parse(kept)) });
+  const parsed = z.safeParse(secretsSchema, withMissing(created, asObject(JSON.parse(kept))));
   if (!parsed.success)
     throw new Error(`${file} is damaged: ${z.prettifyError(parsed.error)}\nRestore it from a backup, or run "make reset".`);
   return JSON.stringify(parsed.data) === JSON.stringify(asObject(JSON.parse(kept))) ? parsed.data : write(file, parsed.data);
@@ -54,6 +55,13 @@ const write = async (file: string, secrets: Secrets): Promise<Secrets> => {
   return secrets;
 };
 
+/** What was kept, with what a newer version needs besides; passwords of roles one by one. */
+const withMissing = (created: Secrets, kept: object): object => ({
+  ...created,
+  ...kept,
+  rolePasswords: { ...created.rolePasswords, ...('rolePasswords' in kept ? asObject(kept.rolePasswords) : {}) },
+});
+
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 const createSecrets = (): Secrets => ({
@@ -61,6 +69,7 @@ const createSecrets = (): Secrets => ({
   rolePasswords: {
     danubit_owner: word(),
     danubit_keys: word(),
+    danubit_restricted: word(),
     danubit_api: word(),
     danubit_projections: word(),
     danubit_workers: word(),

@@ -1,5 +1,6 @@
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
+import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { appMigrations } from '@danubit/api/platform/database/migrations/app-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
@@ -8,6 +9,7 @@ import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
 /** In this order, because later schemas refer to earlier ones. */
 const SCHEMAS = [
   { schema: 'log', migrations: logMigrations },
+  { schema: 'restricted', migrations: restrictedLogMigrations },
   { schema: 'app', migrations: appMigrations },
   { schema: 'read', migrations: readMigrations },
   { schema: 'work', migrations: workMigrations },

@@ -4,7 +4,14 @@ import pg from 'pg';
  * The database roles. Each process has its own role with minimal privileges, which the migrations grant. `danubit_owner` owns every schema
  * and is used by migrations only.
  */
-export const ROLES = ['danubit_owner', 'danubit_keys', 'danubit_api', 'danubit_projections', 'danubit_workers'] as const;
+export const ROLES = [
+  'danubit_owner',
+  'danubit_keys',
+  'danubit_restricted',
+  'danubit_api',
+  'danubit_projections',
+  'danubit_workers',
+] as const;
 export type Role = (typeof ROLES)[number];
 export type RolePasswords = Readonly<Record<Role, string>>;
 

@@ -82,7 +82,10 @@ const secretReferencesOf = (name: string) =>
 
 const secrets = {
   databasePassword: 'x'.repeat(8),
-  rolePasswords: { danubit_owner: 'x', danubit_keys: 'x', danubit_api: 'x', danubit_projections: 'x', danubit_workers: 'x' },
+  rolePasswords: {
+    ...{ danubit_owner: 'x', danubit_keys: 'x', danubit_restricted: 'x' },
+    ...{ danubit_api: 'x', danubit_projections: 'x', danubit_workers: 'x' },
+  },
   KEY_ENCRYPTION_KEY: 'x',
   KEY_ENCRYPTION_KEY_OTHER: 'x',
   EMAIL_INDEX_KEY: 'x',
@@ -105,9 +108,10 @@ const facts: InstallationFacts = {
   eventStoreUrl: 'x',
   codeVersion: 'test',
 };
-const caller = { EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
+const caller = { EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
 /** Settings with a secret: every process gets only those that it needs, in every kind of deployment. */
-const isSecret = (name: string): boolean => name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', ...Object.keys(caller)].includes(name);
+const isSecret = (name: string): boolean =>
+  name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL', ...Object.keys(caller)].includes(name);
 const secretsOf = (name: ProcessName): readonly string[] =>
   Object.keys(environmentOf(name, facts, caller))
     .filter(isSecret)

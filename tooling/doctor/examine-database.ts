@@ -35,7 +35,8 @@ const builtMigrations = async (): Promise<Readonly<Record<string, readonly { rea
   const { appMigrations } = await import('@danubit/api/platform/database/migrations/app-migrations');
   const { readMigrations } = await import('@danubit/projections/migrations/read-migrations');
   const { workMigrations } = await import('@danubit/workers/due/migrations/work-migrations');
-  return { log: logMigrations, app: appMigrations, read: readMigrations, work: workMigrations };
+  const { restrictedLogMigrations } = await import('@danubit/event-store/postgres/migrations/1766200000000-restricted-log');
+  return { log: logMigrations, restricted: restrictedLogMigrations, app: appMigrations, read: readMigrations, work: workMigrations };
 };
 
 const examineMigrations = async (client: pg.Client): Promise<Finding> => {

@@ -13,6 +13,7 @@ const facts: InstallationFacts = {
     rolePasswords: {
       danubit_owner: 'owner-password',
       danubit_keys: 'keys-password',
+      danubit_restricted: 'restricted-password',
       danubit_api: 'api-password',
       danubit_projections: 'projections-password',
       danubit_workers: 'workers-password',

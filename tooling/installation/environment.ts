@@ -88,6 +88,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'INTERNAL_SECRET',
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
+    'RESTRICTED_EVENTSTORE_URL',
   ],
   projections: ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER'],
   workers: [
@@ -120,6 +121,7 @@ const SET_BY_INSTALLATION = [
   'DATABASE_URL',
   'EVENTSTORE_URL',
   'KEYS_DATABASE_URL',
+  'RESTRICTED_DATABASE_URL',
   'API_URL',
   'CARD_GATEWAY_URL',
   'SIMULATOR_PUBLIC_URL',
@@ -169,6 +171,7 @@ const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets
     ...(eventStoreUrl !== undefined && USES_LOG.includes(name) ? { EVENTSTORE_URL: eventStoreUrl } : {}),
     DATABASE_URL: roleUrl(adminDatabaseUrl, role, secrets.rolePasswords),
     KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords),
+    ...(name === 'api' ? { RESTRICTED_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_restricted', secrets.rolePasswords) } : {}),
   };
 };
 

@@ -27,7 +27,7 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
   const database = new DataSource({ type: 'postgres', url, migrations: [...migrations], migrationsTableName: 'test_migrations' });
   await database.initialize();
   try {
-    for (const schema of ['log', 'keys', 'app', 'read', 'work']) await database.query(`CREATE SCHEMA ${schema}`);
+    for (const schema of ['log', 'keys', 'restricted', 'app', 'read', 'work']) await database.query(`CREATE SCHEMA ${schema}`);
     await database.runMigrations();
   } finally {
     await database.destroy();
@@ -45,6 +45,8 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     DATABASE_URL: databaseUrl,
     KEYS_DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: undefined,
+    RESTRICTED_DATABASE_URL: databaseUrl,
+    RESTRICTED_EVENTSTORE_URL: undefined,
     SMTP_URL: undefined,
     KEY_ENCRYPTION_KEY: key(),
     KEY_ENCRYPTION_KEY_OTHER: undefined,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
+import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { EventLog } from '@danubit/event-store/event-log';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { createTestDatabase } from '@danubit/runtime/testing/test-database';
@@ -28,7 +29,9 @@ type Options = { readonly settings?: Partial<ApiSettingsValues>; readonly migrat
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
 export const startTestApi = async ({ settings: overrides = {}, migrations = [] }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
-  await migrate(testDatabase.url, [...new Set([...logMigrations, ...appMigrations, ...readMigrations, ...migrations])]);
+  await migrate(testDatabase.url, [
+    ...new Set([...logMigrations, ...restrictedLogMigrations, ...appMigrations, ...readMigrations, ...migrations]),
+  ]);
   const settings = { ...testSettings(testDatabase.url), ...overrides };
   const clock = new TestClock();
   const log = new RecordedLog();

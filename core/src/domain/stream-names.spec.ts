@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { recordReadStream } from './compliance/record-read/record-read.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
 import { sessionStream } from './identity/session/session.stream.ts';
 import { staffStream } from './identity/staff/staff.stream.ts';
@@ -22,6 +23,7 @@ const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 
 // A stored event stays in its stream, so a name cannot change once it is used.
 test.each([
+  [recordReadStream(ID), `access-${ID}`],
   [accountStream(ID), `account-${ID}`],
   [cardVerificationStream(ID), `cardverification-${ID}`],
   [cookieChoiceStream(ID), `cookies-${ID}`],

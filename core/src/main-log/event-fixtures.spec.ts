@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { mainLogEvents } from '../domain/main-log.events.ts';
+import { restrictedLogEvents } from '../domain/restricted-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
 import { defineEvent, type EventDefinition } from '@danubit/event-store/kernel/event';
 import { OPEN_PERIOD } from '@danubit/event-store/retention-period';
@@ -22,7 +23,7 @@ import { RegisteredEventCodec } from '@danubit/event-store/registered-event-code
 
 const SUBJECT = 'subject-1';
 const EVENT_ID = '019a9b00-0000-8000-8000-000000000001';
-const definitions: readonly EventDefinition[] = Object.values(mainLogEvents);
+const definitions: readonly EventDefinition[] = Object.values({ ...mainLogEvents, ...restrictedLogEvents });
 
 let fixtures: ReadonlyMap<string, Fixture>;
 let hashes: Hashes;
@@ -54,16 +55,16 @@ const readAsStored = async ({ type, version, personal, data }: Fixture, isErased
     metadata: JSON.stringify({ ...context, ...TEST_IDENTITY, eventId: EVENT_ID, schemaVersion: version, ...cipher }),
   };
   if (isErased) await keys.destroy({ subjectId: SUBJECT, retentionClass });
-  const codec = new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
+  const codec = new RegisteredEventCodec({ definitions: { ...mainLogEvents, ...restrictedLogEvents }, upcasters: mainLogUpcasters, keys });
   return (await codec.decode([stored]))[0]?.data;
 };
 
-describe('the fixtures of the main log', () => {
+describe('the fixtures of both logs', () => {
   test('exist for every event version, each as it was frozen', () => {
     expect(fixtureProblems(definitions, fixtures, hashes)).toStrictEqual([]);
   });
 
-  test('cover the events of all events files, and the main log lists all of them', async () => {
+  test('cover the events of all events files, and the logs list all of them', async () => {
     const defined = (await findDefinitions()).map(({ definition }) => definition.type);
     expect(new Set(defined)).toStrictEqual(new Set(definitions.map(({ type }) => type)));
   });

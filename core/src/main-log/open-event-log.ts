@@ -26,10 +26,16 @@ export const EVENT_LOG_SETTINGS = [
 export type EventLogSettings = Settings<(typeof EVENT_LOG_SETTINGS)[number]>;
 
 /** The main log of this process. Connects on first use; `close()` waits for the calls under way and closes its connections. */
-export const openEventLog = (settings: EventLogSettings): EventLog => {
-  const identity = { legalEntity: LEGAL_ENTITY, policyVersion: POLICY_VERSION, codeVersion: settings.CODE_VERSION, mode: settings.MODE };
-  return mainLogOn(openStore(settings), openPersonalDataKeys(settings), identity);
-};
+export const openEventLog = (settings: EventLogSettings): EventLog =>
+  mainLogOn(openStore(settings), openPersonalDataKeys(settings), identityOf(settings));
+
+/** What every event of this process says about its origin. */
+export const identityOf = ({ CODE_VERSION, MODE }: Settings<'CODE_VERSION' | 'MODE'>): LogIdentity => ({
+  legalEntity: LEGAL_ENTITY,
+  policyVersion: POLICY_VERSION,
+  codeVersion: CODE_VERSION,
+  mode: MODE,
+});
 
 /** Only the keys, for the command that destroys them. */
 export const openPersonalDataKeys = (

@@ -114,6 +114,10 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     after: usdLimits('2000000'),
     effectiveFrom: '2026-11-22T09:30:00.000Z',
   },
+  RecordRead: {
+    records: [{ kind: 'payment', id: '01a1fc2f-0c18-7faa-9bc8-0000784af788', userId: '01a1fc2f-0c18-7faa-9bc8-00003c2f1d9a' }],
+    mainPosition: '48213',
+  },
   PaymentBooked: {
     entryId: 'deposit-01a1fc2f-0c18-7faa-9bc8-0000784af788',
     stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),

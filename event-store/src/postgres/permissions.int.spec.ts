@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
+import { restrictedLogMigrations } from './migrations/1766200000000-restricted-log.ts';
 import { logMigrations } from './migrations/log-migrations.ts';
 
-const ROLES = ['danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys'] as const;
+const ROLES = ['danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys', 'danubit_restricted'] as const;
 type Role = (typeof ROLES)[number];
 
 const READ = 'SELECT count(*) FROM log.events';
@@ -32,8 +33,8 @@ beforeAll(async () => {
       `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF; END $$`,
     );
   }
-  await runner.query('CREATE SCHEMA log');
-  for (const Migration of logMigrations) await new Migration().up(runner);
+  for (const schema of ['log', 'restricted']) await runner.query(`CREATE SCHEMA ${schema}`);
+  for (const Migration of [...logMigrations, ...restrictedLogMigrations]) await new Migration().up(runner);
 });
 afterAll(async () => {
   await runner.rollbackTransaction();
@@ -78,6 +79,16 @@ describe('the roles of the log', () => {
       "UPDATE keys.personal_data_keys SET subject_id = 'x'",
     ]) {
       expect([sql, await isAllowed('danubit_keys', sql)]).toStrictEqual([sql, false]);
+    }
+  });
+
+  test('only danubit_restricted may read the restricted log and append to it, and nothing else', async () => {
+    const own = [READ, APPEND, APPEND_ONE].map((sql) => sql.replaceAll('log.', 'restricted.'));
+    for (const sql of own) {
+      for (const role of ROLES) expect([role, sql, await isAllowed(role, sql)]).toStrictEqual([role, sql, role === 'danubit_restricted']);
+    }
+    for (const sql of [READ, APPEND, APPEND_ONE, ...KEYS, ...CHANGES.map((change) => change.replaceAll('log.', 'restricted.'))]) {
+      expect([sql, await isAllowed('danubit_restricted', sql)]).toStrictEqual([sql, false]);
     }
   });
 });

@@ -2,7 +2,12 @@ import { InvalidSettings } from '@danubit/runtime/settings/settings';
 import { PatientPool } from './patient-pool.ts';
 import { connectionConfig } from './session.ts';
 
-type DatabaseSettings = { readonly MODE: 'live' | 'test'; readonly DATABASE_URL: string; readonly KEYS_DATABASE_URL: string };
+type DatabaseSettings = {
+  readonly MODE: 'live' | 'test';
+  readonly DATABASE_URL: string;
+  readonly KEYS_DATABASE_URL: string;
+  readonly RESTRICTED_DATABASE_URL?: string;
+};
 
 /** A role has what it may become with SET ROLE, so its memberships count as well. */
 const RIGHTS = `
@@ -29,8 +34,11 @@ const rightsOf = async (connectionString: string): Promise<readonly string[]> =>
  */
 export const refuseAdministrators = async (settings: DatabaseSettings): Promise<void> => {
   if (settings.MODE !== 'live') return;
-  const names = ['DATABASE_URL', 'KEYS_DATABASE_URL'] as const;
-  const checks = await Promise.allSettled(names.map(async (name) => faultsOf(name, await rightsOf(settings[name]))));
+  const { DATABASE_URL, KEYS_DATABASE_URL, RESTRICTED_DATABASE_URL } = settings;
+  const addresses = Object.entries({ DATABASE_URL, KEYS_DATABASE_URL, RESTRICTED_DATABASE_URL });
+  const checks = await Promise.allSettled(
+    addresses.map(async ([name, address]) => (address === undefined ? [] : faultsOf(name, await rightsOf(address)))),
+  );
   const faults = checks.flatMap((check) => (check.status === 'fulfilled' ? check.value : []));
   // Rights that were found are reported even when the other role could not be asked.
   if (faults.length > 0) throw new InvalidSettings(faults);

@@ -6,6 +6,7 @@ import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a
 import { TablesChangePlaces1765700000000 } from './1765700000000-tables-change-places.ts';
 import { VacuumOfTransactions1765500000000 } from './1765500000000-vacuum-of-transactions.ts';
 import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';
+import { NewestTransactions1766200000001 } from './1766200000001-newest-transactions.ts';
 import { Books1765800000001 } from './1765800000001-books.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -19,4 +20,5 @@ export const readMigrations = [
   TablesChangePlaces1765700000000,
   ModeOfRows1765800000000,
   Books1765800000001,
+  NewestTransactions1766200000001,
 ];

@@ -16,6 +16,7 @@ const complete = {
   SMTP_URL: `smtps://mailer:${password()}@mail.danube-bank.eu:465`,
   DATABASE_URL: `postgres://danubit_api:${password()}@10.0.0.5:5432/danubit`,
   KEYS_DATABASE_URL: `postgres://danubit_keys:${password()}@10.0.0.5:5432/danubit`,
+  RESTRICTED_DATABASE_URL: `postgres://danubit_restricted:${password()}@10.0.0.5:5432/danubit`,
   API_URL: 'http://api:8080',
   CARD_GATEWAY_URL: 'http://card-gateway:8080',
   STRIPE_SECRET_KEY: `sk_live_${randomBytes(24).toString('hex')}`,
@@ -70,6 +71,11 @@ describe('live mode', () => {
     [{ DATABASE_URL: 'postgres://danubit_api@db/danubit' }, 'DATABASE_URL has no password'],
     [{ DATABASE_URL: `postgres://postgres:${password()}@db/danubit` }, 'DATABASE_URL names an administrator'],
     [{ KEYS_DATABASE_URL: `postgres://danubit_api:${password()}@db/danubit` }, 'KEYS_DATABASE_URL has the role of DATABASE_URL'],
+    [
+      { RESTRICTED_DATABASE_URL: `postgres://danubit_api:${password()}@db/danubit` },
+      'RESTRICTED_DATABASE_URL has the role of DATABASE_URL',
+    ],
+    [{ RESTRICTED_EVENTSTORE_URL: 'esdb://other:2113?tls=false' }, 'RESTRICTED_EVENTSTORE_URL has tls=false'],
     [{ EVENTSTORE_URL: 'esdb://eventstoredb:2113?tls=false' }, 'EVENTSTORE_URL has tls=false'],
   ])('refuses %o', (changes, message) => {
     expect(faultsOf(changes)).toEqual([expect.stringContaining(message)]);

@@ -8,7 +8,11 @@ export type LiveRule = { readonly title: string; readonly faults: (given: GivenS
 
 const KEYS = ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'EMAIL_INDEX_KEY', 'ONE_TIME_TOKEN_KEY', 'INTERNAL_SECRET'];
 const PROVIDER_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IDENTITY_PROVIDER_KEY'];
-const ADDRESSES_WITH_PASSWORDS = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL'];
+const DATABASES = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL'];
+const EVENT_STORES = ['EVENTSTORE_URL', 'RESTRICTED_EVENTSTORE_URL'];
+const ADDRESSES_WITH_PASSWORDS = [...DATABASES, ...EVENT_STORES, 'REDIS_URL', 'SMTP_URL'];
+/** Besides the role of the process. */
+const OWN_ROLES = { KEYS_DATABASE_URL: 'danubit_keys', RESTRICTED_DATABASE_URL: 'danubit_restricted' };
 const ADMINISTRATORS = ['postgres', 'root', 'admin', 'administrator', 'danubit_owner'];
 /** Names that are never of a public host (RFC 2606, RFC 6761), and names of this machine. */
 const NOT_PUBLIC = /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org))$|^[^.]*$|^127\.|^0\.|^\[/;
@@ -133,7 +137,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
           weaknessOfKey(privatePartOf(textOf(given, name) ?? '')) &&
           `${name} is not a random private key (JWK, ES256). Make a new key pair.`,
       )(given),
-      ...each(['DATABASE_URL', 'KEYS_DATABASE_URL'], (name) =>
+      ...each(DATABASES, (name) =>
         urlOf(given, name)?.password === '' ? `${name} has no password. Set the password of its role.` : undefined,
       )(given),
     ],
@@ -147,20 +151,23 @@ export const LIVE_RULES: readonly LiveRule[] = [
       }),
   },
   {
-    title: '`DATABASE_URL` and `KEYS_DATABASE_URL` name two roles without rights of an administrator; `EVENTSTORE_URL` has TLS',
+    title:
+      '`DATABASE_URL`, `KEYS_DATABASE_URL` and `RESTRICTED_DATABASE_URL` name roles without rights of an administrator; event stores have TLS',
     faults: (given) => [
-      ...each(['DATABASE_URL', 'KEYS_DATABASE_URL'], (name) =>
+      ...each(DATABASES, (name) =>
         ADMINISTRATORS.includes(urlOf(given, name)?.username ?? '')
           ? `${name} names an administrator. Set the role of the process (docs/operations.md, "Roles in PostgreSQL").`
           : undefined,
       )(given),
-      ...each(['KEYS_DATABASE_URL'], (name) => {
-        const role = urlOf(given, name)?.username;
-        return role !== undefined && role === urlOf(given, 'DATABASE_URL')?.username
-          ? `${name} has the role of DATABASE_URL. Set the role danubit_keys.`
-          : undefined;
-      })(given),
-      ...each(['EVENTSTORE_URL'], (name) =>
+      ...Object.entries(OWN_ROLES).flatMap(([name, own]) =>
+        each([name], () => {
+          const role = urlOf(given, name)?.username;
+          return role !== undefined && role === urlOf(given, 'DATABASE_URL')?.username
+            ? `${name} has the role of DATABASE_URL. Set the role ${own}.`
+            : undefined;
+        })(given),
+      ),
+      ...each(EVENT_STORES, (name) =>
         /[?&]tls=false/i.test(textOf(given, name) ?? '') ? `${name} has tls=false. Use a server with TLS and a user.` : undefined,
       )(given),
     ],

@@ -22,6 +22,11 @@ export const SETTINGS = {
     schema: z.optional(url),
     help: 'EventStoreDB, such as esdb://host:2113?tls=false. Unset: the log is in PostgreSQL.',
   },
+  RESTRICTED_DATABASE_URL: { schema: url, help: 'The same PostgreSQL, with the only role that may use the restricted log.' },
+  RESTRICTED_EVENTSTORE_URL: {
+    schema: z.optional(url),
+    help: 'EventStoreDB of the restricted log: another server than EVENTSTORE_URL. Unset: the restricted log is in PostgreSQL.',
+  },
   REDIS_URL: {
     schema: z.optional(url),
     help: 'Redis for the queues, with maxmemory-policy noeviction. Unset: the queues are in PostgreSQL.',

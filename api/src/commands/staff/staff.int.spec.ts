@@ -50,7 +50,7 @@ describe('a staff role', () => {
 
   it('is refused for an unknown role or account or a missing approver', async () => {
     await expect(change('GrantRole', 'root')).rejects.toThrow(
-      'The roles are compliance_analyst, compliance_officer, senior_manager, auditor',
+      'The roles are payments_operator, compliance_analyst, compliance_officer, senior_manager, auditor',
     );
     await expect(change('GrantRole', 'auditor', 'nobody@firma.example')).rejects.toThrow('no account "nobody@firma.example"');
     await expect(change('GrantRole', 'auditor', officer.email, ' ')).rejects.toThrow('APPROVED_BY');

@@ -1,0 +1,62 @@
+import type { getStaffPayment, StaffPaymentLine } from '@danubit/contracts/http/console/get-staff-payment.contract';
+import { assetSchema, money, tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { paymentIdOf } from '@danubit/contracts/values/ids';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { LedgerEntryRow } from '@danubit/projections/tables/ledger-entries/ledger-entries.entity';
+import * as z from 'zod/mini';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
+import { NAMED_TRANSACTIONS, readRecordOf, staffPaymentOf, type NamedTransactionRow } from '../staff-payments.ts';
+import { RecordReads } from '../record-reads.ts';
+import { staffSteps } from './staff-steps.ts';
+
+type Shown = z.infer<(typeof getStaffPayment)['replies'][200]>;
+
+export class GetStaffPayment extends Query<Shown | undefined> {
+  constructor(
+    readonly staff: AuthenticatedCustomer,
+    readonly transactionId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetStaffPayment)
+export class GetStaffPaymentHandler implements IQueryHandler<GetStaffPayment> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly log: EventLog,
+    private readonly own: OwnRows,
+    private readonly reads: RecordReads,
+  ) {}
+
+  /** `undefined` for an unknown payment and for one of the other mode. */
+  async execute({ staff, transactionId }: GetStaffPayment): Promise<Shown | undefined> {
+    const paymentId = paymentIdOf(transactionId);
+    const [row] = await this.database.query<NamedTransactionRow[]>(`SELECT ${NAMED_TRANSACTIONS} WHERE t.id = $1 AND t.mode = $2`, [
+      transactionId,
+      this.own.mode,
+    ]);
+    if (row === undefined || paymentId === undefined) return undefined;
+    await this.reads.record({ staff, purpose: 'payment_view' }, [readRecordOf(row)]);
+    const events = await this.log.read<PaymentEvent>(paymentStream(paymentId));
+    const lines = await this.#linesOf(events.flatMap(({ type, data }) => (type === 'PaymentBooked' ? [data.entryId] : [])));
+    return { payment: staffPaymentOf(row), steps: [...staffSteps(events)], lines: [...lines] };
+  }
+
+  async #linesOf(entryIds: readonly string[]): Promise<readonly StaffPaymentLine[]> {
+    const rows = await this.database.query<Pick<LedgerEntryRow, 'effective_at' | 'account' | 'asset' | 'amount_minor'>[]>(
+      `SELECT effective_at, account, asset, amount_minor FROM unnest($1::text[]) AS entry(id)
+       JOIN read.ledger_entries l ON l.id > entry.id || ':' AND l.id < entry.id || ';' ORDER BY position, line_no`,
+      [entryIds],
+    );
+    return rows.map(({ effective_at, account, asset, amount_minor }) => {
+      const amount = money(z.parse(assetSchema, asset), BigInt(amount_minor));
+      return { effective_at: new Date(effective_at).toISOString(), account, amount: toDecimal(amount), currency: tickerOf(amount.asset) };
+    });
+  }
+}

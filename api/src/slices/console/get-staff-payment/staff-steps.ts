@@ -1,0 +1,80 @@
+import type { StaffPaymentStep } from '@danubit/contracts/http/console/get-staff-payment.contract';
+import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+
+type DataOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>['data'];
+/** What each event says besides its name. Chosen field by field: tokens, personal data and the author of a hold are never shown. */
+type Facts = { readonly [Type in PaymentEvent['type']]: (data: DataOf<Type>) => Readonly<Record<string, string | null>> };
+type AnyFacts = (data: unknown) => Readonly<Record<string, string | null>>;
+
+const FACTS: Facts = {
+  PaymentRequested: ({ money, eur, card, context }) => ({
+    amount: amountOf(money),
+    'amount in EUR': amountOf(eur.money),
+    rate: `${eur.rate} (${eur.source}, ${eur.date})`,
+    card: `${card.brand} ${card.funding} ending ${card.lastFour}`,
+    'card country': card.country,
+    level: context.verificationLevel,
+  }),
+  PaymentHeld: ({ reasonCode }) => ({ reason: reasonCode }),
+  PaymentReleased: () => ({}),
+  PaymentCleared: ({ expiresAt }) => ({ 'valid until': expiresAt }),
+  PaymentRefused: ({ code, limit, remaining }) => ({
+    reason: code,
+    limit: limit === null ? null : amountOf(limit),
+    remaining: remaining === null ? null : amountOf(remaining),
+  }),
+  AttemptStarted: ({ provider, keyExpiresAt }) => ({ provider, 'key valid until': keyExpiresAt }),
+  CustomerActionRequired: ({ kind, expiresAt, providerReference }) => ({
+    action: kind,
+    'open until': expiresAt,
+    'provider reference': providerReference,
+  }),
+  CustomerActionCompleted: ({ providerReference }) => ({ 'provider reference': providerReference }),
+  ChargeAuthorised: ({ evidence }) => evidenceOf(evidence),
+  ChargeCaptured: ({ money, evidence }) => ({ amount: amountOf(money), ...evidenceOf(evidence) }),
+  ChargeDeclined: ({ code, raw }) => ({ reason: code, 'provider code': raw }),
+  ChargeOutcomeUnknown: ({ reason }) => ({ reason }),
+  ChargeResolved: ({ source, outcome }) => ({ source, outcome }),
+  AuthorisationVoided: ({ providerReference }) => ({ 'provider reference': providerReference }),
+  LateCaptureFound: (data) => foundOf(data),
+  DoubleCaptureFound: (data) => foundOf(data),
+  DifferingCaptureFound: (data) => foundOf(data),
+  PaymentCompleted: ({ money, provider, providerReference }) => ({
+    amount: amountOf(money),
+    provider,
+    'provider reference': providerReference,
+  }),
+  PaymentBooked: ({ entryId, stream }) => ({ entry: entryId, wallet: stream }),
+  PaymentFailed: ({ code }) => ({ reason: code }),
+};
+
+const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
+
+const evidenceOf = ({ providerReference, networkReference, authorisationCode, threeDSecure }: DataOf<'ChargeCaptured'>['evidence']) => ({
+  'provider reference': providerReference,
+  'network reference': networkReference,
+  'authorisation code': authorisationCode,
+  '3-D Secure': threeDSecure,
+});
+
+const foundOf = ({ provider, money, reported, evidence }: DataOf<'LateCaptureFound'>) => ({
+  provider,
+  amount: money === null ? null : amountOf(money),
+  reported: reported === null ? null : `${reported.minor} minor units of ${reported.currency}`,
+  ...evidenceOf(evidence),
+});
+
+export const staffSteps = (events: readonly RecordedDomainEvent<PaymentEvent>[]): readonly StaffPaymentStep[] =>
+  events.map(({ type, data, stream, revision, metadata }) => {
+    // The entry is looked up by the event's type, so its parameter is that event's data.
+    const factsOf = FACTS[type] as AnyFacts;
+    const facts = Object.entries(factsOf(data)).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+    return {
+      ...{ type, stream, revision: revision.toString(), at: metadata.occurredAt },
+      actor: type === 'PaymentHeld' || type === 'PaymentReleased' ? 'system' : metadata.actor.kind,
+      attempt: 'attempt' in data ? data.attempt : null,
+      facts,
+    };
+  });

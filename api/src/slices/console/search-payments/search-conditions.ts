@@ -1,0 +1,47 @@
+import type { searchPayments } from '@danubit/contracts/http/console/search-payments.contract';
+import { transactionIdSchema, transactionIdOf, uuidSchema, type Mode } from '@danubit/contracts/values/ids';
+import type * as z from 'zod/mini';
+import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
+
+type Search = z.infer<(typeof searchPayments)['body']>;
+export type Conditions = { readonly where: string; readonly values: readonly unknown[] };
+
+const AMOUNT = /^\d{1,15}(?:[.,]\d{1,2})?$/;
+const CARD_ENDING = /^\d{4}$/;
+
+/** The SQL condition of a search over `NAMED_TRANSACTIONS`. Each word of the text must match something that the payment shows. */
+export const conditionsOf = ({ text, status, days }: Search, mode: Mode, emailIndexOf: (email: string) => Buffer): Conditions => {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${String(values.push(value))}`;
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const conditions = [
+    `t.mode = ${bind(mode)}`,
+    ...(status === undefined ? [] : [`t.status = ${bind(status)}`]),
+    ...(days === undefined ? [] : [`t.created_at >= now() - make_interval(days => ${bind(days)})`]),
+    ...words.map((word) => `(${meaningsOf(word, bind, emailIndexOf).join(' OR ')})`),
+  ];
+  return { where: conditions.join(' AND '), values };
+};
+
+const meaningsOf = (word: string, bind: (value: unknown) => string, emailIndexOf: (email: string) => Buffer): readonly string[] => {
+  if (word.includes('@'))
+    return [`t.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ${bind(emailIndexOf(normaliseEmail(word)))})`];
+  const reference = referenceOf(word);
+  if (reference !== undefined) return [`t.id = ${bind(reference)}`, `t.user_id = ${bind(word.toLowerCase())}`];
+  const beginning = bind(`${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return [
+    `lower(p.first_name) LIKE ${beginning}`,
+    `lower(p.last_name) LIKE ${beginning}`,
+    ...(AMOUNT.test(word) ? [`t.amount = CAST(${bind(word.replace(',', '.'))} AS numeric)`] : []),
+    ...(CARD_ENDING.test(word) ? [`t.last_four = ${bind(word)}`] : []),
+    `lower(t.currency) = ${bind(word.toLowerCase())}`,
+  ];
+};
+
+/** The transaction that a customer's reference or our payment id names. */
+const referenceOf = (word: string): string | undefined => {
+  const upper = word.toUpperCase().replace(/^(TEST_)?TXN_/, (prefix) => prefix.toLowerCase());
+  if (transactionIdSchema.safeParse(upper).success) return upper;
+  const lower = word.toLowerCase();
+  return uuidSchema.safeParse(lower).success ? transactionIdOf(lower) : undefined;
+};

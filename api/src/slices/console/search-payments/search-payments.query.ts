@@ -1,0 +1,46 @@
+import type { searchPayments } from '@danubit/contracts/http/console/search-payments.contract';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type * as z from 'zod/mini';
+import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
+import { NAMED_TRANSACTIONS, readRecordOf, staffPaymentOf, type NamedTransactionRow } from '../staff-payments.ts';
+import { RecordReads } from '../record-reads.ts';
+import { conditionsOf } from './search-conditions.ts';
+
+type Found = z.infer<(typeof searchPayments)['replies'][200]>;
+type Search = z.infer<(typeof searchPayments)['body']>;
+
+const MOST = 50;
+
+export class SearchPayments extends Query<Found> {
+  constructor(
+    readonly staff: AuthenticatedCustomer,
+    readonly search: Search,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(SearchPayments)
+export class SearchPaymentsHandler implements IQueryHandler<SearchPayments> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnRows,
+    private readonly index: KeyedIndex,
+    private readonly reads: RecordReads,
+  ) {}
+
+  /** Payments of the mode of this api, newest first. */
+  async execute({ staff, search }: SearchPayments): Promise<Found> {
+    const { where, values } = conditionsOf(search, this.own.mode, (email) => this.index.ofEmail(email));
+    const rows = await this.database.query<NamedTransactionRow[]>(
+      `SELECT ${NAMED_TRANSACTIONS} WHERE ${where} ORDER BY t.created_at DESC, t.id DESC LIMIT ${String(MOST + 1)}`,
+      values,
+    );
+    const shown = rows.slice(0, MOST);
+    await this.reads.record({ staff, purpose: 'payment_search' }, shown.map(readRecordOf));
+    return { payments: shown.map(staffPaymentOf), has_more: rows.length > MOST };
+  }
+}

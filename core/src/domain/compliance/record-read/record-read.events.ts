@@ -1,0 +1,29 @@
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+
+export const RECORD_KINDS = ['payment'] as const;
+export const READ_PURPOSES = ['payment_search', 'payment_view'] as const;
+export type ReadPurpose = (typeof READ_PURPOSES)[number];
+
+const record = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string(), userId: z.string() });
+export type ReadRecord = z.infer<typeof record>;
+
+/**
+ * Stream `access-<random id>` of the restricted log, one for each read. The actor is in the metadata; what was read is encrypted under the
+ * keys of the reader, so that the log alone does not tell whose records staff have looked at.
+ */
+export const recordReadEvents = {
+  RecordRead: defineEvent(
+    'RecordRead',
+    {
+      purpose: z.enum(READ_PURPOSES),
+      /** The records that were shown; empty for a search that found none. */
+      records: personal(z.array(record)),
+      /** The last position of the main log when the records were read. */
+      mainPosition: z.string(),
+    },
+    { retentionClass: 'staff' },
+  ),
+};
+export type RecordReadEvent = EventOf<typeof recordReadEvents>;
