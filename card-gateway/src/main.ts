@@ -40,7 +40,10 @@ const start = async (): Promise<void> => {
 
   const isApiUp = async (): Promise<boolean> => {
     try {
-      const response = await fetch(new URL('/health/live', settings.API_URL), { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+      const response = await fetch(new URL('/health/live', settings.API_URL), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+      });
       await response.body?.cancel();
       return response.ok;
     } catch {

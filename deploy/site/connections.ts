@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { SiteLimits } from './site-limits.ts';
 import { watchReaders } from './slow-readers.ts';
-import { answerOnSocket } from './unreadable-requests.ts';
+import type { AnswerOnSocket } from './unreadable-requests.ts';
 
 /** Connections of one address, or all. */
 type Group = {
@@ -13,14 +13,19 @@ type Group = {
   readonly busy: Set<Socket>;
 };
 
-const RETRY_AFTER = 'Retry-After: 5\r\n';
+const RETRY_AFTER = { 'retry-after': '5' };
 const TOO_MANY = { status: 503, code: 'TOO_MANY_CONNECTIONS', message: 'Too many connections are open. Please try again in a moment.' };
 
 /**
  * Limits connections, in total and per address. At a limit, the connection that has been idle longest is closed, so that connections held
  * open without a request never keep anyone out. A connection whose request is being answered is never closed for another one.
  */
-export const limitConnections = (site: FastifyInstance, limits: SiteLimits, isBalancer: (address: string) => boolean): void => {
+export const limitConnections = (
+  site: FastifyInstance,
+  limits: SiteLimits,
+  isBalancer: (address: string) => boolean,
+  answerOnSocket: AnswerOnSocket,
+): void => {
   const all = newGroup();
   const byAddress = new Map<string, Group>();
   const groupsOf = new WeakMap<Socket, readonly Group[]>();

@@ -9,9 +9,9 @@ import { addPages } from './pages.ts';
 import { sendProblem } from './problem.ts';
 import { addProxies, type Upstreams } from './proxies.ts';
 import { answerExpectations, discardBody } from './read-bodies.ts';
-import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances } from './security-headers.ts';
+import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances, type Headers } from './security-headers.ts';
 import type { SiteLimits } from './site-limits.ts';
-import { answerOnSocket, answerUnreadable } from './unreadable-requests.ts';
+import { refusalOf, socketAnswers } from './unreadable-requests.ts';
 
 export type SiteOptions = Upstreams & {
   readonly publicUrl: string;
@@ -31,6 +31,8 @@ const EXPECTATION_FAILED = { status: 417, code: 'EXPECTATION_FAILED', message: '
 /** The only public process: serves pages with security headers and proxies other paths to api and card gateway. */
 export const createSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const { limits, trustedProxies } = options;
+  const headers = commonHeaders(options.publicUrl);
+  const answerOnSocket = socketAnswers(headers);
   const site = Fastify({
     loggerInstance: options.logger,
     // The default log contains addresses with their queries. Requests are logged below by route.
@@ -41,7 +43,9 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: Math.min(REQUESTS_CHECKED_EVERY_MS, limits.headersTimeoutMs / 2),
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: ({ code = '' }: { readonly code?: string }, socket) => {
+      answerOnSocket(socket, refusalOf(code));
+    },
     trustProxy: trustedProxies ?? false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -49,11 +53,18 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      void sendProblem(request, reply, error.statusCode ?? 400, 'MALFORMED_REQUEST', 'The address of the request is not well formed.');
+      // Hooks do not run for an address that cannot be read.
+      void sendProblem(
+        request,
+        reply.headers(headers),
+        error.statusCode ?? 400,
+        'MALFORMED_REQUEST',
+        'The address of the request is not well formed.',
+      );
     },
   });
   observeHttp(site);
-  addAnswerHooks(site, options.publicUrl);
+  addAnswerHooks(site, headers);
   site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 413) {
@@ -69,21 +80,21 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   });
   answerExpectations(site, limits.bodyLimitBytes);
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
-  limitConnections(site, limits, (address) => isTrusted(address, 0));
+  limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
   else await addPages(site, { ...options.pages, publicUrl: options.publicUrl });
   return site;
 };
 
-const addAnswerHooks = (site: FastifyInstance, publicUrl: string): void => {
-  const always = Object.entries(commonHeaders(publicUrl));
+const addAnswerHooks = (site: FastifyInstance, headers: Headers): void => {
+  const always = Object.entries(headers);
   site.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (isHtml && !reply.hasHeader('content-security-policy')) {
       void reply.header('content-security-policy', PROXIED_HTML_CONTENT_SECURITY_POLICY);
     }
+    for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
   site.addHook('onResponse', (request, reply, done) => {

@@ -18,8 +18,16 @@ export type Headers = Readonly<Record<string, string>>;
 
 const YEAR_S = 31_536_000;
 
-/** For every reply, including proxied ones. */
+/** For every reply, including proxied ones, unless it brings its own. */
 export const commonHeaders = (publicUrl: string): Headers => ({
+  // For replies that are no pages: opened directly, a file runs no script and cannot be framed. Styles stay allowed inside SVG.
+  'content-security-policy': policy({
+    'script-src': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -54,6 +62,7 @@ export const PROXIED_HTML_CONTENT_SECURITY_POLICY = policy({
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
+  'object-src': ["'none'"],
 });
 
 /** With hot reload, the development server inserts inline scripts and styles, and uses a web socket. */

@@ -203,9 +203,29 @@ describe('the site', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
+  it('sends every reply with the headers of the site: pages, files, refusals and replies of the processes behind', async () => {
+    for (const path of ['/', '/danubit.svg', '/assets/app-3f2a.js', '/robots.txt', '/no-such.file', '/%zz', '/api/terms', '/mailbox']) {
+      const headers = Object.fromEntries((await fetch(`${url}${path}`)).headers);
+      expect({ path, ...headers }).toMatchObject({
+        path,
+        'content-security-policy': expect.stringMatching(/(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*object-src 'none')/),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('runs no script in a file that is opened as a page', async () => {
+    const { headers } = await fetch(`${url}/danubit.svg`);
+    expect(headers.get('content-security-policy')).toContain("script-src 'none'");
+  });
+
   it('does not allow a proxied page to load anything', async () => {
     const { headers } = await fetch(`${url}/mailbox`);
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    );
   });
 
   describe('in front of a process that is down or drops connections', () => {

@@ -52,6 +52,26 @@ describe('the site', () => {
     expect(answer).not.toContain('100 Continue');
   });
 
+  it('refuses a request with two lengths, so that no other request can hide in its body, and closes the connection', async () => {
+    const hidden = 'GET /api/profile HTTP/1.1\r\nHost: site\r\n\r\n';
+    line.send(post('Transfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`));
+    const answer = await line.closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"MALFORMED_REQUEST"/);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('protects the answer to what is not HTTP like any other', async () => {
+    line.send('NONSENSE\r\n\r\n');
+    expect(await line.closed).toMatch(/^HTTP\/1\.1 400 [\s\S]*frame-ancestors 'none'[\s\S]*x-content-type-options: nosniff/);
+  });
+
+  it.each(['/', '/api/profile'])('has no TRACE at %s', async (path) => {
+    line.send(`TRACE ${path} HTTP/1.1\r\nHost: site\r\nX-Secret: echo-me\r\n\r\n`);
+    const answer = await line.until('}');
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answer).not.toContain('echo-me');
+  });
+
   it('answers an expectation that it does not know with 417', async () => {
     line.send(post('Expect: 200-ok\r\n', '{}'));
     expect(await line.until('}')).toMatch(/^HTTP\/1\.1 417 [\s\S]*"code":"EXPECTATION_FAILED"/);

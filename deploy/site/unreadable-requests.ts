@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem.ts';
+import type { Headers } from './security-headers.ts';
 
-type Refusal = { readonly status: number; readonly code: string; readonly message: string };
+export type Refusal = { readonly status: number; readonly code: string; readonly message: string };
 
 const MALFORMED: Refusal = { status: 400, code: 'MALFORMED_REQUEST', message: 'The request is not valid HTTP.' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -11,21 +12,30 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The headers of the request are too large.' },
 };
 
-/** Answers what never became a request. There is no request object, so the reply is written to the connection itself. */
-export const answerUnreadable = ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
-  answerOnSocket(socket, REFUSALS[code] ?? MALFORMED);
-};
+/** The refusal for the code of Node's error. */
+export const refusalOf = (code: string): Refusal => REFUSALS[code] ?? MALFORMED;
 
-/** Writes a refusal and closes the connection. */
-export const answerOnSocket = (socket: Socket, { status, code, message }: Refusal, headers = ''): void => {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const body = JSON.stringify(problemOf(code, message, randomUUID()));
-  socket.write(
-    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n` +
-      `Content-Length: ${String(Buffer.byteLength(body))}\r\n${headers}Connection: close\r\n\r\n${body}`,
-  );
-  socket.destroySoon();
-};
+/** Refuses on a connection and closes it. */
+export type AnswerOnSocket = (socket: Socket, refusal: Refusal, more?: Headers) => void;
+
+/** Answers what never became a request. There is no request object, so the reply is written to the connection itself. */
+export const socketAnswers =
+  (always: Headers): AnswerOnSocket =>
+  (socket, { status, code, message }, more = {}) => {
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const body = JSON.stringify(problemOf(code, message, randomUUID()));
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': String(Buffer.byteLength(body)),
+      ...always,
+      ...more,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroySoon();
+  };

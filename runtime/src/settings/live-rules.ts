@@ -36,6 +36,9 @@ const notPublic = (name: string, given: GivenSettings): string | undefined => {
   return url?.protocol === 'https:' && !NOT_PUBLIC.test(url.hostname) ? undefined : name;
 };
 
+/** What does not leave the machine needs no TLS. */
+const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
+
 const domainOf = (mailbox: string): string => mailbox.replace(/>\s*$/, '').split('@').at(-1) ?? '';
 
 /** The secret texts of a process: keys, keys of providers, and passwords in addresses. */
@@ -151,8 +154,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
       }),
   },
   {
-    title:
-      '`DATABASE_URL`, `KEYS_DATABASE_URL` and `RESTRICTED_DATABASE_URL` name roles without rights of an administrator; event stores have TLS',
+    title: '`DATABASE_URL`, `KEYS_DATABASE_URL` and `RESTRICTED_DATABASE_URL` name roles without rights of an administrator',
     faults: (given) => [
       ...each(DATABASES, (name) =>
         ADMINISTRATORS.includes(urlOf(given, name)?.username ?? '')
@@ -167,9 +169,35 @@ export const LIVE_RULES: readonly LiveRule[] = [
             : undefined;
         })(given),
       ),
+    ],
+  },
+  {
+    title:
+      'stores are reached over TLS with a checked certificate: `sslmode=verify-full` in the addresses of PostgreSQL, `rediss:` in `REDIS_URL`, no `tls=false` in `EVENTSTORE_URL`; `ALARM_WEBHOOK_URL` is an `https:` address',
+    faults: (given) => [
+      ...each(DATABASES, (name) => {
+        const url = urlOf(given, name);
+        return url === undefined || isThisMachine(url) || url.searchParams.get('sslmode') === 'verify-full'
+          ? undefined
+          : `${name} does not demand TLS. Add sslmode=verify-full, and sslrootcert=<file> for a certificate authority of your own.`;
+      })(given),
+      ...each(['REDIS_URL'], (name) => {
+        const url = urlOf(given, name);
+        return url === undefined || isThisMachine(url) || url.protocol === 'rediss:'
+          ? undefined
+          : `${name} does not demand TLS. Use rediss://.`;
+      })(given),
       ...each(EVENT_STORES, (name) =>
-        /[?&]tls=false/i.test(textOf(given, name) ?? '') ? `${name} has tls=false. Use a server with TLS and a user.` : undefined,
+        /[?&]tls(VerifyCert)?=false/i.test(textOf(given, name) ?? '')
+          ? `${name} has tls=false or tlsVerifyCert=false. Use a server with TLS and a user.`
+          : undefined,
       )(given),
+      ...each(['ALARM_WEBHOOK_URL'], (name) => {
+        const url = urlOf(given, name);
+        return url === undefined || url.protocol === 'https:'
+          ? undefined
+          : `${name} is not an https: address. Alarms name streams and tables.`;
+      })(given),
     ],
   },
 ];

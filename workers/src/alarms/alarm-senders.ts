@@ -20,6 +20,7 @@ const webhookSender =
   async (alarms) => {
     const response = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text: textOf(alarms), alarms: alarms.map(({ kind, details, raisedAt }) => ({ kind, raisedAt, ...details })) }),
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),

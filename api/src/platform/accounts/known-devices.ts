@@ -4,16 +4,21 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
 import { KeyedIndex } from './keyed-index.ts';
 
-const COOKIE = 'danubit_device';
 /** How long a device stays known without a sign-in. */
 const MAX_AGE_SECONDS = 365 * 24 * 3_600;
 const NONCE_BYTES = 16;
 
-/** The device cookie of the browser; `undefined` when it sends none. */
-export const DeviceCookie = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const { cookie = '' } = context.switchToHttp().getRequest<FastifyRequest>().headers;
-  return new RegExp(`(?:^|; )${COOKIE}=([\\w.-]{1,200})(?:;|$)`).exec(cookie)?.[1];
-});
+/** All cookies of the request, as its header has them. */
+export const Cookies = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<FastifyRequest>().headers.cookie ?? '',
+);
+
+/**
+ * Browsers accept a name with this prefix over HTTPS only, from this host alone and for all of its paths, so that no other host of the
+ * domain can set the cookie.
+ */
+const PREFIX = '__Host-';
+const NAME = 'danubit_device';
 
 /**
  * Devices on which an account has been signed in to before, so that guesses by others do not lock its owner out there (OWASP, "Device
@@ -21,28 +26,39 @@ export const DeviceCookie = createParamDecorator((_: unknown, context: Execution
  */
 @Injectable()
 export class KnownDevices {
-  readonly #isSecure: boolean;
+  readonly #name: string;
+  readonly #attributes: readonly string[];
 
   constructor(
     private readonly index: KeyedIndex,
     { values }: ApiSettings,
   ) {
-    this.#isSecure = values.PUBLIC_URL.startsWith('https:');
+    const isSecure = values.PUBLIC_URL.startsWith('https:');
+    this.#name = isSecure ? `${PREFIX}${NAME}` : NAME;
+    const place = isSecure ? ['Path=/', 'Secure'] : ['Path=/auth/v1/token'];
+    this.#attributes = [...place, `Max-Age=${String(MAX_AGE_SECONDS)}`, 'HttpOnly', 'SameSite=Strict'];
   }
 
-  /** The Set-Cookie header of a successful sign-in. Its path limits it to the sign-in endpoint. */
+  /** The Set-Cookie header of a successful sign-in. */
   setCookie(emailIndex: Buffer): string {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const value = `${nonce}.${this.index.ofKnownDevice(emailIndex, nonce).toString('base64url')}`;
-    const attributes = ['Path=/auth/v1/token', `Max-Age=${String(MAX_AGE_SECONDS)}`, 'HttpOnly', 'SameSite=Strict'];
-    return [`${COOKIE}=${value}`, ...attributes, ...(this.#isSecure ? ['Secure'] : [])].join('; ');
+    return [`${this.#name}=${value}`, ...this.#attributes].join('; ');
   }
 
   /** The device's number, if this account has been signed in to on it. */
-  knownAs(emailIndex: Buffer, cookie: string | undefined): string | undefined {
-    const [nonce = '', signature = ''] = (cookie ?? '').split('.');
+  knownAs(emailIndex: Buffer, cookies: string): string | undefined {
+    const [nonce = '', signature = ''] = (this.#valueIn(cookies) ?? '').split('.');
     const expected = this.index.ofKnownDevice(emailIndex, nonce);
     const given = Buffer.from(signature, 'base64url');
     return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+  }
+
+  #valueIn(cookies: string): string | undefined {
+    const start = `${this.#name}=`;
+    return cookies
+      .split('; ')
+      .find((cookie) => cookie.startsWith(start))
+      ?.slice(start.length);
   }
 }

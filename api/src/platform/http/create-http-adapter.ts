@@ -84,15 +84,25 @@ const giveBudgets = (fastify: FastifyInstance): void => {
 const addRequestHooks = (fastify: FastifyInstance, log: Log, security: Readonly<Record<string, string>>): void => {
   // Responses are not cached unless a route says otherwise: most are about one customer at one moment.
   const ofEveryAnswer = { ...security, 'cache-control': 'no-store' };
+  fastify.decorateRequest('refusal', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(ofEveryAnswer).header(REQUEST_ID_HEADER, request.id);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { method, id: requestId } = request;
-    const route = routeOf(request);
+    const { method, id: requestId, user, refusal } = request;
     log.info(
-      { requestId, traceId: traceIdOf(request), method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId,
+        traceId: traceIdOf(request),
+        method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        // Who asked, and why not: refused access can be investigated (ASVS 5.0 16.3).
+        ...(user === undefined ? {} : { userId: user.userId, sessionId: user.sessionId }),
+        ...(refusal === undefined ? {} : { refusal }),
+      },
       'request',
     );
     done();

@@ -219,6 +219,22 @@ describe('every answer', () => {
     expect(z.parse(problemSchema, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).error.code).toBe('MALFORMED_REQUEST');
   });
 
+  it('is logged with its caller and the reason of a refusal, so that refused access can be investigated', async () => {
+    api.log.lines.splice(0);
+    await post('/internal/card-deposits', '{}');
+    const headers = { authorization: `Bearer ${customer.accessToken}` };
+    await fetch(`${api.url}/api/staff/accounts/${customer.userId}/restriction`, { method: 'DELETE', headers });
+    await post('/auth/v1/token?grant_type=password', JSON.stringify({ email: customer.email, password: 'not the password' }));
+    const lines = api.log.lines.filter(({ message }) => message === 'request').map(({ fields }) => fields);
+    const { userId, sessionId } = customer;
+    expect(lines).toMatchObject([
+      { route: '/internal/card-deposits', status: 403, refusal: 'FORBIDDEN' },
+      { status: 403, refusal: 'FORBIDDEN', userId, sessionId },
+      { route: '/auth/v1/token', status: 400, refusal: 'invalid_credentials' },
+    ]);
+    expect(api.log.lines).toContainEqual({ level: 'info', fields: { userId }, message: 'sign-in refused' });
+  });
+
   it('is logged without addresses, tokens or bodies', async () => {
     await fetch(`${api.url}/auth/v1/verify?redirect_to=secret-place`, {
       method: 'POST',

@@ -18,6 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error) ?? this.bug(error, request);
+    request.refusal = problem.code;
     if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
     // A stream that has begun cannot change its status: the connection is closed and the client reconnects.
     if (reply.sent || reply.raw.headersSent) {
@@ -37,6 +38,13 @@ export class ProblemFilter implements ExceptionFilter {
   private bug(error: unknown, request: FastifyRequest): HttpProblem {
     this.log.error({ requestId: request.id, route: routeOf(request), err: error }, 'request failed');
     return new HttpProblem(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Try again later.');
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the problem that was answered, for the log. */
+    refusal: string | undefined;
   }
 }
 

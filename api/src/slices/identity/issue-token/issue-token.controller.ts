@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { normaliseEmail, requireEmailAndPassword } from '../../../platform/accounts/email-address.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
-import { DeviceCookie, KnownDevices } from '../../../platform/accounts/known-devices.ts';
+import { Cookies, KnownDevices } from '../../../platform/accounts/known-devices.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Origin, type RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
@@ -24,12 +24,12 @@ export class IssueTokenController {
   async run(
     @Input() { query, body }: InputOf<typeof issueToken>,
     @Origin() origin: RequestOrigin,
-    @DeviceCookie() deviceCookie: string | undefined,
+    @Cookies() cookies: string,
   ): Promise<ReplyOf<typeof issueToken>> {
     if (query.grant_type === 'password') {
       const { email, password } = requireEmailAndPassword(body.email, body.password);
       const emailIndex = this.index.ofEmail(normaliseEmail(email));
-      const knownDevice = this.devices.knownAs(emailIndex, deviceCookie);
+      const knownDevice = this.devices.knownAs(emailIndex, cookies);
       const session = await this.commands.execute(new SignIn({ emailIndex, password, origin, knownDevice }));
       return reply(200, session, { 'set-cookie': this.devices.setCookie(emailIndex) });
     }
