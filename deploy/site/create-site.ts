@@ -87,11 +87,15 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   return site;
 };
 
+/** The types of files name a charset for text and JSON only. */
+const XML_WITHOUT_CHARSET = /^[\w.-]+\/([\w.-]+\+)?xml$/;
+
 const addAnswerHooks = (site: FastifyInstance, headers: Headers): void => {
   const always = Object.entries(headers);
   site.addHook('onSend', (_request, reply, payload, done) => {
-    const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (isHtml && !reply.hasHeader('content-security-policy')) {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (XML_WITHOUT_CHARSET.test(type)) void reply.header('content-type', `${type}; charset=utf-8`);
+    if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
       void reply.header('content-security-policy', PROXIED_HTML_CONTENT_SECURITY_POLICY);
     }
     for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);

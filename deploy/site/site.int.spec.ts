@@ -218,6 +218,7 @@ describe('the site', () => {
 
   it('runs no script in a file that is opened as a page', async () => {
     const { headers } = await fetch(`${url}/danubit.svg`);
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(headers.get('content-security-policy')).toContain("script-src 'none'");
   });
 
