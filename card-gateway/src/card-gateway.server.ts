@@ -132,7 +132,7 @@ const sendRefusal = (reply: FastifyReply, requestId: string, refusal: GatewayRef
 
 const RESPONSE_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };

@@ -108,6 +108,11 @@ describe('the site', () => {
       expect(await missing.json()).toMatchObject({ error: { code: 'NOT_FOUND' }, request_id: missing.headers.get('x-request-id') });
     }
     expect((await fetch(`${url}/dashboard`, { method: 'POST' })).status).toBe(404);
+    for (const path of ['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
+      const outside = await fetch(`${url}${path}`);
+      expect([400, 403, 404]).toContain(outside.status);
+      expect(await outside.text()).not.toContain('root:');
+    }
   });
 
   it('sends a page again only after a change, and reads pages again after a new build', async () => {

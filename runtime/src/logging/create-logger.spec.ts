@@ -27,6 +27,15 @@ describe('the logger', () => {
     expect(JSON.parse(text)).toMatchObject({ requestId: '****', deep: { '****': ['say "****"\n'] }, count: 7, msg: 'of ****' });
   });
 
+  it('writes one line for each entry, whatever the text holds', () => {
+    const text = logged((logger) => {
+      logger.info({ route: 'a\n{"level":"info","msg":"forged"}', agent: '\u001b[31m\r' }, 'line\r\nforged');
+    });
+    expect(text.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+    expect(text).not.toContain('\u001b');
+    expect(JSON.parse(text)).toMatchObject({ route: 'a\n{"level":"info","msg":"forged"}', msg: 'line\r\nforged' });
+  });
+
   it('reduces errors to fields that cannot quote a value', () => {
     const driver = Object.assign(new Error('invalid input syntax for type uuid: "jana@firma.example"'), {
       code: '22P02',

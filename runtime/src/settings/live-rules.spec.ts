@@ -85,6 +85,7 @@ describe('live mode', () => {
     [{ DATABASE_URL: `postgres://danubit_api:${password()}@db/danubit` }, 'DATABASE_URL does not demand TLS'],
     [{ KEYS_DATABASE_URL: `postgres://danubit_keys:${password()}@db/danubit?sslmode=require` }, 'KEYS_DATABASE_URL does not demand TLS'],
     [{ REDIS_URL: `redis://queues:${password()}@redis:6379` }, 'REDIS_URL does not demand TLS'],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
     [{ EVENTSTORE_URL: 'esdb://eventstoredb:2113?tls=false' }, 'EVENTSTORE_URL has tls=false'],
     [{ EVENTSTORE_URL: 'esdb://eventstoredb:2113?tls=true&tlsVerifyCert=false' }, 'EVENTSTORE_URL has tls=false or tlsVerifyCert=false'],
     [{ ALARM_WEBHOOK_URL: 'http://chat.danube-bank.eu/hook' }, 'ALARM_WEBHOOK_URL is not an https: address'],

@@ -175,6 +175,9 @@ export const LIVE_RULES: readonly LiveRule[] = [
     title:
       'stores are reached over TLS with a checked certificate: `sslmode=verify-full` in the addresses of PostgreSQL, `rediss:` in `REDIS_URL`, no `tls=false` in `EVENTSTORE_URL`; `ALARM_WEBHOOK_URL` is an `https:` address',
     faults: (given) => [
+      ...each(['NODE_TLS_REJECT_UNAUTHORIZED'], (name) =>
+        textOf(given, name) === '0' ? `${name} is 0, so no certificate would be checked. Unset it.` : undefined,
+      )(given),
       ...each(DATABASES, (name) => {
         const url = urlOf(given, name);
         return url === undefined || isThisMachine(url) || url.searchParams.get('sslmode') === 'verify-full'

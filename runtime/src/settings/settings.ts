@@ -237,7 +237,7 @@ export const readSettings = <const Names extends readonly Name[]>(
 };
 
 /** What decides about live mode for every process, also for one that does not read it. */
-const OF_EVERY_PROCESS = ['NODE_ENV', 'FAILPOINTS_DIR'];
+const OF_EVERY_PROCESS = ['NODE_ENV', 'FAILPOINTS_DIR', 'NODE_TLS_REJECT_UNAUTHORIZED'];
 
 const modeFaults = (
   values: Partial<Record<Name, unknown>>,

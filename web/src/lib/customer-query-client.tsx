@@ -1,6 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { createQueryClient, keepQueryClient, keptQueryClient } from './query-client.ts';
+import { sessionStore } from './auth/session-store.ts';
+import { createQueryClient, forgetAtSignOut, keepQueryClient, keptQueryClient } from './query-client.ts';
+
+// Not an effect: a customer may also sign out on a page without customer data.
+forgetAtSignOut(sessionStore);
 
 type CustomerQueryClientProps = { readonly customerId: string; readonly children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiProblem } from './api-problem.ts';
-import { createQueryClient, keepQueryClient, keptQueryClient } from './query-client.ts';
+import { createQueryClient, forgetAtSignOut, keepQueryClient, keptQueryClient } from './query-client.ts';
 
 const rebuilding = new ApiProblem({ code: 'READ_TABLES_REBUILDING', status: 503, message: 'In a moment.' });
 
@@ -47,6 +47,28 @@ describe('the cache of a customer', () => {
     expect(keptQueryClient('jana')?.getQueryData(['balances'])).toBe('of Jana');
     expect(keptQueryClient('peter')).toBeUndefined();
     keepQueryClient({ customerId: 'peter', client: createQueryClient() });
+    expect(keptQueryClient('jana')).toBeUndefined();
+    expect(client.getQueryData(['balances'])).toBeUndefined();
+  });
+});
+
+describe('the kept cache', () => {
+  it('is cleared when the session ends, and not before', () => {
+    let session: object | null = { token: 'x' };
+    let notify = (): void => undefined;
+    forgetAtSignOut({
+      current: () => ({ session, loading: false }),
+      subscribe: (listener) => {
+        notify = listener;
+      },
+    });
+    const client = createQueryClient();
+    client.setQueryData(['balances'], 'jana');
+    keepQueryClient({ customerId: 'jana', client });
+    notify();
+    expect(keptQueryClient('jana')?.getQueryData(['balances'])).toBe('jana');
+    session = null;
+    notify();
     expect(keptQueryClient('jana')).toBeUndefined();
     expect(client.getQueryData(['balances'])).toBeUndefined();
   });

@@ -34,6 +34,21 @@ let kept: KeptClient | undefined;
 /** The kept cache, if it belongs to this customer. It outlives the pages with customer data, so that returning to them needs no reload. */
 export const keptQueryClient = (customerId: string): QueryClient | undefined => (kept?.customerId === customerId ? kept.client : undefined);
 
+type Sessions = {
+  readonly current: () => { readonly session: object | null; readonly loading: boolean };
+  readonly subscribe: (listener: () => void) => unknown;
+};
+
+/** Clears the kept cache when the session ends, so that nothing of a customer stays in the page. */
+export const forgetAtSignOut = ({ current, subscribe }: Sessions): void => {
+  subscribe(() => {
+    const { session, loading } = current();
+    if (loading || session !== null) return;
+    kept?.client.clear();
+    kept = undefined;
+  });
+};
+
 /** Keeps one cache and clears the previous one, so that data of one customer is never shown to another on the same machine. */
 export const keepQueryClient = (next: KeptClient): void => {
   if (kept?.client !== next.client) kept?.client.clear();

@@ -16,7 +16,8 @@ const LIVES_MS: Readonly<Record<TokenPurpose, number>> = {
   reauthenticate: 10 * 60_000,
 };
 
-type NewLink = Pick<OneTimeTokenRow, 'userId' | 'purpose'> & Partial<Pick<OneTimeTokenRow, 'passwordHash' | 'changeId' | 'redirectPath'>>;
+type NewLink = Pick<OneTimeTokenRow, 'userId' | 'purpose'> &
+  Partial<Pick<OneTimeTokenRow, 'passwordHash' | 'changeId' | 'redirectPath' | 'sessionId'>>;
 
 /** Table `app.one_time_tokens`: the purpose and the expiry of mailed links and codes. */
 @Injectable()
@@ -32,7 +33,14 @@ export class OneTimeLinks {
   }
 
   /** Creates a token for a link or a code. The mail is requested separately. */
-  async make({ userId, purpose, passwordHash = null, changeId = null, redirectPath = null }: NewLink): Promise<OneTimeTokenRow> {
+  async make({
+    userId,
+    purpose,
+    passwordHash = null,
+    changeId = null,
+    redirectPath = null,
+    sessionId = null,
+  }: NewLink): Promise<OneTimeTokenRow> {
     const now = this.clock.now();
     const tokenId = newCommandId(now);
     const row: OneTimeTokenRow = {
@@ -43,6 +51,7 @@ export class OneTimeLinks {
       passwordHash,
       changeId,
       redirectPath,
+      sessionId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIVES_MS[purpose]),
       usedAt: null,

@@ -11,7 +11,7 @@ import { OneTimeLinks } from './one-time-links.ts';
 const TRIES_PER_CODE = 5;
 const CODE_LIVES_MS = 10 * 60_000;
 
-/** Checks a code that was mailed to a signed-in customer. It counts once, as a proof equal to the password. */
+/** Checks a code that was mailed to a signed-in customer. It counts once, as a proof equal to the password, in the session that asked. */
 @Injectable()
 export class Reauthentication {
   constructor(
@@ -24,7 +24,7 @@ export class Reauthentication {
   /** @throws AuthProblem reauthentication_not_valid */
   async prove({ userId, sessionId }: AuthenticatedCustomer, nonce: string): Promise<void> {
     const code = await this.links.newestOpen(userId, 'reauthenticate');
-    if (code === null) throw notValid();
+    if (code?.sessionId !== sessionId) throw notValid();
     const { isAllowed } = await this.rateLimits.spend(`nonce:${code.tokenId}`, TRIES_PER_CODE, CODE_LIVES_MS, this.clock.now());
     if (!isAllowed || !isSame(this.links.codeOf(code), nonce.trim()) || !(await this.links.use(code.tokenId))) throw notValid();
     await this.proofs.proveFirst(sessionId, 'otp');

@@ -205,6 +205,17 @@ describe('every answer', () => {
     expect([...headers.keys()]).not.toContain('x-powered-by');
   });
 
+  it('allows no other origin anything, nor a preflight', async () => {
+    const origin = 'https://evil.example';
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+    for (const path of ['/api/profile', '/auth/v1/token', '/auth/v1/.well-known/jwks.json', '/health/live']) {
+      for (const init of [{ headers: { origin } }, { method: 'OPTIONS', headers: { origin, ...asked } }]) {
+        const { headers } = await fetch(`${api.url}${path}`, init);
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    }
+  });
+
   it('has the platform’s error shape even when the request is not HTTP', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));

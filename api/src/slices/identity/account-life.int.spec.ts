@@ -119,6 +119,11 @@ describe('changing the password with auth-js', () => {
     expect(nonce).toMatch(/^\d{6}$/);
     const guessed = await jana.client.updateUser({ password: NEW_PASSWORD, nonce: nonce === '000000' ? '000001' : '000000' });
     expect(guessed.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' });
+    // The code was asked for in another session.
+    const elsewhere = authClient(api);
+    expect((await elsewhere.signInWithPassword({ email: jana.email, password: PASSWORD })).error).toBeNull();
+    const moved = await elsewhere.updateUser({ password: NEW_PASSWORD, nonce });
+    expect(moved.error?.code).toBe('reauthentication_not_valid');
     expect((await jana.client.updateUser({ password: NEW_PASSWORD, nonce })).error).toBeNull();
 
     elevenMinutes();

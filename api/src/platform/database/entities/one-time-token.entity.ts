@@ -15,6 +15,8 @@ export type OneTimeTokenRow = {
   readonly changeId: string | null;
   /** The path to which the link finally leads; null when there is none, and for a sign-up, where the account has it. */
   readonly redirectPath: string | null;
+  /** The session that asked for a code, the only one in which it counts; null for links. */
+  readonly sessionId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
@@ -33,6 +35,7 @@ export const oneTimeTokenEntity = new EntitySchema<OneTimeTokenRow>({
     passwordHash: { name: 'password_hash', type: 'text', nullable: true },
     changeId: { name: 'change_id', type: 'uuid', nullable: true },
     redirectPath: { name: 'redirect_path', type: 'text', nullable: true },
+    sessionId: { name: 'session_id', type: 'uuid', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     expiresAt: { name: 'expires_at', type: 'timestamptz' },
     usedAt: { name: 'used_at', type: 'timestamptz', nullable: true },

@@ -6,6 +6,7 @@ import { AccountLife1765200000000 } from './1765200000000-account-life.ts';
 import { RecoveredSessions1765300000000 } from './1765300000000-recovered-sessions.ts';
 import { OpenDeposits1766000000000 } from './1766000000000-open-deposits.ts';
 import { CardTries1766100000000 } from './1766100000000-card-tries.ts';
+import { CodesOfSessions1766148000000 } from './1766148000000-codes-of-sessions.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -17,4 +18,5 @@ export const appMigrations = [
   RecoveredSessions1765300000000,
   OpenDeposits1766000000000,
   CardTries1766100000000,
+  CodesOfSessions1766148000000,
 ];

@@ -11,8 +11,8 @@ export class ReauthenticateController {
   constructor(private readonly commands: CommandBus) {}
 
   @Contract(reauthenticate)
-  async run(@CurrentCustomer() { userId }: AuthenticatedCustomer): Promise<ReplyOf<typeof reauthenticate>> {
-    await this.commands.execute(new Reauthenticate(userId));
+  async run(@CurrentCustomer() { userId, sessionId }: AuthenticatedCustomer): Promise<ReplyOf<typeof reauthenticate>> {
+    await this.commands.execute(new Reauthenticate(userId, sessionId));
     return reply(200, {});
   }
 }

@@ -7,7 +7,10 @@ import { SignInLimits } from '../../../platform/accounts/sign-in-limits.ts';
 import { tooManyMails } from '../too-many-mails.ts';
 
 export class Reauthenticate extends Command<undefined> {
-  constructor(readonly userId: string) {
+  constructor(
+    readonly userId: string,
+    readonly sessionId: string,
+  ) {
     super();
   }
 }
@@ -24,10 +27,10 @@ export class ReauthenticateHandler implements ICommandHandler<Reauthenticate> {
   ) {}
 
   /** @throws AuthProblem over_email_send_rate_limit */
-  async execute({ userId }: Reauthenticate): Promise<undefined> {
+  async execute({ userId, sessionId }: Reauthenticate): Promise<undefined> {
     if (await this.mails.isUnderWay(userId, 'reauthenticate')) throw tooManyMails();
     if (!(await this.limits.mayMail(userId, this.clock.now()))) throw tooManyMails();
     await this.links.useAll(userId, ['reauthenticate']);
-    await this.mails.request(await this.links.make({ userId, purpose: 'reauthenticate' }), await this.accounts.get(userId));
+    await this.mails.request(await this.links.make({ userId, purpose: 'reauthenticate', sessionId }), await this.accounts.get(userId));
   }
 }
