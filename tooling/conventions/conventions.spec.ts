@@ -10,6 +10,7 @@ import { GIVEN_SETTINGS } from '../installation/environment.ts';
 import { BACK_END } from '../build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { isProxiedPath } from '@danubit/deploy/site/proxies';
+import { asvsIsAnswered } from './laws/asvs-is-answered.ts';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
@@ -80,6 +81,11 @@ describe('in this repository', () => {
     const isThere = (path: string, page: string): boolean =>
       [[path], [dirname(page), path], [dirname(page), 'src', path]].some((parts) => existsSync(join(ROOT, ...parts)));
     expect(pagesNameRealFiles(await allPages(), isThere)).toEqual([]);
+  });
+
+  it('every requirement of ASVS level 2 has its answer, and every claim a file that shows it', async () => {
+    const page = await readFile(join(ROOT, 'docs/security/asvs.md'), 'utf8');
+    expect(asvsIsAnswered(page, (path) => existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('comments and pages are as wide as code may be', async () => {

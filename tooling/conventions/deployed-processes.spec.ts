@@ -179,6 +179,13 @@ describe('what is deployed', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*healthy\.mjs/m);
   });
 
+  it('leaves the history of the sources out of every image', () => {
+    expect(read('.dockerignore').split('\n')).toContain('.git');
+    const stages = dockerfile.split(/^FROM /m).filter((stage) => /^COPY \. /m.test(stage));
+    // Only the stage of the toolchain, which is no image of a process, takes the whole folder.
+    expect(stages.map((stage) => / AS (\S+)/.exec(stage)?.[1])).toEqual(['build']);
+  });
+
   it('starts only the stores without a profile, with health checks and on loopback', () => {
     const stores = Object.entries(compose.services).filter(([, service]) => !('profiles' in service));
     expect(stores.map(([name]) => name)).toEqual(['eventstoredb', 'postgres', 'redis', 'mail']);

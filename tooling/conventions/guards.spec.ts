@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { messageOf } from '@danubit/deploy/installation/errors';
+import { asvsIsAnswered } from './laws/asvs-is-answered.ts';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
@@ -253,6 +254,29 @@ describe('each convention check finds the violations in its example', () => {
     expect(runsUnbuilt(['tooling/start.ts'], (path) => files[path] ?? '')).toEqual([
       'tooling/wait.ts imports @danubit/runtime/backoff, which is not compiled yet',
     ]);
+  });
+
+  it('a requirement of ASVS without an answer, with two, or claimed without proof', () => {
+    const page = [
+      '| 17.1.1 | limits TURN | met | by `core/src/there.ts` | `core/src/gone.ts` |',
+      '| 17.2.1 | keeps keys | met | by a folder | `core/src/there.ts` |',
+      '| 17.2.2 | picks ciphers | almost | by hope | `core/src/there.ts` |',
+      '| 17.2.3 | checks SRTP | not applicable | | |',
+      '| 17.2.3 | checks SRTP | not met | no SRTP | |',
+      '| 17.3.1 | survives floods | met | | `core/src/there.ts` |',
+      '| V17 WebRTC | 3 | 1 | 2 |',
+    ].join('\n');
+    const faults = asvsIsAnswered(page, (path) => path === 'core/src/there.ts');
+    expect(faults.filter((fault) => !/V([1-9]|1[0-6])\b/.test(fault))).toEqual([
+      'chapter V17 has 6 of 7 requirements',
+      '17.2.3 is answered twice',
+      '17.1.1 is met, but names no file that shows it',
+      '17.2.2 has the status "almost"',
+      '17.2.3 does not say why it is not',
+      '17.3.1 does not say how it is met',
+      'the totals do not say "V17 3 1 1"',
+    ]);
+    expect(faults).toContain('chapter V1 has 0 of 27 requirements');
   });
 
   it('a page that names a missing file, in backticks or in a link', () => {
