@@ -39,6 +39,8 @@ const main = async (): Promise<number> => {
     PROVIDER_SETTLES_WITHIN_SECONDS,
     CARD_TRIES_PER_CUSTOMER: DECLINED_TRIES,
     CARD_TRIES_PER_CARD: DECLINED_TRIES,
+    CARD_TRIES_PER_NETWORK: DECLINED_TRIES,
+    NEW_CARDS_PAUSE_TRIES: DECLINED_TRIES,
     REDIS_URL: redis?.url ?? '',
   };
   const installation = await startTemporaryInstallation({ name: 'chaos', settings });

@@ -1,6 +1,6 @@
 import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
-import { cardTriesIn, type CardTryPolicy } from '@danubit/core/card-tries/card-tries';
+import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
@@ -50,9 +50,7 @@ const WORKER_SETTINGS = [
   'ONE_TIME_TOKEN_KEY',
   'REFERENCE_RATES_FILE',
   'REGULATORY_LIMITS_USD',
-  'CARD_TRIES_PER_CUSTOMER',
-  'CARD_TRIES_PER_CARD',
-  'CARD_TRIES_WINDOW_MINUTES',
+  ...CARD_TRY_SETTINGS,
   'CLEARANCE_VALID_SECONDS',
   'CHALLENGE_TIMEOUT_SECONDS',
   'WORK_KEPT_DAYS',
@@ -84,14 +82,6 @@ const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise
       logger.error({ err: error, alarm: 'reference-rates' }, 'the reference rates could not be read again');
     },
   });
-
-const cardTryPolicyOf = (
-  settings: Settings<'CARD_TRIES_PER_CUSTOMER' | 'CARD_TRIES_PER_CARD' | 'CARD_TRIES_WINDOW_MINUTES'>,
-): CardTryPolicy => ({
-  perCustomer: settings.CARD_TRIES_PER_CUSTOMER,
-  perCard: settings.CARD_TRIES_PER_CARD,
-  windowMs: settings.CARD_TRIES_WINDOW_MINUTES * 60_000,
-});
 
 const stripeOf = (settings: Settings<'STRIPE_API_URL' | 'STRIPE_SECRET_KEY' | 'PROVIDER_SETTLES_WITHIN_SECONDS'>): StripePaymentProvider =>
   new StripePaymentProvider({

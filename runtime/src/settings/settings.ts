@@ -168,15 +168,31 @@ export const SETTINGS = {
   },
   CARD_TRIES_PER_CUSTOMER: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 10),
-    help: 'How many declined card payments one customer may have within CARD_TRIES_WINDOW_MINUTES before further ones are refused.',
+    help: 'How many declined tries of cards one customer may have within CARD_TRIES_WINDOW_MINUTES before further ones are refused.',
   },
   CARD_TRIES_PER_CARD: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20),
     help: 'The same for one card, across all customers.',
   },
+  CARD_TRIES_PER_NETWORK: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 100),
+    help: 'The same for one range of addresses (IPv4 /24, IPv6 /48), across all customers. An office or a mobile provider shares one range.',
+  },
   CARD_TRIES_WINDOW_MINUTES: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_440)), 60),
-    help: 'Window in which declined card payments are counted, at most a day.',
+    help: 'Window in which declined tries of cards are counted, at most a day.',
+  },
+  NEW_CARDS_PAUSE_PERCENT: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 60),
+    help: 'Cards that are not saved yet are refused while more than this share of them was declined. 100: never.',
+  },
+  NEW_CARDS_PAUSE_TRIES: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 50),
+    help: 'How many tries of new cards must have ended before their share of declines can pause new cards.',
+  },
+  NEW_CARDS_PAUSE_MINUTES: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_440)), 15),
+    help: 'Window in which that share is measured, at most a day.',
   },
   FRESH_PROOF_MINUTES: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 5),

@@ -1,10 +1,10 @@
-import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
+import type { JobCardTries } from './card-try.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { findCapturesJob } from './find-captures.job.ts';
@@ -29,7 +29,7 @@ export type Tools = JobTools & {
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   /** Limits that apply to every customer. */
   readonly regulator: PaymentLimits | null;
-  readonly cardTries: CardTries;
+  readonly cardTries: JobCardTries;
   readonly clearanceValidMs: number;
   readonly challengeTimeoutMs: number;
   readonly publicUrl: string;

@@ -173,6 +173,9 @@ describe('card attempts', () => {
   const declineOnce = async (): Promise<void> => {
     const paymentId = await request(money('EUR', 1_000n));
     await clear(paymentId);
+    await chargeAndDecline(paymentId);
+  };
+  const chargeAndDecline = async (paymentId: string): Promise<void> => {
     const provider = new ScriptedProvider({ charge: [declined] });
     await chargePaymentJob({ log, clock, providers: providersOf(provider), challengeTimeoutMs: 900_000, clearanceValidMs: 900_000 }).run(
       workOn('charge-payment', paymentId),
@@ -188,12 +191,24 @@ describe('card attempts', () => {
     expect((await deposit(money('EUR', 1_000n)))?.type).toBe('PaymentCleared');
   });
 
-  test('that are open count as well, so that as many pass at once as may be declined', async () => {
+  test('that are open count as well, so that as many pass at once as may be declined; the others wait', async () => {
     const payments = await Promise.all(Array.from({ length: 12 }, () => request(money('EUR', 1_000n))));
     await Promise.all(payments.map((paymentId) => clear(paymentId)));
-    const types = await Promise.all(payments.map(async (paymentId) => (await outcomeOf(paymentId))?.type));
-    expect(types.filter((type) => type === 'PaymentCleared')).toHaveLength(CARD_TRIES.perCustomer);
-    expect(types.filter((type) => type === 'PaymentRefused')).toHaveLength(12 - CARD_TRIES.perCustomer);
+    const ofType = async (wanted: string) => {
+      const types = await Promise.all(payments.map(async (paymentId) => (await outcomeOf(paymentId))?.type));
+      return payments.filter((_, at) => types[at] === wanted);
+    };
+    const cleared = await ofType('PaymentCleared');
+    const waiting = await ofType('PaymentRequested');
+    expect([cleared.length, waiting.length]).toEqual([CARD_TRIES.perCustomer, 12 - CARD_TRIES.perCustomer]);
+
+    const [accepted = '', ...others] = cleared;
+    await tools.cardTries.accept(accepted, clock.now());
+    expect(await clear(waiting[0] ?? '')).toBe('done');
+    expect(await clear(waiting[1] ?? '')).toEqual({ againInMs: 2_000, untried: true });
+    for (const paymentId of [...others, waiting[0] ?? '']) await chargeAndDecline(paymentId);
+    expect(await clear(waiting[1] ?? '')).toBe('done');
+    expect((await outcomeOf(waiting[1] ?? ''))?.data).toMatchObject({ code: 'too_many_declined_tries' });
   });
 
   test('count no more when the payment was refused for another reason', async () => {
@@ -206,7 +221,7 @@ describe('card attempts', () => {
   });
 
   test('of one card count for every customer who uses it', async () => {
-    tools = clearing({ perCustomer: 100, perCard: 2, windowMs: HOUR_MS });
+    tools = clearing({ ...CARD_TRIES, perCustomer: 100, perCard: 2 });
     await declineOnce();
     await declineOnce();
     expect((await deposit(money('EUR', 1_000n)))?.data).toMatchObject({ code: 'too_many_declined_tries' });

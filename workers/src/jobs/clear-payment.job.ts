@@ -3,14 +3,12 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
-import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
@@ -18,7 +16,7 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
-import { settleCardTry } from './card-try.ts';
+import { AFTER_OPEN_TRIES, cardTryOf, settleCardTry, type JobCardTries } from './card-try.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { releaseLimitReservation } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
@@ -27,7 +25,7 @@ export type ClearTools = JobTools & {
   /** A payment waits while the rates are not in force: limits are never measured with an unchecked rate. */
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly regulator: PaymentLimits | null;
-  readonly cardTries: CardTries;
+  readonly cardTries: JobCardTries;
   /** How long a clearance lasts: a payment that was not charged by then is not charged any more. */
   readonly clearanceValidMs: number;
 };
@@ -49,7 +47,8 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
       return 'done';
     }
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
-    const verdict = await reserve(tools, work, payment, requestedAt);
+    const verdict = await reserve(tools, work, read, requestedAt);
+    if (verdict === 'wait') return AFTER_OPEN_TRIES;
     failpoint('limit-reserved');
     const handled = await handleCommand(log, {
       stream: paymentStream(payment.paymentId),
@@ -70,17 +69,18 @@ const giveBack = async (tools: ClearTools, work: DueWork, read: ReadPayment): Pr
 
 type ClearanceCommand = Extract<PaymentCommand, { type: 'ClearPayment' | 'RefusePayment' }>;
 
-const reserve = async (tools: ClearTools, work: DueWork, payment: Payment, requestedAt: Date): Promise<ClearanceCommand> => {
+const reserve = async (tools: ClearTools, work: DueWork, read: ReadPayment, requestedAt: Date): Promise<ClearanceCommand | 'wait'> => {
   const { log, clock, rates, regulator, cardTries, clearanceValidMs } = tools;
-  const { paymentId, userId, subjectId, money, card } = payment;
+  const { payment } = read;
+  const { paymentId, userId, subjectId, money } = payment;
   if (!(await isAccountOpen(log, userId))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
   const { limits: allowed, ...period } = await readDepositRules(log, payment, requestedAt, regulator);
   const stream = limitsStream(userId, period.month);
   const context = contextOf(work, clock, 'reserve', subjectId);
 
-  if (!(await cardTries.reserve({ tryId: paymentId, userId, card: card.fingerprint }, clock.now()))) {
-    return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
-  }
+  const cardTry = await cardTries.reserve(cardTryOf(read), clock.now());
+  if (cardTry === 'declined') return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
+  if (cardTry !== 'reserved') return 'wait';
   const conversion = convert(money, fiatCurrencyOf(allowed.daily.asset), await rates.current());
   const { money: limitMoney, rate, date: rateDate, source: rateSource, checkedAt: rateCheckedAt } = conversion;
   const reservation = { userId, paymentId, money, limitMoney, rate, rateDate, rateSource, rateCheckedAt, ...period };

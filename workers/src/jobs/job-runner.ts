@@ -143,7 +143,7 @@ const runWork = async (pool: pg.Pool, jobs: ReadonlyMap<Action, Job>, work: Leas
       const outcome = await job.run(work);
       failpoint('job-done');
       if (outcome === 'done') await finishWork(pool, work);
-      else await postponeWork(pool, work, outcome.againInMs);
+      else await (outcome.untried === true ? postponeUntried : postponeWork)(pool, work, outcome.againInMs);
       countJob(work.action, outcome === 'done' ? 'done' : 'postponed', startedAt);
       span.end({ attributes: { tries: work.tries } });
     } catch (error) {

@@ -9,7 +9,8 @@ import type { Action, DueWork } from '../due/due-work.ts';
  * Done, or when to run again. A job may run again after it was killed, so all it does is idempotent commands and calls with their own
  * idempotency key.
  */
-export type JobOutcome = 'done' | { readonly againInMs: number };
+export type JobOutcome =
+  'done' | { readonly againInMs: number; /** This run did not count as a try: it only waited. */ readonly untried?: true };
 
 export type Job = {
   readonly action: Action;

@@ -125,7 +125,7 @@ describe('a run that died between reserving and clearing', () => {
     // The lease of its own try has ended, and others were declined since.
     clock.pass(CARD_TRIES.windowMs);
     for (const tryId of ['a', 'b', 'c']) {
-      await tools.cardTries.decline({ tryId, userId: USER_ID, card: 'f1' }, clock.now());
+      await tools.cardTries.decline({ tryId, userId: USER_ID, card: 'f1', network: null, isNewCard: true }, clock.now());
     }
     await clear();
     await release();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import { cardVerification } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
@@ -12,6 +11,7 @@ import { memoryLog } from '@danubit/core/testing/test-logs';
 import { CARD_TRIES, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { memoryCardTries } from '../testing/memory-card-tries.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
+import type { JobCardTries } from './card-try.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 
 const verified = { kind: 'verified', providerReference: 'seti_1' } as const;
@@ -21,7 +21,7 @@ const declined = { kind: 'declined', code: 'card_declined', raw: 'generic_declin
 
 let log: EventLog;
 let clock: TestClock;
-let cardTries: CardTries;
+let cardTries: JobCardTries;
 beforeEach(() => {
   log = memoryLog();
   clock = new TestClock();
@@ -102,15 +102,15 @@ describe('a card that is added', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('counts while it is open, and no more once it is verified', async () => {
+  test('waits while too many others are open, without using up its tries, and no longer once one of them is verified', async () => {
     const others = await Promise.all(Array.from({ length: CARD_TRIES.perCustomer }, request));
     for (const id of others) await run(new ScriptedProvider({ check: [unknown] }), id);
-    const refused = await request();
-    await run(new ScriptedProvider({ check: [verified] }), refused);
-    expect((await log.read(cardVerificationStream(refused))).at(-1)?.data).toMatchObject({ code: 'too_many_declined_tries' });
-    await run(new ScriptedProvider({ check: [verified] }), others[0] ?? '', 1);
     const next = await request();
-    await run(new ScriptedProvider({ check: [verified] }), next);
+    const provider = new ScriptedProvider({ check: [verified] });
+    expect(await run(provider, next)).toEqual({ againInMs: 2_000, untried: true });
+    expect([provider.keys, await typesOfCheck(next)]).toEqual([[], ['CardVerificationRequested']]);
+    await run(new ScriptedProvider({ check: [verified] }), others[0] ?? '', 1);
+    expect(await run(provider, next)).toBe('done');
     expect((await typesOfCheck(next)).at(-1)).toBe('CardVerified');
   });
 

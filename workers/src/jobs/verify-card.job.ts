@@ -14,7 +14,7 @@ import type { CardCheckResult } from '@danubit/core/payment-provider/payment-pro
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
-import type { CardTryTools } from './card-try.ts';
+import { AFTER_OPEN_TRIES, networkOfDevice, type CardTryTools } from './card-try.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
 export type VerifyCardTools = CardTryTools & {
@@ -33,6 +33,7 @@ export const verifyCardJob = (tools: VerifyCardTools): Job => ({
   async run(work) {
     const current = await readVerification(tools, work.subject);
     const command = await nextStep(tools, work, current);
+    if (command === 'wait') return AFTER_OPEN_TRIES;
     if (command !== undefined) {
       await handleCommand(tools.log, {
         stream: cardVerificationStream(work.subject),
@@ -58,7 +59,7 @@ const nextStep = async (
   tools: VerifyCardTools,
   work: DueWork,
   { status, request, action }: CardVerification,
-): Promise<CardVerificationCommand | undefined> => {
+): Promise<CardVerificationCommand | 'wait' | undefined> => {
   const { clock, providers, challengeTimeoutMs, cardTries } = tools;
   const { verificationId, card, providerCustomer, returnUrl } = request;
   if (status === 'verified' || status === 'failed') return undefined;
@@ -69,7 +70,9 @@ const nextStep = async (
     const verdict = await (isOver ? provider.cancelCheck(action.providerReference, key) : provider.retrieveCheck(action.providerReference));
     return commandOf(verdict, action.expiresAt);
   }
-  if (!(await cardTries.reserve(tryOf(request), clock.now()))) return { type: 'RecordFailed', code: 'too_many_declined_tries' };
+  const reserved = await cardTries.reserve(tryOf(request), clock.now());
+  if (reserved === 'declined') return { type: 'RecordFailed', code: 'too_many_declined_tries' };
+  if (reserved !== 'reserved') return 'wait';
   if (work.tries >= MAX_TRIES) return { type: 'RecordFailed', code: 'processing_error' };
   const key = providerKey(verificationId, work.tries + 1, 'check');
   const expiresAt = new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
@@ -100,14 +103,17 @@ const keepCard = async ({ log, clock }: JobTools, work: DueWork, { request }: Ca
   });
 };
 
-const tryOf = ({ verificationId, userId, card }: CardVerification['request']): CardTry => ({
+const tryOf = ({ verificationId, userId, card, device }: CardVerification['request']): CardTry => ({
   tryId: verificationId,
   userId,
   card: card.fingerprint,
+  network: networkOfDevice(device),
+  isNewCard: true,
 });
 
 /** A declined check counts like a declined payment, since it tells card testers just as much. */
-const settleTry = async ({ clock, cardTries }: CardTryTools, { request, failure }: CardVerification): Promise<void> => {
+const settleTry = async ({ clock, cardTries }: CardTryTools, { status, request, failure }: CardVerification): Promise<void> => {
+  if (status === 'verified') return cardTries.accept(request.verificationId, clock.now());
   const isDecline = failure !== null && failure !== 'too_many_declined_tries' && countsAsTry(failure);
   await (isDecline ? cardTries.decline(tryOf(request), clock.now()) : cardTries.release(request.verificationId));
 };

@@ -15,7 +15,13 @@ import { memoryCardTries } from './memory-card-tries.ts';
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
 const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
-export const CARD_TRIES: CardTryPolicy = { perCustomer: 3, perCard: 5, windowMs: 3_600_000 };
+export const CARD_TRIES: CardTryPolicy = {
+  perCustomer: 3,
+  perCard: 5,
+  perNetwork: 1_000,
+  windowMs: 3_600_000,
+  pause: { percent: 100, minTries: 1_000, windowMs: 900_000 },
+};
 /** For specs whose many payments all belong to one customer. */
 export const MANY_TRIES: CardTryPolicy = { ...CARD_TRIES, perCustomer: 10_000, perCard: 10_000 };
 export const CLEARANCE_VALID_MS = 900_000;

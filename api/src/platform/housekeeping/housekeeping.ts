@@ -12,6 +12,8 @@ const DAY_MS = 24 * 3_600_000;
 const IDEMPOTENCY_DAYS = 30;
 /** Tokens and sessions are kept this long after their end, for investigations. */
 const ENDED_DAYS = 90;
+/** Longer than the window of NEW_CARDS_PAUSE_MINUTES, which is at most a day. */
+const COUNTS_DAYS = 2;
 
 /**
  * Once a minute: records events that a crash left out, ends what has expired, deletes what is past its retention. Every step may run in
@@ -65,6 +67,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.idempotency_keys WHERE created_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.open_deposits WHERE claimed_at < $1', [new Date(now - IDEMPOTENCY_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.card_tries WHERE counts_until < $1', [new Date(now)]);
+    await this.database.query('DELETE FROM app.card_try_counts WHERE minute < $1', [new Date(now - COUNTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);

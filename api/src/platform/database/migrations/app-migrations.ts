@@ -7,6 +7,7 @@ import { RecoveredSessions1765300000000 } from './1765300000000-recovered-sessio
 import { OpenDeposits1766000000000 } from './1766000000000-open-deposits.ts';
 import { CardTries1766100000000 } from './1766100000000-card-tries.ts';
 import { CodesOfSessions1766148000000 } from './1766148000000-codes-of-sessions.ts';
+import { CardExchanges1766500000000 } from './1766500000000-card-exchanges.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -19,4 +20,5 @@ export const appMigrations = [
   OpenDeposits1766000000000,
   CardTries1766100000000,
   CodesOfSessions1766148000000,
+  CardExchanges1766500000000,
 ];
