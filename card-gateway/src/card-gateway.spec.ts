@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { accessTokenRules } from './access-token-rules.ts';
 import { callerCheck, remoteKeySet } from './caller.ts';
-import { goodPayment, INTERNAL_SECRET, startGateway, type GatewayUnderTest } from './testing/gateway-under-test.ts';
+import { goodPayment, INTERNAL_SECRET, startGateway, TRY_ID, type GatewayUnderTest } from './testing/gateway-under-test.ts';
 
 const METHOD = '0199a0f0-0000-7000-8000-000000000009';
 
@@ -51,6 +51,7 @@ describe('a signed-in customer who pays by card', () => {
       providerCustomer: null,
       saveCard: false,
       device: { userAgent: 'Test browser', address: '203.0.113.7' },
+      tryId: TRY_ID,
     });
   });
 
@@ -154,7 +155,7 @@ describe('a caller who is not signed in', () => {
   it.each(attempts)('is refused with %s, and no card reaches the provider', async (_name, authorization) => {
     const response = await under.post(goodPayment, { authorization: await authorization(under) });
     expect([response.statusCode, problem(response).error.code]).toEqual([401, 'UNAUTHORIZED']);
-    expect([under.provider.cards, under.api.received]).toEqual([[], []]);
+    expect([under.provider.cards, under.api.received, under.api.tries]).toEqual([[], [], []]);
   });
 
   it('gets "unavailable" when the keys cannot be fetched', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { declineCardTry, openCardTry } from '@danubit/contracts/http/payments/card-try.contract';
 import { goodPayment, startGateway, type GatewayUnderTest } from './testing/gateway-under-test.ts';
 
 /** Ends a payment in every way, then searches all output of the process for the card, in every encoding a number may have. */
@@ -52,6 +53,15 @@ const endings: [string, (u: GatewayUnderTest) => Promise<{ readonly body: string
     'a decline of the api',
     (u) => (u.api.answers({ status: 402, body: { error: { code: 'CARD_DECLINED', message: 'No.' }, request_id: 'r' } }), u.post(payment)),
   ],
+  ['a try that the api does not open', (u) => (u.api.answersTries(openCardTry, 'reset'), u.post(payment))],
+  [
+    'a decline that the api does not count',
+    (u) => {
+      u.provider.answers({ kind: 'declined', code: 'card_declined', raw: 'x' });
+      u.api.answersTries(declineCardTry, 'nonsense');
+      return u.post(payment);
+    },
+  ],
   ['an api that breaks off', (u) => (u.api.answers('reset'), u.post(payment))],
   ['a wrong amount', (u) => u.post({ ...payment, amount: -1 })],
   ['a wrong security code', (u) => u.post({ ...payment, cvv: `${CVV}1` })],
@@ -65,9 +75,8 @@ const endings: [string, (u: GatewayUnderTest) => Promise<{ readonly body: string
 describe('the card', () => {
   it.each(endings)('does not leave the gateway by %s', async (_name, pay) => {
     const { body, headers } = await pay(under);
-    const left = [...under.logLines, ...under.api.received.map((request) => JSON.stringify(request)), body, JSON.stringify(headers)].join(
-      '\n',
-    );
+    const requests = [...under.api.received, ...under.api.tries].map((request) => JSON.stringify(request));
+    const left = [...under.logLines, ...requests, body, JSON.stringify(headers)].join('\n');
     for (const form of formsOf(NUMBER)) expect(left.toLowerCase()).not.toContain(form.toLowerCase());
     expect(body.replaceAll(UUID, '')).not.toContain(CVV);
   });

@@ -4,9 +4,9 @@ import { endOnSignal } from '@danubit/runtime/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { accessTokenRules } from './access-token-rules.ts';
+import { apiClient } from './api-client.ts';
 import { callerCheck, remoteKeySet } from './caller.ts';
 import { buildCardGateway } from './card-gateway.server.ts';
-import { depositClient } from './deposit-client.ts';
 import { gatewayLog } from './gateway-log.ts';
 import { forbidMemoryDumps } from './memory-dumps.ts';
 
@@ -57,7 +57,7 @@ const start = async (): Promise<void> => {
       secretKey: settings.STRIPE_SECRET_KEY,
       timeoutMs: TOKENISE_TIMEOUT_MS,
     }),
-    handOn: depositClient({ apiUrl: settings.API_URL, internalSecret: settings.INTERNAL_SECRET }),
+    askApi: apiClient({ apiUrl: settings.API_URL, internalSecret: settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(settings.API_URL), accessTokenRules(settings.PUBLIC_URL)),
     isApiUp,
     clock: new SystemClock(),

@@ -1,3 +1,4 @@
+import { declineCardTry, openCardTry, type openCardTryBody } from '@danubit/contracts/http/payments/card-try.contract';
 import {
   createCardDeposit,
   createSavedCardDeposit,
@@ -8,8 +9,9 @@ import { createCardVerification } from '@danubit/contracts/http/payments/verify-
 import type { Clock } from '@danubit/runtime/clock';
 import type { PaymentProvider, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
-import type * as z from 'zod/mini';
-import type { DepositToHandOn, HandedOn, HandOn } from './deposit-client.ts';
+import { countsAsTry } from '@danubit/core/domain/payments/card-tries/counts-as-try';
+import * as z from 'zod/mini';
+import type { ApiAnswer, AskApi, WhatToAsk } from './api-client.ts';
 import {
   CHECK_OUTCOME_UNKNOWN,
   OUTCOME_UNKNOWN,
@@ -35,7 +37,7 @@ export type PaymentToProcess = {
 
 export type ProcessPaymentDependencies = {
   readonly provider: Pick<PaymentProvider, 'tokenise' | 'tokeniseSecurityCode'>;
-  readonly handOn: HandOn;
+  readonly askApi: AskApi;
   readonly clock: Clock;
 };
 
@@ -43,10 +45,13 @@ export const processCardPayment = async (dependencies: ProcessPaymentDependencie
   const parsed = parseCardPayment(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
   const { card, provider, ...payment } = parsed.payment;
-  const exchanged = await exchange(dependencies, { card, provider }, payment.saveCard);
-  if ('refusal' in exchanged) return refusalReply(exchanged.refusal, request.requestId);
-  const { device, ...caller } = request;
-  return handedOnReply(dependencies, caller, { to: createCardDeposit, body: { ...payment, ...exchanged, device } }, OUTCOME_UNKNOWN);
+  const { transactionId, saveCard } = payment;
+  return withTry(dependencies, request, { card: 'new', purpose: 'deposit', ...(transactionId && { transactionId }) }, async (tryId) => {
+    const exchanged = await exchange(dependencies, { card, provider }, saveCard);
+    if ('refusal' in exchanged) return exchanged;
+    const body = { ...payment, ...exchanged, device: request.device, tryId };
+    return handedOn(dependencies, request, { to: createCardDeposit, body }, OUTCOME_UNKNOWN);
+  });
 };
 
 /** With a saved card only the security code passes through here; the api knows the card. */
@@ -57,22 +62,52 @@ export const processSavedCardPayment = async (
   const parsed = parseSavedCardPayment(request.body);
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
   const { cvv, ...payment } = parsed.payment;
-  const code = await dependencies.provider.tokeniseSecurityCode(cvv);
-  if (code.kind === 'unavailable') return refusalReply(PROVIDER_UNAVAILABLE, request.requestId);
-  if (code.kind === 'invalid') return refusalReply(refusalOf({ kind: 'invalid', field: 'cvc' }), request.requestId);
-  const { device, ...caller } = request;
-  const body = { ...payment, securityCodeToken: code.token, device };
-  return handedOnReply(dependencies, caller, { to: createSavedCardDeposit, body }, OUTCOME_UNKNOWN);
+  const { transactionId } = payment;
+  return withTry(dependencies, request, { card: 'saved', purpose: 'deposit', ...(transactionId && { transactionId }) }, async (tryId) => {
+    const code = await dependencies.provider.tokeniseSecurityCode(cvv);
+    if (code.kind === 'unavailable') return { refusal: PROVIDER_UNAVAILABLE, isDecline: false };
+    if (code.kind === 'invalid') return refusedExchange({ kind: 'invalid', field: 'cvc' });
+    const body = { ...payment, securityCodeToken: code.token, device: request.device, tryId };
+    return handedOn(dependencies, request, { to: createSavedCardDeposit, body }, OUTCOME_UNKNOWN);
+  });
 };
 
 /** The same for a card that is verified and saved without a charge. */
 export const verifyCustomersCard = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
   const parsed = parseCardToVerify(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
-  const exchanged = await exchange(dependencies, parsed.card, true);
-  if ('refusal' in exchanged) return refusalReply(exchanged.refusal, request.requestId);
-  const { device, ...caller } = request;
-  return handedOnReply(dependencies, caller, { to: createCardVerification, body: { ...exchanged, device } }, CHECK_OUTCOME_UNKNOWN);
+  return withTry(dependencies, request, { card: 'new', purpose: 'verification' }, async (tryId) => {
+    const exchanged = await exchange(dependencies, parsed.card, true);
+    if ('refusal' in exchanged) return exchanged;
+    const body = { ...exchanged, device: request.device, tryId };
+    return handedOn(dependencies, request, { to: createCardVerification, body }, CHECK_OUTCOME_UNKNOWN);
+  });
+};
+
+/** The provider did not exchange the card. `isDecline`: its answer says something about the card, so the try counts. */
+type RefusedExchange = { readonly refusal: GatewayRefusal; readonly isDecline: boolean };
+type TryToOpen = Pick<z.infer<typeof openCardTryBody>, 'card' | 'purpose' | 'transactionId'>;
+
+/** Exchanges within a try that the api has opened. A decline is told only after the api has counted it. */
+const withTry = async (
+  { askApi }: ProcessPaymentDependencies,
+  { device, requestId, ...request }: PaymentToProcess,
+  what: TryToOpen,
+  work: (tryId: string) => Promise<GatewayReply | RefusedExchange>,
+): Promise<GatewayReply> => {
+  const { authorization, idempotencyKey } = request;
+  const { address } = device;
+  const caller = { authorization, requestId, idempotencyKey };
+  const opened = await askApi({ ...caller, to: openCardTry, body: { ...what, address } });
+  if (opened.kind !== 'answered') return refusalReply(SERVICE_UNAVAILABLE, requestId);
+  if (opened.status !== 200) return relayed(opened);
+  const { tryId } = z.parse(openCardTry.replies[200], opened.body);
+  const result = await work(tryId);
+  if (!('refusal' in result)) return result;
+  if (!result.isDecline) return refusalReply(result.refusal, requestId);
+  const counted = await askApi({ ...caller, to: declineCardTry, body: { tryId, card: what.card, address } });
+  const isCounted = counted.kind === 'answered' && counted.status === 200;
+  return refusalReply(isCounted ? result.refusal : SERVICE_UNAVAILABLE, requestId);
 };
 
 type Exchanged = Pick<z.infer<typeof createCardDepositBody>, 'card' | 'payer' | 'providerCustomer'>;
@@ -82,27 +117,45 @@ const exchange = async (
   { provider }: ProcessPaymentDependencies,
   { card, provider: providerName }: CardToExchange,
   save: boolean,
-): Promise<Exchanged | { readonly refusal: GatewayRefusal }> => {
+): Promise<Exchanged | RefusedExchange> => {
   const tokenised = await provider.tokenise(card, save);
-  if (tokenised.kind !== 'token') return { refusal: refusalOf(tokenised) };
+  if (tokenised.kind !== 'token') return refusedExchange(tokenised);
   failpoint('card-tokenised');
   const { kind: _, providerCustomer, ...token } = tokenised;
   const payer = { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() };
   return { card: { ...token, provider: providerName }, payer, providerCustomer };
 };
 
-const handedOnReply = async (
-  { handOn }: ProcessPaymentDependencies,
-  { authorization, requestId, idempotencyKey }: Omit<PaymentToProcess, 'device'>,
-  what: Pick<DepositToHandOn, 'to' | 'body'>,
+const handedOn = async (
+  { askApi }: ProcessPaymentDependencies,
+  { authorization, requestId, idempotencyKey }: PaymentToProcess,
+  what: WhatToAsk,
   outcomeUnknown: GatewayRefusal,
-): Promise<GatewayReply> => replyOf(await handOn({ authorization, requestId, idempotencyKey, ...what }), requestId, outcomeUnknown);
+): Promise<GatewayReply> => {
+  const answer = await askApi({ authorization, requestId, idempotencyKey, ...what });
+  switch (answer.kind) {
+    case 'not-sent':
+      return refusalReply(SERVICE_UNAVAILABLE, requestId);
+    case 'unknown':
+      return refusalReply(outcomeUnknown, requestId);
+    case 'answered':
+      return relayed(answer);
+  }
+};
+
+const relayed = ({ status, body, headers }: Extract<ApiAnswer, { kind: 'answered' }>): GatewayReply => ({ status, body, headers });
 
 const FIELD_REFUSALS: Readonly<Record<Extract<TokeniseResult, { kind: 'invalid' }>['field'], [parameter: string, message: string]>> = {
   number: ['cardNumber', 'The card number is not right. You have not been charged. Check it and try again.'],
   expiry: ['expiryDate', 'The expiry date is not right. You have not been charged. Check it and try again.'],
   cvc: ['cvv', 'The security code is not right. You have not been charged. Check it and try again.'],
 };
+
+/** A number, date or code that the provider finds wrong tells as much about a card as a decline. */
+const refusedExchange = (result: Exclude<TokeniseResult, { kind: 'token' }>): RefusedExchange => ({
+  refusal: refusalOf(result),
+  isDecline: result.kind === 'invalid' || (result.kind === 'declined' && countsAsTry(result.code)),
+});
 
 const refusalOf = (result: Exclude<TokeniseResult, { kind: 'token' }>): GatewayRefusal => {
   switch (result.kind) {
@@ -116,16 +169,5 @@ const refusalOf = (result: Exclude<TokeniseResult, { kind: 'token' }>): GatewayR
       };
     case 'unavailable':
       return PROVIDER_UNAVAILABLE;
-  }
-};
-
-const replyOf = (handedOn: HandedOn, requestId: string, outcomeUnknown: GatewayRefusal): GatewayReply => {
-  switch (handedOn.kind) {
-    case 'not-sent':
-      return refusalReply(SERVICE_UNAVAILABLE, requestId);
-    case 'unknown':
-      return refusalReply(outcomeUnknown, requestId);
-    case 'answered':
-      return { status: handedOn.status, body: handedOn.body, headers: handedOn.headers };
   }
 };

@@ -5,7 +5,7 @@ import { givenCustomer } from '@danubit/api/testing/test-customers';
 import { accessTokenRules } from '@danubit/card-gateway/access-token-rules';
 import { callerCheck, remoteKeySet } from '@danubit/card-gateway/caller';
 import { buildCardGateway } from '@danubit/card-gateway/card-gateway.server';
-import { depositClient } from '@danubit/card-gateway/deposit-client';
+import { apiClient } from '@danubit/card-gateway/api-client';
 import { gatewayLog } from '@danubit/card-gateway/gateway-log';
 import { fakeTokeniser } from '@danubit/card-gateway/testing/gateway-under-test';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   stopProjections = startReadTables(api);
   gateway = buildCardGateway({
     provider: fakeTokeniser(),
-    handOn: depositClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
+    askApi: apiClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(api.url), accessTokenRules(api.settings.PUBLIC_URL)),
     isApiUp: () => Promise.resolve(true),
     clock: api.clock,

@@ -59,7 +59,13 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     CODE_VERSION: 'test',
     REFERENCE_RATES_FILE: undefined,
     REGULATORY_LIMITS_USD: undefined,
+    CARD_TRIES_PER_CUSTOMER: 10,
+    CARD_TRIES_PER_CARD: 20,
+    CARD_TRIES_PER_NETWORK: 100,
     CARD_TRIES_WINDOW_MINUTES: 60,
+    NEW_CARDS_PAUSE_PERCENT: 60,
+    NEW_CARDS_PAUSE_TRIES: 50,
+    NEW_CARDS_PAUSE_MINUTES: 15,
     COUNTRY_DATABASE_FILE: undefined,
     FRESH_PROOF_MINUTES: 5,
   };

@@ -1,11 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { declineCardTry, openCardTry } from '@danubit/contracts/http/payments/card-try.contract';
 import type { CardDetails, SecurityCodeResult, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { accessTokenRules } from '../access-token-rules.ts';
 import { callerCheck } from '../caller.ts';
 import { buildCardGateway, type CardGatewayDependencies } from '../card-gateway.server.ts';
-import { depositClient } from '../deposit-client.ts';
+import { apiClient } from '../api-client.ts';
 import { gatewayLog } from '../gateway-log.ts';
 
 export const NOW = new Date('2026-11-20T10:00:00Z');
@@ -16,9 +17,18 @@ export type ReceivedRequest = { readonly url: string; readonly headers: http.Inc
 type StubAnswer =
   { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | 'hang' | 'reset' | 'nonsense';
 
-/** An api on a real socket that records requests and sends the response given by the test. */
+export const TRY_ID = '0199a0f0-0000-7000-8000-000000000042';
+const TRY_ANSWERS: Readonly<Record<string, object>> = {
+  [openCardTry.path]: { tryId: TRY_ID },
+  [declineCardTry.path]: { counted: true },
+};
+
+/** An api on a real socket that records requests and sends the response given by the test. It opens and counts every try by default. */
 export const startStubApi = async () => {
   const received: ReceivedRequest[] = [];
+  /** Requests about tries. */
+  const tries: ReceivedRequest[] = [];
+  const tryAnswers = new Map<string, StubAnswer>(Object.entries(TRY_ANSWERS).map(([path, body]) => [path, { status: 200, body }]));
   let answer: StubAnswer = {
     status: 200,
     body: { transactionId: 'txn_01K9M4000000000000000000A0', status: 'completed', challengeUrl: null },
@@ -27,11 +37,14 @@ export const startStubApi = async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ url: request.url ?? '', headers: request.headers, text: Buffer.concat(chunks).toString('utf8') });
-      if (answer === 'hang') return;
-      if (answer === 'reset') return void request.socket.destroy();
-      if (answer === 'nonsense') return void response.end('<html>not what you asked for</html>');
-      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body));
+      const url = request.url ?? '';
+      const ofTry = tryAnswers.get(url);
+      (ofTry === undefined ? received : tries).push({ url, headers: request.headers, text: Buffer.concat(chunks).toString('utf8') });
+      const given = ofTry ?? answer;
+      if (given === 'hang') return;
+      if (given === 'reset') return void request.socket.destroy();
+      if (given === 'nonsense') return void response.end('<html>not what you asked for</html>');
+      response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers }).end(JSON.stringify(given.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,8 +52,12 @@ export const startStubApi = async () => {
   return {
     url: `http://127.0.0.1:${String(port)}`,
     received,
+    tries,
     answers: (next: StubAnswer) => {
       answer = next;
+    },
+    answersTries: (endpoint: typeof openCardTry | typeof declineCardTry, next: StubAnswer) => {
+      tryAnswers.set(endpoint.path, next);
     },
     close: async () => {
       server.closeAllConnections();
@@ -48,6 +65,8 @@ export const startStubApi = async () => {
     },
   };
 };
+
+export const WRONG_CODE = '000';
 
 /** A card provider that returns the result given by the test and records the cards it receives. */
 export const fakeTokeniser = () => {
@@ -68,7 +87,7 @@ export const fakeTokeniser = () => {
     codes,
     tokeniseSecurityCode: (code: string): Promise<SecurityCodeResult> => {
       codes.push(code);
-      return Promise.resolve({ kind: 'token', token: 'cvctok_1' });
+      return Promise.resolve(code === WRONG_CODE ? { kind: 'invalid' } : { kind: 'token', token: 'cvctok_1' });
     },
     answers: (next: TokeniseResult | Error) => {
       result = next;
@@ -103,7 +122,7 @@ export const startGateway = async (overrides: Partial<CardGatewayDependencies> &
   const { answerTimeoutMs, ...dependencies } = overrides;
   const gateway = buildCardGateway({
     provider,
-    handOn: depositClient({
+    askApi: apiClient({
       apiUrl: api.url,
       internalSecret: INTERNAL_SECRET,
       ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }),

@@ -1,6 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import { limitsStream } from '../domain/payments/limits/limits.stream.ts';
-import type { ChargeVerdict, DepositRequest, FoundCapture, GateFacts } from '../domain/payments/payment/payment.commands.ts';
+import type { ChargeVerdict, DepositRequest, FoundCapture } from '../domain/payments/payment/payment.commands.ts';
+import type { GateFacts } from '../domain/payments/customer-gate.ts';
 import type { PaymentEvent } from '../domain/payments/payment/payment.events.ts';
 
 /** Events and commands of one payment, for the specs of its decider. */

@@ -8,7 +8,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { CARD_TRIES, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { CARD_TRIES, OPEN_GATE, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { memoryCardTries } from '../testing/memory-card-tries.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import type { JobCardTries } from './card-try.ts';
@@ -45,6 +45,7 @@ const request = async (): Promise<string> => {
         returnUrl: 'https://danubit.example/dashboard',
         providerCustomer: null,
       },
+      gate: OPEN_GATE,
     },
     context: commandContext({
       commandId: verificationId,

@@ -41,6 +41,14 @@ export const EVIDENCE = {
   threeDSecure: null,
 };
 
+export const OPEN_GATE = {
+  isAccountOpen: true,
+  isEmailConfirmed: true,
+  isTermsAccepted: true,
+  isAgeConfirmed: true,
+  verificationLevel: 'standard',
+};
+
 /** A clock that only moves when a test moves it. */
 export class TestClock extends Clock {
   #now = new Date('2026-11-21T12:00:00.000Z');
@@ -76,11 +84,10 @@ export const requestDeposit = async (
     securityCodeToken: null,
     saveCard: true,
   };
-  const gate = { isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' };
   await handleCommand(log, {
     stream: paymentStream(paymentId),
     decider: paymentDecider,
-    command: { type: 'RequestDeposit', request, gate },
+    command: { type: 'RequestDeposit', request, gate: OPEN_GATE },
     context: commandContext({
       commandId: newCommandId(clock.now()),
       occurredAt: clock.now().toISOString(),

@@ -1,3 +1,4 @@
+import { CARD_TRY_SETTINGS } from '@danubit/core/card-tries/card-tries';
 import type { Settings } from '@danubit/runtime/settings/settings';
 
 /** The settings of the api process; each is described in runtime/src/settings/settings.ts. */
@@ -23,7 +24,7 @@ export const API_SETTINGS = [
   'CODE_VERSION',
   'REFERENCE_RATES_FILE',
   'REGULATORY_LIMITS_USD',
-  'CARD_TRIES_WINDOW_MINUTES',
+  ...CARD_TRY_SETTINGS,
   'COUNTRY_DATABASE_FILE',
   'FRESH_PROOF_MINUTES',
 ] as const;

@@ -47,6 +47,11 @@ export class IdempotencyRecords {
       : { outcome: 'running' };
   }
 
+  /** True if a request with this key was begun. */
+  async exists(key: RecordKey): Promise<boolean> {
+    return this.#records().existsBy(key);
+  }
+
   async finish(key: RecordKey, { status, body }: StoredAnswer): Promise<void> {
     await this.#records().update(
       { ...key, status: 'running' },

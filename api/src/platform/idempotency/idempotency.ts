@@ -42,7 +42,7 @@ export class Idempotency {
     const now = this.clock.now();
     const commandId = request.commandId ?? newCommandId(now);
     if (key === undefined) return work(commandId);
-    const recordKey: RecordKey = { owner, route: `${endpoint.method} ${endpoint.path}`, key };
+    const recordKey = recordKeyOf({ owner, endpoint, key });
     const hash = requestHash(fingerprint, this.settings.values.EMAIL_INDEX_KEY);
     const claim = await this.records.claim(recordKey, { hash, commandId, now, abandonedAfterMs: ABANDONED_AFTER_MS });
     switch (claim.outcome) {
@@ -63,6 +63,11 @@ export class Idempotency {
         // The stored text is a reply of this route; the contract interceptor checks it again.
         return replay(claim.answer) as R;
     }
+  }
+
+  /** Whether a request with this key was begun before, so that its effect may exist. */
+  async isKnown({ owner, endpoint, key }: Pick<IdempotentRequest, 'owner' | 'endpoint' | 'key'>): Promise<boolean> {
+    return key !== undefined && (await this.records.exists(recordKeyOf({ owner, endpoint, key })));
   }
 
   async #workAndStore<R extends Reply>(
@@ -87,6 +92,12 @@ export class Idempotency {
     }
   }
 }
+
+const recordKeyOf = ({ owner, endpoint, key }: Pick<IdempotentRequest, 'owner' | 'endpoint'> & { readonly key: string }): RecordKey => ({
+  owner,
+  route: `${endpoint.method} ${endpoint.path}`,
+  key,
+});
 
 type Begun = { readonly commandId: string; readonly wasBegun: boolean };
 

@@ -7,6 +7,11 @@ import { CreateCardDepositController } from './create-card-deposit/create-card-d
 import { CreateCardDepositHandler } from './create-card-deposit/create-card-deposit.handler.ts';
 import { OpenDeposits } from './create-card-deposit/open-deposits.ts';
 import { PaymentWaitTimes } from './payment-wait-times.ts';
+import { CustomerCardTries } from './customer-card-tries.ts';
+import { OpenCardTryController } from './open-card-try/open-card-try.controller.ts';
+import { OpenCardTryHandler } from './open-card-try/open-card-try.handler.ts';
+import { DeclineCardTryController } from './decline-card-try/decline-card-try.controller.ts';
+import { DeclineCardTryHandler } from './decline-card-try/decline-card-try.handler.ts';
 import { CreateCardVerificationController } from './create-card-verification/create-card-verification.controller.ts';
 import { CreateCardVerificationHandler } from './create-card-verification/create-card-verification.handler.ts';
 import { GetCardVerificationController } from './get-card-verification/get-card-verification.controller.ts';
@@ -37,6 +42,8 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 @Module({
   controllers: [
+    OpenCardTryController,
+    DeclineCardTryController,
     CreateCardDepositController,
     ListTransactionsController,
     ListOpenTransactionsController,
@@ -56,6 +63,9 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
   providers: [
     CreateCardDepositHandler,
     OpenDeposits,
+    CustomerCardTries,
+    OpenCardTryHandler,
+    DeclineCardTryHandler,
     WithdrawPaymentHandler,
     ListTransactionsHandler,
     GetTransactionHandler,

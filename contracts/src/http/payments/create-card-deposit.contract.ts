@@ -20,6 +20,8 @@ const depositShape = {
   transactionId,
   startAnother,
   device: z.strictObject({ userAgent: z.string(), address: z.string() }),
+  /** The try under which the card or its security code was exchanged. */
+  tryId: uuidSchema,
 };
 
 /** What the card gateway passes on: a token in place of the card. The number and the CVV never leave the gateway. */

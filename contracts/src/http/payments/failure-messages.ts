@@ -31,3 +31,9 @@ export const FAILURE_MESSAGES = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FailureCode = keyof typeof FAILURE_MESSAGES;
+
+/** Refusals of a try that no payment or card check ends with, since they are sent before either begins. */
+export const TRY_MESSAGES = {
+  too_many_open_tries: 'Too many card payments are being processed at once. You have not been charged. Try again in a moment.',
+  new_cards_paused: 'New cards are paused for a short time. You have not been charged. Use a saved card, or try again later.',
+} as const;

@@ -102,6 +102,21 @@ export const processPaymentReply = z.strictObject({
 });
 export type ProcessPaymentReply = z.infer<typeof processPaymentReply>;
 
+/** Refusals of every use of a card, sent before the card reaches its provider. */
+export const CARD_TRY_REFUSALS = [
+  'IDENTITY_NOT_VERIFIED',
+  'TERMS_NOT_ACCEPTED',
+  'AGE_NOT_CONFIRMED',
+  'EMAIL_NOT_CONFIRMED',
+  'ACCOUNT_RESTRICTED',
+  /** 429: too many declined tries of this customer, this card or this range of addresses within an hour. */
+  'TOO_MANY_DECLINED_TRIES',
+  /** 429: so many tries are open that a further one has to wait until some have ended. */
+  'TOO_MANY_OPEN_TRIES',
+  /** 503: too large a share of new cards was declined. Saved cards can still be used. */
+  'NEW_CARDS_PAUSED',
+] as const;
+
 export const processPayment = defineEndpoint({
   method: 'POST',
   path: '/functions/v1/process-payment',
@@ -110,18 +125,12 @@ export const processPayment = defineEndpoint({
   body: processPaymentBody,
   replies: { 200: processPaymentReply, 202: processPaymentReply },
   refusals: [
-    'IDENTITY_NOT_VERIFIED',
-    'TERMS_NOT_ACCEPTED',
-    'AGE_NOT_CONFIRMED',
-    'EMAIL_NOT_CONFIRMED',
+    ...CARD_TRY_REFUSALS,
     'DAILY_LIMIT_EXCEEDED',
     'MONTHLY_LIMIT_EXCEEDED',
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
-    'ACCOUNT_RESTRICTED',
     'NOT_ACCEPTED',
-    /** 429: too many declined attempts by this customer or with this card within an hour. */
-    'TOO_MANY_DECLINED_TRIES',
     'CARD_DECLINED',
     /** 409: passed the checks, but was not sent to the bank in time. Nothing was charged. */
     'PAYMENT_EXPIRED',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { createCardDepositBody } from './create-card-deposit.contract.ts';
-import { processPaymentBody } from './process-payment.contract.ts';
+import { CARD_TRY_REFUSALS, processPaymentBody } from './process-payment.contract.ts';
 
 /** Where the bank returns the customer after the challenge of a card check. */
 export const cardCheckReturnPath = (verificationId: string): string =>
@@ -33,6 +33,7 @@ const cardCheckReply = z.strictObject({
 export type CardCheckReply = z.infer<typeof cardCheckReply>;
 
 const REFUSALS = [
+  ...CARD_TRY_REFUSALS,
   'CARD_DECLINED',
   'CARD_INVALID',
   'IDEMPOTENCY_KEY_REUSED',

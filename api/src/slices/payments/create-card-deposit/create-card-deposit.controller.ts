@@ -9,7 +9,7 @@ import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/co
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
-import { failureProblem, refusalProblem } from './deposit-problems.ts';
+import { failureProblem, refusalProblem } from '../deposit-problems.ts';
 
 /** Only the card gateway calls this: the contract requires its secret as well as the customer's access token. */
 @Controller()

@@ -22,8 +22,9 @@ import { waitForOutcome, type PaymentProgress } from './wait-for-outcome.ts';
 import { readSavedCard } from './saved-card.ts';
 import { CreateCardDeposit, type DepositOutcome, type DepositToCreate } from './create-card-deposit.command.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
+import { CustomerCardTries } from '../customer-card-tries.ts';
 import { OpenDeposits } from './open-deposits.ts';
-import { readDepositPreconditions } from './deposit-preconditions.ts';
+import { readCardPreconditions } from '../card-preconditions.ts';
 
 /** Requests the deposit, with the evidence that a dispute or an audit needs, and waits for its outcome. */
 @CommandHandler(CreateCardDeposit)
@@ -37,6 +38,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     private readonly rates: ReferenceRatesSource,
     private readonly waitTimes: PaymentWaitTimes,
     private readonly openDeposits: OpenDeposits,
+    private readonly customerTries: CustomerCardTries,
   ) {}
 
   async execute(command: CreateCardDeposit): Promise<DepositOutcome> {
@@ -64,7 +66,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
-    const { facts, termsVersion } = await readDepositPreconditions(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readCardPreconditions(this.log, userId, subjectId, now);
     const { money, device, startAnother = false } = deposit;
     const card = await this.#cardOf(userId, deposit);
     const eur = convert(money, 'EUR', await this.rates.current());
@@ -82,6 +84,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       returnUrl: new URL(challengeReturnPath(transactionIdOf(paymentId)), this.settings.values.PUBLIC_URL).toString(),
     };
     if (!(await this.#isRequested(paymentId))) {
+      await this.customerTries.carry({ tryId: deposit.tryId, userId }, paymentId);
       await this.openDeposits.claim({ userId, paymentId, money, cardFingerprint: card.card.fingerprint, startAnother });
     }
     const handled = await handleCommand(this.log, {

@@ -144,10 +144,11 @@ describe('a saved card', () => {
     return methodId;
   };
   const pay = async (paymentMethodId: string, customer = jana) => {
+    const { money, device, tryId } = depositBody;
     const response = await fetch(`${api.url}/internal/saved-card-deposits`, {
       method: 'POST',
       headers: { ...customer.authorization, [INTERNAL_SECRET_HEADER]: api.settings.INTERNAL_SECRET, 'content-type': 'application/json' },
-      body: JSON.stringify({ money: depositBody.money, device: depositBody.device, paymentMethodId, securityCodeToken: 'cvctok_1' }),
+      body: JSON.stringify({ money, device, tryId, paymentMethodId, securityCodeToken: 'cvctok_1' }),
     });
     return { status: response.status, reply: (await response.json()) as { transactionId: string } };
   };

@@ -3,7 +3,7 @@ import {
   type CardCheckReply,
   type createCardVerificationBody,
 } from '@danubit/contracts/http/payments/verify-card.contract';
-import { cardVerification } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
+import { cardVerification, type CardVerificationRefusal } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -15,7 +15,10 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { outcomeUnknown } from '../../../platform/problems/http-problem.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
+import { readCardPreconditions } from '../card-preconditions.ts';
 import { cardVerificationReply, readCardVerification } from '../card-verification-reply.ts';
+import { CustomerCardTries } from '../customer-card-tries.ts';
+import { gateProblem } from '../deposit-problems.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { PaymentEventWatcher } from '../payment-event-watcher.ts';
 
@@ -41,21 +44,24 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
     private readonly waitTimes: PaymentWaitTimes,
+    private readonly customerTries: CustomerCardTries,
   ) {}
 
-  async execute({ customer, check, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
+  async execute({ customer, check: { tryId, ...check }, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
     const { userId, subjectId } = customer;
     const stream = cardVerificationStream(verificationId);
     const returnUrl = new URL(cardCheckReturnPath(verificationId), this.settings.values.PUBLIC_URL).toString();
+    const { facts } = await readCardPreconditions(this.log, userId, subjectId, this.clock.now());
+    await this.customerTries.carry({ tryId, userId }, verificationId);
     const watch = this.watcher.watch(stream);
     try {
       const handled = await handleCommand(this.log, {
         stream,
         decider: cardVerification,
-        command: { type: 'RequestVerification', request: { ...check, verificationId, userId, subjectId, returnUrl } },
+        command: { type: 'RequestVerification', request: { ...check, verificationId, userId, subjectId, returnUrl }, gate: facts },
         context: customerContext(customer, verificationId, this.clock.now()),
       });
-      if (!handled.accepted) throw new Error(`A card check was refused: ${handled.refusal.code}.`);
+      if (!handled.accepted) throw checkRefusal(handled.refusal.code);
       const until = performance.now() + this.waitTimes.outcomeMs;
       for (;;) {
         const state = await readCardVerification(this.log, verificationId).catch((error: unknown) => {
@@ -71,3 +77,6 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
     }
   }
 }
+
+const checkRefusal = (code: CardVerificationRefusal['code']): Error =>
+  code === 'no_such_verification' ? new Error('A card check that is requested exists.') : gateProblem(code);

@@ -11,6 +11,7 @@ export const depositBody = {
   device: { userAgent: 'Test browser', address: '203.0.113.7' },
   providerCustomer: null,
   saveCard: false,
+  tryId: '0199a0f0-0000-7000-8000-000000000042',
 };
 
 export const requestDeposit = async (

@@ -1,5 +1,6 @@
 import { describe, test } from '@jest/globals';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
+import { open } from '../../../testing/payment-samples.ts';
 import { cardVerification, type CardVerificationCommand } from './card-verification.decider.ts';
 import type { CardVerificationEvent } from './card-verification.events.ts';
 
@@ -21,8 +22,20 @@ const verified: CardVerificationEvent = { type: 'CardVerified', data: { ...base,
 
 describe('a card verification', () => {
   test('is requested once', () => {
-    given().when({ type: 'RequestVerification', request }).then(requested);
-    given(requested).when({ type: 'RequestVerification', request }).then();
+    given().when({ type: 'RequestVerification', request, gate: open }).then(requested);
+    given(requested).when({ type: 'RequestVerification', request, gate: open }).then();
+  });
+
+  test.each([
+    [{ isAccountOpen: false }, 'account_restricted'],
+    [{ isEmailConfirmed: false }, 'email_not_confirmed'],
+    [{ isTermsAccepted: false }, 'terms_not_accepted'],
+    [{ isAgeConfirmed: false }, 'age_not_confirmed'],
+    [{ verificationLevel: null }, 'identity_not_verified'],
+  ] as const)('of a customer with %j is refused with %s', (missing, code) => {
+    given()
+      .when({ type: 'RequestVerification', request, gate: { ...open, ...missing } })
+      .thenRefused({ code });
   });
 
   test('waits for the customer’s bank when the bank requires it', () => {

@@ -1,5 +1,6 @@
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse } from '@danubit/event-store/kernel/result';
+import { gateRefusal, type GateFacts, type GateRefusalCode } from '../customer-gate.ts';
 import type { CardVerificationEvent } from './card-verification.events.ts';
 
 type DataOf<Type extends CardVerificationEvent['type']> = Extract<CardVerificationEvent, { type: Type }>['data'];
@@ -15,14 +16,17 @@ export type CardVerification = {
 export type CardVerificationState = CardVerification | null;
 
 export type CardVerificationCommand =
-  | { readonly type: 'RequestVerification'; readonly request: CardVerificationRequest }
+  | { readonly type: 'RequestVerification'; readonly request: CardVerificationRequest; readonly gate: GateFacts }
   | { readonly type: 'RequireAction'; readonly url: string; readonly providerReference: string; readonly expiresAt: string }
   | { readonly type: 'RecordVerified'; readonly providerReference: string }
   | { readonly type: 'RecordFailed'; readonly code: CardVerificationFailure };
 
-export type CardVerificationRefusal = { readonly code: 'no_such_verification' };
+export type CardVerificationRefusal = { readonly code: 'no_such_verification' | GateRefusalCode };
 
-/** The verification of a card to be stored. It ends once, verified or failed; later results record no event. */
+/**
+ * The verification of a card to be stored. It needs what a deposit needs of the customer. It ends once, verified or failed; later results
+ * record no event.
+ */
 export const cardVerification: Decider<CardVerificationState, CardVerificationCommand, CardVerificationEvent, CardVerificationRefusal> = {
   initial: null,
 
@@ -43,7 +47,11 @@ export const cardVerification: Decider<CardVerificationState, CardVerificationCo
 
   decide(command, state) {
     if (command.type === 'RequestVerification') {
-      return state === null ? accept<CardVerificationEvent>({ type: 'CardVerificationRequested', data: command.request }) : accept();
+      if (state !== null) return accept();
+      const code = gateRefusal(command.gate);
+      return code === null
+        ? accept<CardVerificationEvent>({ type: 'CardVerificationRequested', data: command.request })
+        : refuse<CardVerificationRefusal>({ code });
     }
     if (state === null) return refuse({ code: 'no_such_verification' });
     if (state.status === 'verified' || state.status === 'failed') return accept();

@@ -1,18 +1,8 @@
 import type { Money } from '@danubit/contracts/values/money';
+import type { GateFacts } from '../customer-gate.ts';
 import type { ChargeEvidence, DecidedBy, DeclineCode, HoldReasonCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 
 export type DepositRequest = Extract<PaymentEvent, { type: 'PaymentRequested' }>['data'];
-
-/** The conditions for a deposit, read by the caller from the account and customer streams. */
-export type GateFacts = {
-  /** Neither suspended nor closed. */
-  readonly isAccountOpen: boolean;
-  readonly isEmailConfirmed: boolean;
-  readonly isTermsAccepted: boolean;
-  readonly isAgeConfirmed: boolean;
-  /** Null unless verified and not expired. */
-  readonly verificationLevel: string | null;
-};
 
 /** Money that the provider took. In a currency without a ledger account, it is what the provider reports: ISO 4217 code and minor units. */
 export type Capture =

@@ -1,6 +1,7 @@
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import { gateRefusal } from '../customer-gate.ts';
 import { decideCapture, decideVerdict } from './payment-verdicts.ts';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
@@ -24,7 +25,7 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent, Paymen
       if (state.status !== 'none') return refuse({ code: 'already_requested' });
       const { paymentId, userId } = command.request;
       const requested: PaymentEvent = { type: 'PaymentRequested', data: command.request };
-      const code = gateRefusal(command);
+      const code = refusalOf(command);
       return code === null
         ? accept(requested)
         : accept<PaymentEvent>(requested, { type: 'PaymentRefused', data: { paymentId, userId, code, limit: null, remaining: null } });
@@ -120,12 +121,9 @@ const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Deci
 
 const baseOf = ({ paymentId, userId }: Payment) => ({ paymentId, userId });
 
-const gateRefusal = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
-  if (!gate.isAccountOpen) return 'account_restricted';
-  if (!gate.isEmailConfirmed) return 'email_not_confirmed';
-  if (!gate.isTermsAccepted) return 'terms_not_accepted';
-  if (!gate.isAgeConfirmed) return 'age_not_confirmed';
-  if (gate.verificationLevel === null) return 'identity_not_verified';
+const refusalOf = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
+  const refused = gateRefusal(gate);
+  if (refused !== null) return refused;
   const minor = minorOf(request.money);
   if (minor < MIN_DEPOSIT_MINOR) return 'amount_too_small';
   return minor > MAX_DEPOSIT_MINOR ? 'amount_too_large' : null;

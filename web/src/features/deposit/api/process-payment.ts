@@ -43,7 +43,12 @@ export const sendPayment = async (body: PaymentBody, idempotencyKey: string, isR
 };
 
 /** 5xx refusals that are sent before the payment is passed on, so nothing was charged. */
-const FINAL_SERVER_REFUSALS: readonly string[] = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'EXCHANGE_RATES_UNAVAILABLE'];
+const FINAL_SERVER_REFUSALS: readonly string[] = [
+  'PROVIDER_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
+  'EXCHANGE_RATES_UNAVAILABLE',
+  'NEW_CARDS_PAUSED',
+];
 
 /** Refusals sent before the payment is identified. After a repeat, they do not reveal the outcome of the first attempt. */
 const BEFORE_THE_PAYMENT: readonly number[] = [401, 429];

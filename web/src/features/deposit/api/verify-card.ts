@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 
 export type CardCheckAnswer =
   | { readonly kind: 'answered'; readonly check: CardCheckReply }
-  | { readonly kind: 'refused'; readonly message: string; readonly parameter: string | undefined };
+  | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string; readonly parameter: string | undefined };
 
 const NO_ANSWER = 'The card could not be verified. Nothing was charged. Try again in a moment.';
 
@@ -14,6 +14,6 @@ export const sendCardCheck = async (body: VerifyCardBody, idempotencyKey: string
     return { kind: 'answered', check: await callEndpoint(verifyCard, { body, idempotencyKey }) };
   } catch (error) {
     const problem = error instanceof ApiProblem ? error : undefined;
-    return { kind: 'refused', message: problem?.message ?? NO_ANSWER, parameter: problem?.details?.parameter };
+    return { kind: 'refused', code: problem?.code, message: problem?.message ?? NO_ANSWER, parameter: problem?.details?.parameter };
   }
 };

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { sendCardCheck } from '../api/verify-card.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { CardFields } from './card-fields.tsx';
+import { isGateRefusal } from './gate-refusals.ts';
 import { depositResolver, EMPTY_DEPOSIT, isDepositField, readDeposit, type DepositValues } from './deposit-values.ts';
 
 const resolver = depositResolver(() => new Date());
@@ -17,11 +18,13 @@ const EMPTY_CHECK: DepositValues = { ...EMPTY_DEPOSIT, amount: '1' };
 type AddCardFormProps = {
   /** The bank has answered, or its answer is pending. */
   readonly onCheck: (check: CardCheckReply) => void;
+  /** A step of the account is missing. */
+  readonly onHeldBack: () => void;
   readonly onCancel: () => void;
 };
 
 /** Checks a card with its bank without charging it. The card is kept only in this form's memory. */
-export const AddCardForm = ({ onCheck, onCancel }: AddCardFormProps) => {
+export const AddCardForm = ({ onCheck, onHeldBack, onCancel }: AddCardFormProps) => {
   const form = useForm<DepositValues>({ resolver, defaultValues: EMPTY_CHECK, mode: 'onTouched' });
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +41,8 @@ export const AddCardForm = ({ onCheck, onCancel }: AddCardFormProps) => {
     sending.current = false;
     setBusy(false);
     if (answer.kind === 'refused') {
-      if (isDepositField(answer.parameter)) form.setError(answer.parameter, { message: answer.message }, { shouldFocus: true });
+      if (isGateRefusal(answer.code)) onHeldBack();
+      else if (isDepositField(answer.parameter)) form.setError(answer.parameter, { message: answer.message }, { shouldFocus: true });
       else setRefusal(answer.message);
     } else if (answer.check.status === 'failed') setRefusal(answer.check.failure_message ?? undefined);
     else onCheck(answer.check);

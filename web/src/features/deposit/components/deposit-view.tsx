@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
+import { CardGate } from './card-gate.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositGate } from './deposit-gate.tsx';
 import { DepositHeading, DepositTitle } from './deposit-heading.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { OpenPaymentChoice } from './open-payment-choice.tsx';
@@ -130,9 +130,9 @@ type GateCardProps = {
 const GateCard = ({ gate, gateHeading, heldBack, takesFocus }: GateCardProps) => (
   <Card aria-labelledby="deposit-title" className="max-w-[820px] p-7 pt-6 max-sm:p-4.5">
     <DepositTitle isGated takesFocus={takesFocus} />
-    <DepositGate headingRef={gateHeading} heldBack={heldBack}>
+    <CardGate before="deposit" headingRef={gateHeading} heldBack={heldBack}>
       {gate}
-    </DepositGate>
+    </CardGate>
   </Card>
 );
 

@@ -1,3 +1,4 @@
+import { TRY_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -100,6 +101,7 @@ describe('a payment without an answer', () => {
   test.each([
     [503, 'SERVICE_UNAVAILABLE'],
     [503, 'PROVIDER_UNAVAILABLE'],
+    [503, 'NEW_CARDS_PAUSED'],
     [401, 'UNAUTHORIZED'],
     [429, 'TOO_MANY_REQUESTS'],
   ])('stays unknown and keeps its key when the repeat is refused with %d %s', async (status, code) => {
@@ -115,6 +117,15 @@ describe('a payment without an answer', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     expect(new Set(scene.keys()).size).toBe(1);
     expect(toastStore.current().filter(({ open: isOpen }) => isOpen)).toEqual([]);
+  });
+
+  test('is reported as failed, with its reason, while new cards are paused', async () => {
+    scene.on(PAY, () => problem(503, 'NEW_CARDS_PAUSED', TRY_MESSAGES.new_cards_paused));
+    open();
+    await fillIn();
+    await pay();
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Payment Failed', description: TRY_MESSAGES.new_cards_paused }));
+    expect(screen.getByRole('button', { name: 'Pay 250.00 EUR' })).toBeEnabled();
   });
 
   test('is reported as failed when the provider was never reached', async () => {

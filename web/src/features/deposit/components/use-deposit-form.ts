@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
+import { isGateRefusal } from './gate-refusals.ts';
 import { depositResolver, EMPTY_DEPOSIT, isDepositField, readPayment, type DepositValues } from './deposit-values.ts';
 import { useDeposit, type Deposit, type Refusal } from './use-deposit.ts';
 
@@ -32,13 +33,6 @@ export type DepositFormState = {
   /** The server refused a payment because steps were missing. */
   readonly heldBack: boolean;
 };
-
-const GATE_REFUSALS: readonly string[] = [
-  'IDENTITY_NOT_VERIFIED',
-  'TERMS_NOT_ACCEPTED',
-  'AGE_NOT_CONFIRMED',
-  'EMAIL_NOT_CONFIRMED',
-] satisfies readonly ProcessPaymentRefusal[];
 
 /** Shown above the pay button instead of at the amount field, because the amount itself is valid. */
 const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'] satisfies readonly ProcessPaymentRefusal[];
@@ -88,7 +82,7 @@ export const useDepositForm = ({
       if (!isShown.current) return;
       onStop('refused');
       void client.invalidateQueries();
-      if (GATE_REFUSALS.includes(answer.code)) holdBack();
+      if (isGateRefusal(answer.code)) holdBack();
       else if (isDepositField(answer.parameter) && !LIMIT_REFUSALS.includes(answer.code))
         form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
       else setRefusal(answer);

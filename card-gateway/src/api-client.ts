@@ -5,35 +5,40 @@ import type {
   createSavedCardDepositBody,
 } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
+import type { declineCardTry, declineCardTryBody, openCardTry, openCardTryBody } from '@danubit/contracts/http/payments/card-try.contract';
 import type { createCardVerification, createCardVerificationBody } from '@danubit/contracts/http/payments/verify-card.contract';
 import { currentTrace } from '@danubit/runtime/telemetry/trace';
 import { traceparentOf } from '@danubit/runtime/telemetry/traceparent';
 import type * as z from 'zod/mini';
 
-export type DepositToHandOn = {
-  /** The customer's own token, by which the api decides whose deposit this is. */
+export type RequestToApi = {
+  /** The customer's own token, by which the api decides whose request this is. */
   readonly authorization: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
-  readonly to: typeof createCardDeposit | typeof createSavedCardDeposit | typeof createCardVerification;
-  readonly body:
-    z.infer<typeof createCardDepositBody> | z.infer<typeof createSavedCardDepositBody> | z.infer<typeof createCardVerificationBody>;
-};
+} & WhatToAsk;
 
-export type HandedOn =
+export type WhatToAsk =
+  | { readonly to: typeof createCardDeposit; readonly body: z.infer<typeof createCardDepositBody> }
+  | { readonly to: typeof createSavedCardDeposit; readonly body: z.infer<typeof createSavedCardDepositBody> }
+  | { readonly to: typeof createCardVerification; readonly body: z.infer<typeof createCardVerificationBody> }
+  | { readonly to: typeof openCardTry; readonly body: z.infer<typeof openCardTryBody> }
+  | { readonly to: typeof declineCardTry; readonly body: z.infer<typeof declineCardTryBody> };
+
+export type ApiAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
-  /** The api was never reached: nothing was requested. */
+  /** The api was never reached: nothing was done. */
   | { readonly kind: 'not-sent' }
-  /** Sent, but no readable answer: the deposit may have been requested. */
+  /** Sent, but no readable answer: it may have been done. */
   | { readonly kind: 'unknown' };
 
-export type HandOn = (deposit: DepositToHandOn) => Promise<HandedOn>;
+export type AskApi = (request: RequestToApi) => Promise<ApiAnswer>;
 
 /** The api waits up to 10 s for the verdict and 2 s for its read tables. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-export const depositClient =
-  (settings: { readonly apiUrl: string; readonly internalSecret: string; readonly answerTimeoutMs?: number }): HandOn =>
+export const apiClient =
+  (settings: { readonly apiUrl: string; readonly internalSecret: string; readonly answerTimeoutMs?: number }): AskApi =>
   async ({ to, authorization, requestId, idempotencyKey, body }) => {
     const trace = currentTrace();
     try {

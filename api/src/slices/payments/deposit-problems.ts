@@ -1,8 +1,10 @@
-import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import { FAILURE_MESSAGES, TRY_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { Money } from '@danubit/contracts/values/money';
+import type { CardTryPolicy, CardTryVerdict } from '@danubit/core/card-tries/card-tries';
+import type { GateRefusalCode } from '@danubit/core/domain/payments/customer-gate';
 import type { PaymentFailureCode, PaymentRefusalCode } from '@danubit/core/domain/payments/payment/payment.events';
 import { amountText } from '@danubit/core/mail/amount-text';
-import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { HttpProblem } from '../../platform/problems/http-problem.ts';
 
 type Refused = { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null };
 
@@ -30,6 +32,28 @@ export const refusalProblem = ({ code, limit, remaining }: Refused, triesWindowS
   } as const;
   const status = STATUSES[code];
   return new HttpProblem(status, code.toUpperCase(), limitMessage(code, limit, remaining) ?? FAILURE_MESSAGES[code], extras[status]);
+};
+
+/** A customer who may use no card yet, or not at the moment. */
+export const gateProblem = (code: GateRefusalCode): HttpProblem => new HttpProblem(403, code.toUpperCase(), FAILURE_MESSAGES[code]);
+
+/** Open tries end within seconds, or within minutes where a bank asks its customer. */
+const OPEN_TRIES_RETRY_AFTER_SECONDS = '10';
+
+/** Why a card may not be tried now. */
+export const tryProblem = (verdict: Exclude<CardTryVerdict, 'reserved'>, { windowMs, pause }: CardTryPolicy): HttpProblem => {
+  switch (verdict) {
+    case 'declined':
+      return refusalProblem({ code: 'too_many_declined_tries', limit: null, remaining: null }, windowMs / 1_000);
+    case 'open':
+      return new HttpProblem(429, 'TOO_MANY_OPEN_TRIES', TRY_MESSAGES.too_many_open_tries, {
+        headers: { 'retry-after': OPEN_TRIES_RETRY_AFTER_SECONDS },
+      });
+    case 'paused':
+      return new HttpProblem(503, 'NEW_CARDS_PAUSED', TRY_MESSAGES.new_cards_paused, {
+        headers: { 'retry-after': String(pause.windowMs / 1_000) },
+      });
+  }
 };
 
 /** Failures that we caused have a code of their own; every refusal of a bank is reported as CARD_DECLINED. */
