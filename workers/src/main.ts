@@ -105,7 +105,9 @@ startOrDie(async () => {
   const backend = await openQueueBackend(settings);
   const provider = stripeOf(settings);
   const gateway = mailGatewayOf(settings, pool);
-  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders: sendersOf(settings, gateway), logger });
+  const tryPolicy = cardTryPolicyOf(settings);
+  const senders = sendersOf(settings, gateway);
+  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders, logger, pause: tryPolicy.pause });
   const lanes = lanesOf([provider.name]);
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
@@ -127,7 +129,7 @@ startOrDie(async () => {
       clock: new SystemClock(),
       rates,
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
-      cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),
+      cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, tryPolicy),
       providers: paymentProviders([new GuardedProvider(provider, circuits)], (unknown) => {
         raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
       }),

@@ -1,3 +1,4 @@
+import type { NewCardPause } from '@danubit/core/card-tries/card-tries';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
@@ -56,7 +57,7 @@ export const recordAlarm = async (pool: pg.Pool, payload: z.infer<typeof payload
 };
 
 /** Kinds of alarm whose rows in a table say whether they last, with the query for those rows. Rows of a missing schema are skipped. */
-const LASTING = [
+const lastingWith = (pause: NewCardPause) => [
   { table: 'work.parked_streams', rows: parkedIn('work') },
   { table: 'read.parked_streams', rows: parkedIn('read') },
   {
@@ -64,31 +65,44 @@ const LASTING = [
     rows: `SELECT 'books_differ' AS kind, 'books' AS consumer, '' AS stream,
              jsonb_build_object('consumer', 'books', 'differences', count(*)) AS details FROM read.books_differences HAVING count(*) > 0`,
   },
-] as const;
+  { table: 'app.card_try_counts', rows: pauseOf(pause) },
+];
+
+/** While the rule of `app.admit_card_try` pauses new cards. */
+const pauseOf = ({ percent, minTries, windowMs }: NewCardPause): string =>
+  `SELECT 'new_cards_paused' AS kind, '' AS consumer, '' AS stream,
+     jsonb_build_object('declined', sum(declined), 'of', sum(declined + accepted)) AS details
+   FROM app.card_try_counts WHERE minute > now() - interval '${String(windowMs)} milliseconds'
+   HAVING sum(declined + accepted) >= ${String(minTries)} AND sum(declined) * 100 > ${String(percent)} * sum(declined + accepted)`;
+
+export type NewAlarm = Pick<OpenAlarm, 'kind' | 'details'>;
 
 /**
  * Updates the list from the tables: adds alarms whose notification was missed, and ends alarms whose rows are gone. Ends alarms of other
- * kinds that were not repeated for a day.
+ * kinds that were not repeated for a day. Answers the alarms that it has added.
  */
-export const reconcileAlarms = async (pool: pg.Pool): Promise<void> => {
+export const reconcileAlarms = async (pool: pg.Pool, pause: NewCardPause): Promise<readonly NewAlarm[]> => {
+  const all = lastingWith(pause);
   const { rows } = await pool.query<{ there: string[] }>(
     'SELECT array_agg(name) AS there FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
-    [LASTING.map(({ table }) => table)],
+    [all.map(({ table }) => table)],
   );
   const there = new Set(rows[0]?.there ?? []);
-  const lasting = LASTING.filter(({ table }) => there.has(table)).map((each) => each.rows);
-  await pool.query(
+  const lasting = all.filter(({ table }) => there.has(table)).map((each) => each.rows);
+  const added = await pool.query<NewAlarm>(
     `WITH lasting AS (
        SELECT concat_ws(' ', kind, consumer, stream, '', '') AS key, kind, details FROM (${lasting.join(' UNION ALL ')}) AS each
      ), gone AS (
-       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ')
+       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused')
          THEN NOT EXISTS (SELECT FROM lasting l WHERE l.key = a.key)
          ELSE last_at < now() - $1::interval END
      )
      INSERT INTO work.alarms AS known (key, kind, details) SELECT key, kind, details FROM lasting
-     ON CONFLICT (key) DO UPDATE SET last_at = now(), over_at = NULL, told_at = NULL, raised_at = now() WHERE known.over_at IS NOT NULL`,
+     ON CONFLICT (key) DO UPDATE SET last_at = now(), over_at = NULL, told_at = NULL, raised_at = now() WHERE known.over_at IS NOT NULL
+     RETURNING kind, details`,
     [SILENT_FOR],
   );
+  return added.rows;
 };
 
 /** Alarms that last, newest first. */

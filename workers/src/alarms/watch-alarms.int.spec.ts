@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { NewCardPause } from '@danubit/core/card-tries/card-tries';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
@@ -17,6 +18,7 @@ import { watchAlarms } from './watch-alarms.ts';
 const CIRCUIT = { kind: 'circuit_open', lane: 'call:stripe' };
 const LOOK_EVERY_MS = 100;
 const LIMIT_MS = 15_000;
+const PAUSE: NewCardPause = { percent: 60, minTries: 10, windowMs: 900_000 };
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -43,7 +45,7 @@ afterEach(async () => {
 });
 
 const watch = (...senders: readonly AlarmSender[]): void => {
-  watching.push(watchAlarms({ pool, databaseUrl: proxy.url, senders, logger, lookEveryMs: LOOK_EVERY_MS }));
+  watching.push(watchAlarms({ pool, databaseUrl: proxy.url, senders, logger, pause: PAUSE, lookEveryMs: LOOK_EVERY_MS }));
 };
 const kinds = async (): Promise<readonly string[]> => (await openAlarms(pool)).map(({ kind }) => kind);
 const raise = (alarm = CIRCUIT): void => {
@@ -98,6 +100,23 @@ describe('an alarm', () => {
     await pool.query('DELETE FROM work.parked_streams');
     await pool.query('DELETE FROM read.books_differences');
     await eventually(async () => (await kinds()).length === 0);
+  });
+
+  test('about paused new cards lasts as long as too large a share is declined, and is one log line', async () => {
+    await pool.query('CREATE SCHEMA IF NOT EXISTS app');
+    await pool.query('CREATE TABLE app.card_try_counts (minute timestamptz PRIMARY KEY, declined integer, accepted integer)');
+    await pool.query(`INSERT INTO app.card_try_counts VALUES (now(), 6, 4), (now() - interval '16 minutes', 100, 0)`);
+    watch();
+    watch();
+    await park('mail-1');
+    await eventually(async () => (await kinds()).includes('stream_parked'));
+    expect(await kinds()).not.toContain('new_cards_paused');
+    await pool.query(`UPDATE app.card_try_counts SET declined = 7 WHERE accepted = 4`);
+    await eventually(async () => (await kinds()).includes('new_cards_paused'));
+    expect((await openAlarms(pool)).map(({ details }) => details)).toContainEqual({ declined: 7, of: 11 });
+    await pool.query(`UPDATE app.card_try_counts SET accepted = 5 WHERE declined = 7`);
+    await eventually(async () => !(await kinds()).includes('new_cards_paused'));
+    expect(lines.filter(({ alarm }) => alarm === 'new_cards_paused')).toHaveLength(1);
   });
 
   test('is received again after the connection was lost', async () => {
