@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
 
 /** All that this process logs about a request. There is no field for a body, a header, an address or an error's message. */
 export type RequestLine = {
@@ -17,10 +18,7 @@ export type GatewayLog = {
 };
 
 export const gatewayLog = (destination?: { write: (line: string) => void }): GatewayLog => {
-  const logger = pino(
-    { base: { process: 'card-gateway' }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
-    destination ?? process.stdout,
-  );
+  const logger = createLogger('card-gateway', maskCardNumbers, destination);
   return {
     answered: ({ requestId, traceId, route, status, durationMs }) => {
       logger.info({ requestId, traceId, route, status, durationMs }, 'answered');

@@ -1,8 +1,9 @@
 import { inTransaction } from '@danubit/consumer/transaction';
 import { withConnection } from '@danubit/consumer/connection';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { pino } from 'pino';
 import { openReadPool } from '../read-pool.ts';
 import { resetBooks } from './check-books.ts';
 import { proofText } from './proof-text.ts';
@@ -20,7 +21,7 @@ const run = async ([option, ...rest]: readonly string[]): Promise<number> => {
     return 2;
   }
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'BOOKS_PATIENCE_SECONDS']);
-  const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, pino({ name: 'books' }, process.stderr));
+  const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, createLogger('books', maskCardNumbers, process.stderr));
   const log = openEventLog(settings);
   try {
     if (option === '--afresh') {

@@ -1,7 +1,8 @@
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import type { Projection } from '../define-projection.ts';
-import { pino } from 'pino';
 import { allProjections } from '../tables/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';
 import type { RebuildProgress } from './fill-twin.ts';
@@ -25,7 +26,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     return 2;
   }
   const settings = readSettings(EVENT_LOG_SETTINGS);
-  const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, pino({ name: 'rebuild' }, process.stderr));
+  const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, createLogger('rebuild', maskCardNumbers, process.stderr));
   const log = openEventLog(settings);
   try {
     let worst = 0;

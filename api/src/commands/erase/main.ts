@@ -1,11 +1,11 @@
 /** "make erase": erases a person (docs/operations.md). */
 import 'reflect-metadata';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
 import { openEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { SystemClock } from '@danubit/runtime/clock';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { API_SETTINGS, ApiSettings } from '../../platform/config/api-settings.ts';
@@ -17,14 +17,13 @@ import { PinoLog } from '../../platform/logging/log.ts';
 import { LiveSessions } from '../../platform/sessions/live-sessions.ts';
 import { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
+import { readOptions } from '../read-options.ts';
 import { erasePerson } from './erase-person.ts';
 
 const USAGE = 'Usage: erase --account <e-mail or user id> --reason <code> --as <staff> --and <another member of staff>';
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: { account: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' }, and: { type: 'string' } },
-  });
+  const values = readOptions({ account: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' }, and: { type: 'string' } });
   const { account, reason = '', as, and } = values;
   if (account === undefined || as === undefined || and === undefined) throw new Error(USAGE);
 
@@ -35,7 +34,7 @@ const main = async (): Promise<void> => {
   try {
     await refuseOtherLog(eventLog.store, await database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES));
     const readTables = new ReadTables(database);
-    const log = new PinoLog(pino({ name: 'erase' }, process.stderr));
+    const log = new PinoLog(createLogger('erase', maskCardNumbers, process.stderr));
     const desk = {
       database,
       eventLog,

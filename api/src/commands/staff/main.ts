@@ -2,20 +2,18 @@
 import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
+import { readOptions } from '../read-options.ts';
 import { changeRole, findMember, type StaffMember } from './change-role.ts';
 
 const USAGE = `Usage: staff --account <e-mail or user id> [--grant <role> | --withdraw <role>] [--approved-by <who decided it>]`;
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      account: { type: 'string' },
-      grant: { type: 'string' },
-      withdraw: { type: 'string' },
-      'approved-by': { type: 'string' },
-    },
+  const values = readOptions({
+    account: { type: 'string' },
+    grant: { type: 'string' },
+    withdraw: { type: 'string' },
+    'approved-by': { type: 'string' },
   });
   const { account, grant, withdraw, 'approved-by': approver = '' } = values;
   if (account === undefined || (grant !== undefined && withdraw !== undefined)) throw new Error(USAGE);

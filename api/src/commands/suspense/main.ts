@@ -1,8 +1,8 @@
 /** "make suspense": lists captures that no payment explains, and resolves them (docs/operations.md). */
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
+import { readOptions } from '../read-options.ts';
 import { decideItem, openItems, reasonOf, type Desk, type SuspenseRequest, type SuspenseRow } from './suspense-desk.ts';
 
 const USAGE = `Usage: suspense                                                   lists unresolved items
@@ -11,16 +11,14 @@ const USAGE = `Usage: suspense                                                  
        suspense --item <id> --as <another> --approve | --reject`;
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      item: { type: 'string' },
-      as: { type: 'string' },
-      reason: { type: 'string' },
-      credit: { type: 'boolean' },
-      return: { type: 'boolean' },
-      approve: { type: 'boolean' },
-      reject: { type: 'boolean' },
-    },
+  const values = readOptions({
+    item: { type: 'string' },
+    as: { type: 'string' },
+    reason: { type: 'string' },
+    credit: { type: 'boolean' },
+    return: { type: 'boolean' },
+    approve: { type: 'boolean' },
+    reject: { type: 'boolean' },
   });
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
