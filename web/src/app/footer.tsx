@@ -25,6 +25,17 @@ export const Footer = () => (
           <a href={`mailto:${brand.salesEmail}`} className={LINK}>
             {brand.salesEmail}
           </a>
+          {/* They have no target until the accounts exist. */}
+          <p className="mt-2">
+            <a role="link" aria-disabled="true">
+              LinkedIn
+            </a>{' '}
+            and{' '}
+            <a role="link" aria-disabled="true">
+              X
+            </a>
+            : coming soon
+          </p>
         </div>
         {FOOTER_GROUPS.map(({ title, links }) => (
           <FooterGroup key={title} title={title} links={links} withCookieSettings={title === COOKIE_GROUP} />

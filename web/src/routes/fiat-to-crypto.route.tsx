@@ -1,5 +1,5 @@
 import { fiatToCrypto } from '../content/products/fiat-to-crypto.product.ts';
 import { ProductPage } from '../features/marketing/components/product-page.tsx';
-import { ExampleQuote } from '../features/home/components/example-quote.tsx';
+import { LazyExampleQuote } from '../features/rates/components/lazy-example-quote.tsx';
 
-export const FiatToCryptoPage = () => <ProductPage product={fiatToCrypto} artefact={<ExampleQuote />} />;
+export const FiatToCryptoPage = () => <ProductPage product={fiatToCrypto} artefact={<LazyExampleQuote />} />;

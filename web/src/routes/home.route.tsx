@@ -8,12 +8,13 @@ import { PaymentMethods } from '../features/home/components/payment-methods.tsx'
 import { Reach } from '../features/home/components/reach.tsx';
 import { WhyChoose } from '../features/home/components/why-choose.tsx';
 import { LazyLeadForm } from '../features/lead-form/components/lazy-lead-form.tsx';
+import { LazyExampleQuote } from '../features/rates/components/lazy-example-quote.tsx';
 import { LiveRates } from '../features/rates/components/live-rates.tsx';
 
 export const HomePage = () => (
   <>
     <PageHead title="Fiat to crypto through one integration" description={brand.tagline} />
-    <Hero />
+    <Hero quote={<LazyExampleQuote />} />
     <WhyChoose />
     <Reach />
     <HowItWorks />

@@ -6,7 +6,7 @@ type CodePanelProps = {
   /** False for replies, which need no copy button. */ readonly copyable?: boolean;
 };
 
-/** Code on a dark ground. Only code may scroll sideways. */
+/** Code on a dark ground. Only code may scroll sideways; on phones its lines wrap instead. */
 export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
   <figure className="overflow-hidden rounded-card border border-deep-line bg-deep-2 text-on-deep [&_:focus-visible]:outline-deep-accent">
     <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-deep-line py-1.5 pr-2 pl-4 text-caption text-on-deep-muted">
@@ -22,7 +22,7 @@ export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
       tabIndex={0}
       role="region"
       aria-label={title}
-      className="overflow-x-auto p-4 font-mono text-caption leading-[1.65] focus-visible:-outline-offset-3"
+      className="overflow-x-auto p-4 max-sm:wrap-anywhere max-sm:whitespace-pre-wrap font-mono text-caption leading-[1.65] focus-visible:-outline-offset-3"
     >
       {code}
     </pre>

@@ -9,8 +9,8 @@ export const CallToAction = () => (
         <p className="lead mt-2.5">Sign up, verify your identity, deposit by card and watch your balance change.</p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:[&>a]:w-full">
-        <ButtonLink to={paths.auth} size="large">
-          Sign In
+        <ButtonLink to={paths.signUp} size="large">
+          Create your account
         </ButtonLink>
         <ButtonLink to={paths.apiIntegration} variant="secondary" size="large">
           API Integration

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { brand } from '../../../content/brand.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Braid } from '../../../ui/braid.tsx';
 import type { BraidShape } from '../../../ui/braid-geometry.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ExampleQuote } from './example-quote.tsx';
 
 const RIVER: BraidShape = { width: 1440, height: 300, strands: 25, spread: 92, meander: 0.9, stops: [0.03, 0.42, 0.6, 0.99] };
 
-export const Hero = () => (
+/** The route supplies the quote. */
+export const Hero = ({ quote }: { readonly quote: ReactNode }) => (
   <section aria-labelledby="claim" className="relative overflow-hidden border-b border-line bg-surface">
     <div className="wrap relative z-1 grid gap-y-2 pt-9 sm:gap-y-8 sm:pt-[clamp(2.5rem,1.5rem+4vw,5.25rem)] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-18">
       <div className="max-w-[700px] pb-6 lg:pb-18">
@@ -32,7 +33,7 @@ export const Hero = () => (
           </ButtonLink>
         </div>
       </div>
-      <ExampleQuote />
+      {quote}
     </div>
     <div className="relative -mt-7 h-[190px] sm:-mt-10 sm:h-60 lg:-mt-21 lg:h-[292px]">
       <Braid shape={RIVER} chosen={7} buoyAt={0.55} tone="light" className="absolute inset-0" />

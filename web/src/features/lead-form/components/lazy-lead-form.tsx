@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { brand } from '../../../content/brand.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
 
@@ -7,7 +8,9 @@ const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).
 
 /** Placeholder with the height of the form. */
 const place = (
-  <div className="min-h-[446px] rounded-panel border border-line bg-surface p-5 sm:p-7">
+  <div className="min-h-[446px] rounded-panel border border-line bg-surface p-5 text-ink sm:p-7">
+    <h3 className="mb-4">Talk to our integration team</h3>
+    <Skeleton className="h-64" />
     <NeedsScript>
       The form for integration requests needs JavaScript. Without it, write to <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>
       .

@@ -14,12 +14,12 @@ const figures = () => screen.getAllByRole('listitem').map(({ textContent }) => t
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the live rates', () => {
-  test('show four pairs, labelled as indicative, with the time of the last refresh', async () => {
+  test('show four pairs, labelled as simulated, with the time of the last refresh', async () => {
     render(<LiveRates />);
     await pass(0);
     const pairs = screen.getAllByRole('listitem').map((item) => within(item).getByText(/^[A-Z]{3}\/[A-Z]{3}$/).textContent);
     expect(pairs).toEqual(['BTC/EUR', 'ETH/EUR', 'EUR/USD', 'GBP/EUR']);
-    expect(screen.getByText('Indicative, refreshed every 30 seconds.')).toBeVisible();
+    expect(screen.getByText('Simulated and indicative, refreshed every 30 seconds.')).toBeVisible();
     expect(screen.getByText(/updated 14:32:07 CET/)).toBeVisible();
   });
 

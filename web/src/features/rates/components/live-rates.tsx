@@ -18,7 +18,7 @@ export const LiveRates = ({ maxPairs = DEFAULT_MAX_PAIRS }: { readonly maxPairs?
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <h2 id="rates">Live exchange rates</h2>
-            <p className="lead mt-2 !text-body">Indicative, refreshed every 30 seconds.</p>
+            <p className="lead mt-2 !text-body">Simulated and indicative, refreshed every 30 seconds.</p>
           </div>
           <div className="flex flex-wrap items-center gap-4">
             {/* The rates are far down the page, and the time zone in the line is expensive to compute. */}

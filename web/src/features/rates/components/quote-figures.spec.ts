@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { QUOTE_CRYPTOS, QUOTE_FIATS, quoteFigures } from './quote-figures.ts';
+
+describe('the figures of an example quote', () => {
+  test('add up to the amount, and the crypto is what the rest buys', () => {
+    expect(quoteFigures('500.00', 'EUR', 'BTC')).toStrictEqual({
+      ...{ serviceFee: '7.50', networkFee: '1.20', converted: '491.30', rate: '58412.30', received: '0.00841090' },
+    });
+    expect(quoteFigures('1 234,5', 'GBP', 'ETH')).toStrictEqual({
+      ...{ serviceFee: '18.52', networkFee: '1.20', converted: '1214.78', rate: '1954.53', received: '0.62152026' },
+    });
+  });
+
+  test('hold for every pair', () => {
+    for (const fiat of QUOTE_FIATS)
+      for (const crypto of QUOTE_CRYPTOS)
+        for (const typed of ['10', '10.01', '99.99', '333.33', '10000']) {
+          const figures = quoteFigures(typed, fiat, crypto);
+          if ('problem' in figures) throw new Error(figures.problem);
+          const [pay, service, network, converted] = [typed, figures.serviceFee, figures.networkFee, figures.converted].map(Number);
+          expect(Number(service) + Number(network) + Number(converted)).toBeCloseTo(Number(pay), 6);
+          expect(Number(figures.received)).toBeCloseTo(Number(converted) / Number(figures.rate), 8);
+        }
+  });
+
+  test.each([
+    ['', 'Enter an amount such as 250.00.'],
+    ['abc', 'Enter an amount such as 250.00.'],
+    ['-5', 'Enter an amount such as 250.00.'],
+    ['1e5', 'Enter an amount such as 250.00.'],
+    ['10.001', 'Enter an amount such as 250.00.'],
+    ['9.99', 'Enter at least 10.00 EUR.'],
+    ['10000.01', 'Enter at most 10000.00 EUR.'],
+  ])('%o is answered with what to enter', (typed, problem) => {
+    expect(quoteFigures(typed, 'EUR', 'BTC')).toStrictEqual({ problem });
+  });
+});
