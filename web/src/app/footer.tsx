@@ -27,13 +27,13 @@ export const Footer = () => (
           </a>
           {/* They have no target until the accounts exist. */}
           <p className="mt-2">
-            <a role="link" aria-disabled="true">
+            <span role="link" aria-disabled="true">
               LinkedIn
-            </a>{' '}
+            </span>{' '}
             and{' '}
-            <a role="link" aria-disabled="true">
+            <span role="link" aria-disabled="true">
               X
-            </a>
+            </span>
             : coming soon
           </p>
         </div>

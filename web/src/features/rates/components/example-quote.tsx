@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -57,37 +57,14 @@ export const ExampleQuote = () => {
             aria-describedby={problemId}
             className="figure rounded-r-none border-r-0 text-[1.625rem] leading-[1.2]"
           />
-          <Select
-            aria-label="Currency you pay in"
-            joined
-            defaultValue={START.fiat}
-            onChange={({ target }) => {
-              setFiat(QUOTE_FIATS.find((code) => code === target.value) ?? START.fiat);
-            }}
-          >
-            {QUOTE_FIATS.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </Select>
+          <Choice label="Currency you pay in" joined choices={QUOTE_FIATS} onChoose={setFiat} />
         </div>
         <p id={problemId} role="status" className="text-caption text-negative empty:hidden">
           {problem}
         </p>
-        <Ledger className="mt-2 mb-4">
-          <LedgerRow label="Service fee, 1.5%">
-            <Money amount={figures.serviceFee} currency={fiat} sign="out" />
-          </LedgerRow>
-          <LedgerRow label="Network fee">
-            <Money amount={figures.networkFee} currency={fiat} sign="out" />
-          </LedgerRow>
-          <LedgerTotal label={`Converted at ${grouped(figures.rate)}`}>
-            <Money amount={figures.converted} currency={fiat} />
-          </LedgerTotal>
-        </Ledger>
+        <Deductions figures={figures} fiat={fiat} />
         <div className="rounded-control bg-primary-soft px-3.5 py-3">
-          <label className="text-caption" htmlFor={`${problemId}-crypto`}>
-            You receive
-          </label>
+          <span className="text-caption">You receive</span>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
             <output aria-live="polite" className={problem === undefined ? 'min-w-0' : 'min-w-0 opacity-60'}>
               <Money
@@ -99,18 +76,7 @@ export const ExampleQuote = () => {
                 className="text-[1.625rem] leading-[1.2]"
               />
             </output>
-            <Select
-              id={`${problemId}-crypto`}
-              aria-label="Crypto you receive"
-              defaultValue={START.crypto}
-              onChange={({ target }) => {
-                setCrypto(QUOTE_CRYPTOS.find((code) => code === target.value) ?? START.crypto);
-              }}
-            >
-              {QUOTE_CRYPTOS.map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </Select>
+            <Choice label="Crypto you receive" choices={QUOTE_CRYPTOS} onChoose={setCrypto} />
           </div>
         </div>
         <p className="mt-3 text-caption text-muted">
@@ -118,6 +84,54 @@ export const ExampleQuote = () => {
         </p>
       </div>
     </section>
+  );
+};
+
+const Deductions = ({ figures, fiat }: { readonly figures: QuoteFigures; readonly fiat: QuoteFiat }) => (
+  <Ledger className="mt-2 mb-4">
+    <LedgerRow label="Service fee, 1.5%">
+      <Money amount={figures.serviceFee} currency={fiat} sign="out" />
+    </LedgerRow>
+    <LedgerRow label="Network fee">
+      <Money amount={figures.networkFee} currency={fiat} sign="out" />
+    </LedgerRow>
+    <LedgerTotal label={`Converted at ${grouped(figures.rate)}`}>
+      <Money amount={figures.converted} currency={fiat} />
+    </LedgerTotal>
+  </Ledger>
+);
+
+type ChoiceProps<Code extends string> = {
+  readonly label: string;
+  readonly choices: readonly Code[];
+  readonly onChoose: (code: Code) => void;
+  readonly joined?: boolean;
+};
+
+/** Starts with the first choice, or with the one made before this code was loaded. */
+const Choice = <Code extends string>({ label, choices, onChoose, joined = false }: ChoiceProps<Code>) => {
+  const list = useRef<HTMLSelectElement>(null);
+  const choose = (value: string | undefined): void => {
+    const chosen = choices.find((code) => code === value);
+    if (chosen !== undefined) onChoose(chosen);
+  };
+  const chooseOnce = useEffectEvent(choose);
+  useEffect(() => {
+    chooseOnce(list.current?.value);
+  }, []);
+  return (
+    <Select
+      ref={list}
+      aria-label={label}
+      joined={joined}
+      onChange={({ target }) => {
+        choose(target.value);
+      }}
+    >
+      {choices.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </Select>
   );
 };
 
