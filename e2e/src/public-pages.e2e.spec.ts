@@ -115,11 +115,11 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 test('the quote of the home page follows the visitor, whose first keystrokes need no script', async ({ page }) => {
   await page.goto('/');
   const quote = page.getByRole('region', { name: 'Example quote' });
-  await quote.getByLabel('You pay').fill('1000');
+  await quote.getByRole('textbox', { name: 'You pay' }).fill('1000');
   await expect(quote.getByText('983.80')).toBeVisible();
   await quote.getByLabel('Crypto you receive').selectOption('ETH');
   await expect(quote.getByText('ETH / EUR')).toBeVisible();
-  await quote.getByLabel('You pay').fill('5');
+  await quote.getByRole('textbox', { name: 'You pay' }).fill('5');
   await expect(quote.getByText('Enter at least 10.00 EUR.')).toBeVisible();
 });
 
