@@ -8,7 +8,7 @@ const PLACE = 'example-quote';
  */
 const touched = (): Promise<unknown> => {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
-  if (place === null) return Promise.resolve();
+  if (place === null || place.matches(':hover, :focus-within')) return Promise.resolve();
   return new Promise((resolve) => {
     for (const event of ['pointerover', 'focusin']) place.addEventListener(event, resolve, { once: true });
   });
