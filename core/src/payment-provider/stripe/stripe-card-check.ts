@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { CardCheckRequest, CardCheckResult } from '../payment-provider.port.ts';
+import { challengeAddressOf } from './stripe-challenge.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
 import { resultOfError } from './stripe-results.ts';
 import { setupIntentSchema, type StripeSetupIntent } from './stripe-wire.ts';
@@ -40,10 +41,8 @@ const resultOfSetup = (setup: StripeSetupIntent): CardCheckResult => {
     case 'succeeded':
       return { kind: 'verified', providerReference };
     case 'requires_action': {
-      const url = setup.next_action?.redirect_to_url?.url ?? '';
-      return /^https?:\/\//.test(url)
-        ? { kind: 'requires-action', url, providerReference }
-        : lostAnswer('unexpected_action', providerReference);
+      const url = challengeAddressOf(setup);
+      return url === undefined ? lostAnswer('unexpected_action', providerReference) : { kind: 'requires-action', url, providerReference };
     }
     case 'canceled': {
       const raw = `canceled/${setup.cancellation_reason ?? 'none'}`;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Capture } from '../../domain/payments/payment/payment.commands.ts';
 import type { ChargeEvidence } from '../../domain/payments/payment/payment.events.ts';
 import type { ChargeResult } from '../payment-provider.port.ts';
+import { challengeAddressOf } from './stripe-challenge.ts';
 import { declineCodeOf, rawDeclineOf } from './stripe-decline-codes.ts';
 import { paymentIntentSchema, type StripeCharge, type StripeIntent } from './stripe-wire.ts';
 
@@ -57,8 +58,8 @@ export const captureOf = (intent: StripeIntent): Capture => {
 };
 
 const actionRequired = (intent: StripeIntent): ChargeResult => {
-  const url = intent.next_action?.redirect_to_url?.url ?? '';
-  if (!/^https?:\/\//.test(url)) return unknownResult('unexpected_action', intent.id);
+  const url = challengeAddressOf(intent);
+  if (url === undefined) return unknownResult('unexpected_action', intent.id);
   return { kind: 'requires-action', url, providerReference: intent.id };
 };
 

@@ -27,6 +27,8 @@ export type StripeCharge = z.infer<typeof chargeSchema>;
 export const paymentIntentSchema = z.object({
   id: z.string().check(z.minLength(1)),
   object: z.literal('payment_intent'),
+  /** The stricter of the two, should an answer not say. */
+  livemode: z._default(z.boolean(), true),
   status: z.string(),
   amount_received: z.int().check(z.gte(0)),
   currency: z.string(),
@@ -53,6 +55,8 @@ export const refundSchema = z.object({
 export const setupIntentSchema = z.object({
   id: z.string().check(z.minLength(1)),
   object: z.literal('setup_intent'),
+  /** The stricter of the two, should an answer not say. */
+  livemode: z._default(z.boolean(), true),
   status: z.string(),
   metadata: z.record(z.string(), z.string()),
   cancellation_reason: text,
