@@ -20,6 +20,7 @@ import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
 import { runsUnbuilt } from './laws/runs-unbuilt.ts';
+import { secretsAreDescribed } from './laws/secrets-are-described.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles, type SourceFile } from './laws/source-files.ts';
@@ -65,6 +66,10 @@ describe('in this repository', () => {
 
   it('every setting reaches a process', () => {
     expect(settingsAreGiven(Object.keys(SETTINGS), GIVEN_SETTINGS)).toEqual([]);
+  });
+
+  it('every secret is on the page of keys', async () => {
+    expect(secretsAreDescribed(Object.keys(SETTINGS), await readFile(join(ROOT, 'docs/security/keys.md'), 'utf8'))).toEqual([]);
   });
 
   it('file names are kebab-case and descriptive', async () => {

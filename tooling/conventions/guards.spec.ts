@@ -12,6 +12,7 @@ import { imagesArePinned, packagesAreTrusted } from './laws/packages-are-trusted
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { runsUnbuilt } from './laws/runs-unbuilt.ts';
+import { secretsAreDescribed } from './laws/secrets-are-described.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
 import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles } from './laws/source-files.ts';
@@ -221,6 +222,14 @@ describe('each convention check finds the violations in its example', () => {
 
   it('a setting that reaches no process', () => {
     expect(settingsAreGiven(['MODE', 'NEW_KEY'], ['MODE', 'OLD_KEY'])).toHaveLength(2);
+  });
+
+  it('a secret without a line on the page of keys', () => {
+    const page = '| `OLD_KEY`, `SOME_DATABASE_URL` | tables |\n| tokens | signed with `NEW_KEY` |';
+    expect(secretsAreDescribed(['OLD_KEY', 'NEW_KEY', 'SOME_DATABASE_URL', 'HOOK_SECRET', 'API_URL', 'MODE'], page)).toEqual([
+      'NEW_KEY is not described in docs/security/keys.md',
+      'HOOK_SECRET is not described in docs/security/keys.md',
+    ]);
   });
 
   it('file names that are not kebab-case, not descriptive, or a barrel', () => {
