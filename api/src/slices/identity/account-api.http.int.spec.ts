@@ -5,6 +5,7 @@ import { sessionStream } from '@danubit/core/domain/identity/session/session.str
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Credentials } from '../../platform/accounts/credentials.ts';
+import { SessionProofs } from '../../platform/sessions/session-proofs.ts';
 import { SessionStarter } from '../../platform/sessions/session-starter.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -55,6 +56,10 @@ describe('sessions', () => {
     const karol = await givenCustomer(api);
     expect((await call('DELETE', `/api/sessions/${sessionId}`, undefined, karol)).status).toBe(404);
     expect((await call('DELETE', `/api/sessions/${randomUUID()}`)).status).toBe(404);
+    api.clock.advance(6 * 60_000);
+    const unproven = await call('DELETE', `/api/sessions/${sessionId}`);
+    expect(unproven).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED', details: { value: 'password' } } } });
+    await api.app.get(SessionProofs).proveFirst(jana.sessionId, 'password');
     expect((await call('DELETE', `/api/sessions/${sessionId}`)).status).toBe(204);
     expect((await call('GET', '/api/sessions')).body['sessions']).toHaveLength(1);
     const events = await api.eventLog.read(sessionStream(sessionId));

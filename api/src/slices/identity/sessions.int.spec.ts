@@ -120,6 +120,17 @@ describe('signing out', () => {
     expect(await eventsOf(here.session.access_token)).toEqual(['SessionStarted', 'SessionEnded:sign-out']);
   });
 
+  it('ends other sessions only after a fresh proof, and says so in a way that auth-js passes on', async () => {
+    const here = await signIn();
+    const there = await signIn();
+    api.clock.advance(6 * 60_000);
+    for (const scope of ['others', 'global'] as const) {
+      expect((await here.client.signOut({ scope })).error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+      expect(await refresh(there.session.refresh_token)).toMatchObject({ status: 200 });
+    }
+    expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();
+  });
+
   it('ends all other sessions, or all', async () => {
     const here = await signIn();
     const there = await signIn();

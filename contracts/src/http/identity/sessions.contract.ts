@@ -30,11 +30,11 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  summary: 'Ends one session of the account.',
+  summary: 'Ends one session of the account; another than this one only after a fresh proof.',
   auth: 'customer',
   params: z.strictObject({ sessionId: uuidSchema }),
   replies: { 204: z.void() },
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
 });
 
 /** When the requesting session will end. The page warns 60 s before the earlier of the two. */

@@ -5,10 +5,10 @@ import { AUTH_PATH } from './gotrue-session.ts';
 export const signOut = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/logout`,
-  summary: 'Ends this session, all other sessions, or every session of the account.',
+  summary: 'Ends this session, all other sessions, or every session of the account; others than this one only after a fresh proof.',
   auth: 'customer',
   beforeSecondFactor: true,
   query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
   replies: { 204: z.void() },
-  refusals: ['session_not_found'],
+  refusals: ['session_not_found', 'insufficient_aal', 'reauthentication_needed'],
 });

@@ -82,6 +82,24 @@ describe('the account actions', () => {
     expect(requests).toEqual(['POST /factors/recovery-codes', 'POST /factors/recovery-codes/regenerate']);
   });
 
+  test('ask who it is before other devices are signed out, and leave them alone without an answer', async () => {
+    let proven = false;
+    const { client } = libraryWith(() =>
+      proven ? new Response(null, { status: 204 }) : refusal(400, 'reauthentication_needed', 'Enter your password again, then try again.'),
+    );
+    const asked: string[] = [];
+    const answering = (answer: boolean): AskProof => {
+      return (proof) => {
+        asked.push(proof);
+        proven = answer;
+        return Promise.resolve(answer);
+      };
+    };
+    expect((await accountActions(client, answering(false)).signOut('others')).problem?.code).toBe('unproven');
+    expect(await accountActions(client, answering(true)).signOut('others')).toEqual({ signedIn: true });
+    expect(asked).toEqual(['password', 'password']);
+  });
+
   test.each([
     ['the first', { code: 400, error_code: 'session_expired', msg: 'Session Expired (Inactivity)' }],
     ['the second', { code: 'session_expired', message: 'Session Expired (Inactivity)' }],

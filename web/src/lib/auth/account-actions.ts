@@ -7,7 +7,13 @@ import { authProblemOf } from './auth-problem.ts';
 
 export const accountActions = (on: Client, askProof: AskProof = stepUpStore.ask): AccountActions => {
   const proving = provingWith(askProof);
-  return { ...signInActions(on), ...linkActions(on), ...userActions(on, proving), ...proofActions(on), ...factorActions(on, proving) };
+  return {
+    ...signInActions(on, proving),
+    ...linkActions(on),
+    ...userActions(on, proving),
+    ...proofActions(on),
+    ...factorActions(on, proving),
+  };
 };
 
 type Proving = (act: () => Promise<AuthOutcome>) => Promise<AuthOutcome>;
@@ -30,14 +36,15 @@ const provingWith =
 const dashboardAddress = (): string => new URL('/dashboard', window.location.origin).href;
 const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;
 
-const signInActions = (on: Client): Pick<AccountActions, 'signIn' | 'signUp' | 'signOut'> => ({
+const signInActions = (on: Client, proving: Proving): Pick<AccountActions, 'signIn' | 'signUp' | 'signOut'> => ({
   signIn: async (credentials) => withSession(await on.signInWithPassword(credentials)),
   signUp: async ({ email, password, data }) =>
     withSession(await on.signUp({ email, password, options: { data, emailRedirectTo: dashboardAddress() } })),
-  signOut: async (scope) => {
-    const { error } = await on.signOut({ scope });
-    return { signedIn: error !== null || scope === 'others', ...problemIn(error) };
-  },
+  signOut: (scope) =>
+    proving(async () => {
+      const { error } = await on.signOut({ scope });
+      return { signedIn: error !== null || scope === 'others', ...problemIn(error) };
+    }),
 });
 
 type LinkActions = Pick<AccountActions, 'confirm' | 'resendConfirmation' | 'resendEmailChange' | 'requestRecovery'>;

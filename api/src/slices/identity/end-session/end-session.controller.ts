@@ -13,9 +13,9 @@ export class EndSessionController {
   @Contract(endSession)
   async run(
     @Input() { params }: InputOf<typeof endSession>,
-    @CurrentCustomer() { userId }: AuthenticatedCustomer,
+    @CurrentCustomer() customer: AuthenticatedCustomer,
   ): Promise<ReplyOf<typeof endSession>> {
-    await this.commands.execute(new EndSession(userId, params.sessionId));
+    await this.commands.execute(new EndSession(customer, params.sessionId));
     return reply(204, undefined);
   }
 }

@@ -13,9 +13,9 @@ export class SignOutController {
   @Contract(signOut)
   async run(
     @Input() { query }: InputOf<typeof signOut>,
-    @CurrentCustomer() { userId, sessionId }: AuthenticatedCustomer,
+    @CurrentCustomer() customer: AuthenticatedCustomer,
   ): Promise<ReplyOf<typeof signOut>> {
-    await this.commands.execute(new SignOut(userId, sessionId, query.scope));
+    await this.commands.execute(new SignOut(customer, query.scope));
     return reply(204, undefined);
   }
 }
