@@ -55,7 +55,7 @@ export const ExampleQuote = () => {
             maxLength={12}
             aria-invalid={problem !== undefined}
             aria-describedby={problemId}
-            className="figure rounded-r-none border-r-0 text-[1.625rem] leading-[1.2]"
+            className="figure min-h-15 rounded-r-none border-r-0 text-[1.625rem] leading-[1.2]"
           />
           <Choice label="Currency you pay in" joined choices={QUOTE_FIATS} onChoose={setFiat} />
         </div>
@@ -124,6 +124,7 @@ const Choice = <Code extends string>({ label, choices, onChoose, joined = false 
       ref={list}
       aria-label={label}
       joined={joined}
+      className={joined ? 'min-h-15' : ''}
       onChange={({ target }) => {
         choose(target.value);
       }}
