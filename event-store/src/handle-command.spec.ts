@@ -163,12 +163,19 @@ describe('handling a command', () => {
     expect(await store.readStream(STREAM)).toHaveLength(2);
   });
 
-  test('gives up after three conflicts', async () => {
+  test('gives up after ten conflicts', async () => {
     const { store, count } = setUp();
     const conflict = failWith(new WrongExpectedRevision(STREAM, 'no-stream', 3n));
-    store.faults.push(conflict, conflict, conflict);
+    store.faults.push(...Array<typeof conflict>(10).fill(conflict));
     await expect(count(1)).rejects.toBeInstanceOf(WrongExpectedRevision);
-    expect(store.appends).toBe(3);
+    expect(store.appends).toBe(10);
+  });
+
+  test('stores every one of twenty commands for one stream at the same moment', async () => {
+    const { store, count } = setUp();
+    const handled = await Promise.all(Array.from({ length: 20 }, () => count(1)));
+    expect(handled.map(({ accepted }) => accepted)).toStrictEqual(Array(20).fill(true));
+    expect(await store.readStream(STREAM)).toHaveLength(20);
   });
 
   test('finds its events when only the answer was lost', async () => {

@@ -6,9 +6,12 @@ import type { CommandContext } from './command-context.ts';
 import type { EventLog } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
 
-const MAX_TRIES = 3;
+/** Each may have waited for its whole time limit. */
+const MAX_LOST_ANSWERS = 3;
+/** Of twenty commands for one stream at the same moment, all are stored. */
+const MAX_CONFLICTS = 10;
 /** The whole range of jitter: the commands in conflict are few, and each should wait as little as it can. */
-const RETRY_BACKOFF: Backoff = { firstMs: 10, longestMs: 1_000, jitter: [0, 1] };
+const RETRY_BACKOFF: Backoff = { firstMs: 10, longestMs: 200, jitter: [0, 1] };
 
 export type Handled<Event extends DomainEvent, State, Refusal> =
   | { readonly accepted: true; readonly events: readonly Event[]; readonly state: State; readonly position: string | null }
@@ -22,8 +25,8 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
 };
 
 /**
- * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again (3 tries with
- * jitter). A lost answer is retried with the same ids and revision, and stays unknown until reading resolves it. A command that is
+ * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again (ten
+ * tries with jitter). A lost answer is retried with the same ids and revision, and stays unknown until reading resolves it. A command that is
  * already in the stream is answered with the events it made, so a retried command has no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
@@ -45,14 +48,16 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   log: Pick<EventLog, 'loadWithHistory' | 'append'>,
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
-  let failure: Error = new AppendOutcomeUnknown(stream);
+  let failure: WrongExpectedRevision | AppendOutcomeUnknown = new AppendOutcomeUnknown(stream);
+  let conflicts = 0;
+  let lostAnswers = 0;
   let open: OpenAppend | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const { state, history } = await stillUnknown(stream, open, () => log.loadWithHistory(decider, stream));
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     const last = already.at(-1);
     if (last !== undefined) return { accepted: true, events: already, state, position: last.position };
-    if (attempt > MAX_TRIES) throw failure;
+    if (conflicts >= MAX_CONFLICTS || lostAnswers >= MAX_LOST_ANSWERS) throw failure;
 
     const expected = revisionAfter(history);
     open = stillOpenAt(expected, open);
@@ -71,8 +76,13 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       // Both are resolved by reading again: a conflict shows the other writer's events, a lost answer whether this append was stored.
       if (!isResolvedByReading(error)) throw error;
       failure = error;
-      if (error instanceof AppendOutcomeUnknown) open = { expected, error };
-      noteConflict(stream, error);
+      if (error instanceof AppendOutcomeUnknown) {
+        lostAnswers += 1;
+        open = { expected, error };
+      } else {
+        conflicts += 1;
+        countConflict(stream);
+      }
       await backOff(RETRY_BACKOFF, attempt);
     }
   }
@@ -97,8 +107,4 @@ const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined
     if (open === undefined || isResolvedByReading(error)) throw error;
     throw new AppendOutcomeUnknown(stream, { cause: error });
   }
-};
-
-const noteConflict = (stream: string, error: Error): void => {
-  if (error instanceof WrongExpectedRevision) countConflict(stream);
 };

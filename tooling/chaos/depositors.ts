@@ -150,7 +150,7 @@ const bodyOf = (amountMinor: number, cardNumber: string): object => ({
 
 const problemSchema = z.object({ error: z.object({ code: z.string() }) });
 /** Refusals after which the request is repeated. */
-const NOT_YET = ['PROVIDER_UNAVAILABLE', 'REQUEST_IN_PROGRESS', 'OUTCOME_UNKNOWN'];
+const NOT_YET = ['PROVIDER_UNAVAILABLE', 'REQUEST_IN_PROGRESS', 'CONFLICTING_CHANGES', 'OUTCOME_UNKNOWN'];
 
 const verdictOf = ({ status, body }: Answer): Verdict | undefined => {
   const accepted = z.safeParse(processPaymentReply, body);

@@ -1,5 +1,5 @@
 import { acceptTerms } from '@danubit/contracts/http/onboarding/accept-terms.contract';
-import { StoreBusy } from '@danubit/event-store/event-store.port';
+import { StoreBusy, WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -106,6 +106,8 @@ describe('a request with an Idempotency-Key', () => {
     // The first try may have done something before it crashed, so that the second one did nothing proves nothing.
     const turnedAway = () => Promise.reject(new StoreBusy());
     await expect(idempotency.run(request(brokenKey), turnedAway)).rejects.toMatchObject({ status: 503, code: 'OUTCOME_UNKNOWN' });
+    const overtaken = () => Promise.reject(new WrongExpectedRevision('thing-1', 4n, 7n));
+    await expect(idempotency.run(request(brokenKey), overtaken)).rejects.toMatchObject({ status: 503, code: 'OUTCOME_UNKNOWN' });
     expect(await idempotency.run(request(brokenKey), work)).toMatchObject({ status: 200 });
     expect(new Set(commandIds).size).toBe(1);
   });

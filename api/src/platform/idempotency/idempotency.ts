@@ -1,5 +1,6 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../config/api-settings.ts';
@@ -88,7 +89,7 @@ export class Idempotency {
       else await keeping.catch(() => undefined);
       // A later error does not undo the effect of this or an earlier attempt.
       const mayBeDone = answer === undefined && (wasBegun || result !== undefined);
-      throw mayBeDone && isOfLostStore(error) ? outcomeUnknown(error) : error;
+      throw mayBeDone && isAboutStore(error) ? outcomeUnknown(error) : error;
     }
   }
 }
@@ -101,8 +102,8 @@ const recordKeyOf = ({ owner, endpoint, key }: Pick<IdempotentRequest, 'owner' |
 
 type Begun = { readonly commandId: string; readonly wasBegun: boolean };
 
-/** A store was unavailable, which says nothing about the request itself. */
-const isOfLostStore = (error: unknown): boolean => problemOf(error)?.status === 503;
+/** A store was unavailable or changed by others, which says nothing about the request itself. */
+const isAboutStore = (error: unknown): boolean => error instanceof WrongExpectedRevision || problemOf(error)?.status === 503;
 
 const REPLAYED = { 'idempotency-replayed': 'true' };
 

@@ -39,6 +39,13 @@ export const unauthorized = (message = 'Sign in and try again.'): HttpProblem =>
 export const tryAgainLater = (message: string, cause?: unknown): HttpProblem =>
   new HttpProblem(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': '1' }, cause });
 
+/** Other changes of the same thing came first, at every try. */
+export const conflictingChanges = (cause: unknown): HttpProblem =>
+  new HttpProblem(409, 'CONFLICTING_CHANGES', 'We received several changes at the same time. Please try this one again.', {
+    headers: { 'retry-after': '1' },
+    cause,
+  });
+
 export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
 
 /** A call that may have taken effect got no response, so the reply claims neither success nor failure. */

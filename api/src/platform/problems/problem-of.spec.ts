@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable } from '@danubit/event-store/event-store.port';
+import { AppendOutcomeUnknown, StoreBusy, StoreUnreachable, WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { QueryFailedError } from 'typeorm';
 import { problemOf } from './problem-of.ts';
 
@@ -23,6 +23,14 @@ describe('what an error means for the caller', () => {
       status: 503,
       code: 'OUTCOME_UNKNOWN',
       headers: { 'retry-after': '2' },
+    });
+  });
+
+  test('changes that always came first are a conflict', () => {
+    expect(problemOf(new WrongExpectedRevision('thing-1', 4n, 7n))).toMatchObject({
+      status: 409,
+      code: 'CONFLICTING_CHANGES',
+      headers: { 'retry-after': '1' },
     });
   });
 

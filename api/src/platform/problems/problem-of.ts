@@ -5,6 +5,7 @@ import { HttpException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { isOfLostDatabase } from './lost-database.ts';
 import {
+  conflictingChanges,
   depositsPaused,
   HttpProblem,
   invalidParameter,
@@ -18,7 +19,7 @@ import {
 /** The problem to report for an error; `undefined` for a bug, which is logged and reported without details. */
 export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof WrongExpectedRevision) return tryAgainLater('Too much is going on at this moment. Try again in a moment.', error);
+  if (error instanceof WrongExpectedRevision) return conflictingChanges(error);
   if (error instanceof AppendOutcomeUnknown) return outcomeUnknown(error);
   if (error instanceof StoreBusy || error instanceof StoreUnreachable || isOfLostDatabase(error)) {
     return tryAgainLater('We cannot reach our records at this moment. Try again in a moment.', error);

@@ -81,6 +81,11 @@ describe('turning protection off', () => {
 describe('notification settings', () => {
   const path = '/api/settings/notifications';
 
+  it('are changed by each of twenty requests at the same moment', async () => {
+    const changes = Array.from({ length: 20 }, (_, number) => call(jana, 'PATCH', path, { price_alerts: number % 2 === 0 }));
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+
   it('keep the changes of two windows made at once, and do not affect other customers', async () => {
     expect((await call(jana, 'GET', path)).body).toMatchObject({ transaction_emails: true, marketing_emails: false });
     await Promise.all([call(jana, 'PATCH', path, { transaction_emails: false }), call(jana, 'PATCH', path, { marketing_emails: true })]);
