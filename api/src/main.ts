@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
+import { openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
@@ -14,7 +14,8 @@ const logger = createLogger('api', maskCardNumbers);
 startOrDie(async () => {
   const settings = readSettings(API_SETTINGS);
   await startTelemetry('api', readSettings(TELEMETRY_SETTINGS));
-  await refuseAdministrators(settings);
+  // Opened here only to be checked.
+  await (await openFitEventLog(settings)).close();
   const app = await createApp({ settings, log: new PinoLog(logger) });
   endOnSignal(() => app.close(), logger);
   await app.listen(settings.LISTEN_PORT, settings.LISTEN_HOST);

@@ -19,7 +19,7 @@ export type ParkedCommand = {
   readonly schema: ConsumerSchema;
   readonly consumers: readonly Consumer[];
   /** PostgreSQL address of the role of that process. A function, so that a missing setting is reported like any other failure. */
-  readonly connectionString: () => string;
+  readonly connectionString: () => Promise<string>;
   readonly openLog: () => EventLog;
 };
 
@@ -37,7 +37,7 @@ const run = async (
   { schema, consumers, connectionString, openLog }: ParkedCommand,
   [verb, name, stream]: readonly string[],
 ): Promise<number> => {
-  const pool = new pg.Pool({ connectionString: connectionString(), max: CONNECTIONS, application_name: `danubit parked ${schema}` });
+  const pool = new pg.Pool({ connectionString: await connectionString(), max: CONNECTIONS, application_name: `danubit parked ${schema}` });
   try {
     if (verb === 'list') return await list(schema, consumers, pool);
     const chosen = consumers.filter((consumer) => name === ALL || consumer.name === name);

@@ -5,7 +5,9 @@
 import { migrateAll } from './migrate-all.ts';
 import { prepareDatabase, roleUrl, withOurDatabase, type RolePasswords } from './roles.ts';
 import { dataDirFromEnvironment } from '../installation/data-dir.ts';
+import { refuseWeakPasswords } from './role-passwords.ts';
 import { messageOf } from '../installation/errors.ts';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { readOrCreateSecrets } from '../installation/secrets.ts';
 
 const main = async (): Promise<void> => {
@@ -13,6 +15,7 @@ const main = async (): Promise<void> => {
   if (given === undefined || given === '') throw new Error('DATABASE_URL is missing. ("make start" sets it to the embedded database.)');
   const adminUrl = withOurDatabase(given);
   const { rolePasswords } = await readOrCreateSecrets(dataDirFromEnvironment().secretsFile);
+  if (readSettings(['MODE']).MODE === 'live') refuseWeakPasswords(adminUrl, rolePasswords);
   await reachDatabase(adminUrl, rolePasswords);
   await migrateAll(roleUrl(adminUrl, 'danubit_owner', rolePasswords));
 };

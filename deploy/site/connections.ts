@@ -36,7 +36,7 @@ export const limitConnections = (
     const own = address === undefined ? undefined : (byAddress.get(address) ?? newGroup());
     const hasRoom = makeRoom(all, limits.connections) && (own === undefined || makeRoom(own, limits.connectionsPerAddress));
     if (!hasRoom) {
-      answerOnSocket(socket, TOO_MANY, RETRY_AFTER);
+      answerOnSocket(socket, TOO_MANY, { headers: RETRY_AFTER });
       return;
     }
     if (address !== undefined && own !== undefined) byAddress.set(address, own);

@@ -75,8 +75,8 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     request.log.error({ err: error, requestId: request.id }, 'the site failed');
     return sendProblem(request, reply, 500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
   });
-  site.server.on('checkExpectation', (_request: IncomingMessage, { socket }: ServerResponse) => {
-    if (socket !== null) answerOnSocket(socket, EXPECTATION_FAILED);
+  site.server.on('checkExpectation', ({ url }: IncomingMessage, { socket }: ServerResponse) => {
+    if (socket !== null) answerOnSocket(socket, EXPECTATION_FAILED, { url });
   });
   answerExpectations(site, limits.bodyLimitBytes);
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));

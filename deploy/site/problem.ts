@@ -17,14 +17,16 @@ export const sendProblem = <R extends Reply>(
   reply.code(status);
   reply.header('cache-control', 'no-store');
   reply.header('x-request-id', request.id);
-  const inAuth = request.url.startsWith('/auth/v1');
-  reply.send(inAuth ? { code: status, error_code: authCode(status), msg: message } : problemOf(code, message, request.id));
+  reply.send(problemAt(request.url, { status, code, message }, request.id));
   return reply;
 };
 
-export const problemOf = (code: string, message: string, requestId: string): object => ({
-  error: { code, message },
-  request_id: requestId,
-});
+export type Refusal = { readonly status: number; readonly code: string; readonly message: string };
+
+/** The body of an error for an address. */
+export const problemAt = (url: string, { status, code, message }: Refusal, requestId: string): object =>
+  url.startsWith('/auth/v1/')
+    ? { code: status, error_code: authCode(status), msg: message }
+    : { error: { code, message }, request_id: requestId };
 
 const authCode = (status: number): string => (status >= 500 ? 'unexpected_failure' : 'validation_failed');

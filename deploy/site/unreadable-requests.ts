@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemOf } from './problem.ts';
+import { problemAt, type Refusal } from './problem.ts';
 import type { Headers } from './security-headers.ts';
-
-export type Refusal = { readonly status: number; readonly code: string; readonly message: string };
 
 const MALFORMED: Refusal = { status: 400, code: 'MALFORMED_REQUEST', message: 'The request is not valid HTTP.' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -16,17 +14,22 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 export const refusalOf = (code: string): Refusal => REFUSALS[code] ?? MALFORMED;
 
 /** Refuses on a connection and closes it. */
-export type AnswerOnSocket = (socket: Socket, refusal: Refusal, more?: Headers) => void;
+export type AnswerOnSocket = (socket: Socket, refusal: Refusal, more?: More) => void;
+type More = {
+  readonly headers?: Headers;
+  /** Address of the request, where it is known. */
+  readonly url?: string | undefined;
+};
 
 /** Answers what never became a request. There is no request object, so the reply is written to the connection itself. */
 export const socketAnswers =
   (always: Headers): AnswerOnSocket =>
-  (socket, { status, code, message }, more = {}) => {
+  (socket, refusal, { headers: more = {}, url = '' } = {}) => {
     if (!socket.writable) {
       socket.destroy();
       return;
     }
-    const body = JSON.stringify(problemOf(code, message, randomUUID()));
+    const body = JSON.stringify(problemAt(url, refusal, randomUUID()));
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
@@ -36,6 +39,6 @@ export const socketAnswers =
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+    socket.write(`HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
     socket.destroySoon();
   };

@@ -25,9 +25,9 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
 };
 
 /**
- * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again (ten
- * tries with jitter). A lost answer is retried with the same ids and revision, and stays unknown until reading resolves it. A command that is
- * already in the stream is answered with the events it made, so a retried command has no second effect.
+ * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again (ten tries with
+ * jitter). A lost answer is retried with the same ids and revision, and stays unknown until reading resolves it. A command that is already
+ * in the stream is answered with the events it made, so a retried command has no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
   log: Pick<EventLog, 'loadWithHistory' | 'append'>,

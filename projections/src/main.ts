@@ -1,6 +1,5 @@
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
-import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -22,10 +21,9 @@ const logger = createLogger('projections', maskCardNumbers);
 startOrDie(async () => {
   const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, 'LISTEN_HOST', 'LISTEN_PORT', 'BOOKS_PATIENCE_SECONDS']);
   await startTelemetry('projections', settings);
-  await refuseAdministrators(settings);
   const stopping = new AbortController();
   const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, logger);
-  const log = openEventLog(settings);
+  const log = await openFitEventLog(settings);
   const running = startProjections(allProjections, { pool, log, logger, signal: stopping.signal });
   const books = startBooksCheck({ pool, log, logger, signal: stopping.signal, patienceMs: settings.BOOKS_PATIENCE_SECONDS * 1000 });
   countProjections(pool, running);

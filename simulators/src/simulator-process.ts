@@ -1,4 +1,7 @@
-import { endOnSignal } from '@danubit/runtime/process/process-life';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
+import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
+import { InvalidSettings } from '@danubit/runtime/settings/settings';
 import { exposeMetrics, observeHttp, routeOf } from '@danubit/runtime/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
@@ -27,13 +30,24 @@ export const createSimulatorServer = (logger: FastifyServerOptions['logger'] = f
   return app;
 };
 
-/** Listens until a signal arrives or the supervisor ends. Exits with code 1 when it cannot start. */
-export const runSimulator = async (app: FastifyInstance, address: { readonly host: string; readonly port: number }): Promise<void> => {
-  endOnSignal(() => app.close(), app.log);
-  try {
-    await app.listen(address);
-  } catch (error) {
-    app.log.fatal(error);
-    process.exit(1);
+type Simulator = { readonly app: FastifyInstance; readonly host: string; readonly port: number };
+
+/** Runs a simulator until a signal arrives or the supervisor ends. @param create reads the settings */
+export const runSimulator = (name: string, create: () => Simulator): void => {
+  const logger = createLogger(name, maskCardNumbers);
+  startOrDie(async () => {
+    refuseLiveMode(process.env);
+    const { app, host, port } = create();
+    endOnSignal(() => app.close(), logger);
+    await app.listen({ host, port });
+  }, logger);
+};
+
+/** @throws InvalidSettings in live mode, before any other setting is judged: none of them makes a simulator fit for real money. */
+export const refuseLiveMode = ({ MODE }: Readonly<Record<string, string | undefined>>): void => {
+  if (MODE === 'live') {
+    throw new InvalidSettings([
+      'MODE is live, and this process is a simulator. Do not start it: set STRIPE_API_URL and IDENTITY_PROVIDER_URL to real providers.',
+    ]);
   }
 };

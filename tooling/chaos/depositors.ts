@@ -50,13 +50,13 @@ export const openAccounts = async (siteUrl: string, count: number): Promise<read
 };
 
 /** The user id in an access token. */
-const subjectOf = (token: string): string => {
+export const subjectOf = (token: string): string => {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return z.parse(z.object({ sub: z.string() }), claims).sub;
 };
 
-const newCustomer = (): DemoCustomer => ({
-  email: `chaos-${randomUUID()}@customers.example`,
+export const newCustomer = (): DemoCustomer => ({
+  email: `drill-${randomUUID()}@customers.example`,
   password: 'a password for the drill',
   firstName: 'Jana',
   lastName: 'Nováková',

@@ -54,7 +54,7 @@ export const targetsOf = (run: string, names: readonly Target[]): Targets => {
 };
 
 /** From the pid file that the supervisor writes at every start. */
-const pidOf = async (run: string, target: Target): Promise<number | undefined> => {
+export const pidOf = async (run: string, target: Target): Promise<number | undefined> => {
   const pid = Number(await readIfPresent(join(run, `${target}.pid`)));
   return Number.isInteger(pid) && pid > 1 && (await commandLineOf(pid)) !== undefined ? pid : undefined;
 };

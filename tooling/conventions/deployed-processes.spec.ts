@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS } from '@danubit/runtime/settings/settings';
+import { readSettings, SETTINGS } from '@danubit/runtime/settings/settings';
+import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 import { environmentOf, INTERNAL_NAMES, type InstallationFacts, type ProcessName } from '../installation/environment.ts';
@@ -107,6 +108,7 @@ const facts: InstallationFacts = {
   adminDatabaseUrl: 'postgres://postgres:x@localhost/danubit',
   eventStoreUrl: 'x',
   codeVersion: 'test',
+  mode: 'test',
 };
 const caller = { EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
 /** Settings with a secret: every process gets only those that it needs, in every kind of deployment. */
@@ -164,6 +166,16 @@ describe.each(PROCESSES)('%s', (name) => {
 });
 
 describe('what is deployed', () => {
+  it('passes the limits of the site, in Kubernetes with their defaults', () => {
+    const variables = firstContainer('site')?.env ?? [];
+    for (const name of SITE_LIMIT_SETTINGS) {
+      expect(compose.services['site']?.environment).toHaveProperty(name, `\${${name}:-}`);
+      const value = variables.find((variable) => variable.name === name)?.value;
+      expect(value).toBeDefined();
+      expect(readSettings([name], { [name]: value })).toEqual(readSettings([name], {}));
+    }
+  });
+
   it('runs one projections process and migrates with a job', () => {
     expect(deploymentOf('projections').spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
     expect(workloads.filter(({ kind }) => kind === 'Job')).toHaveLength(1);

@@ -6,6 +6,7 @@ import { DifferentLog } from '../installation/event-log-location.ts';
 import type { DataDir } from '@danubit/deploy/installation/data-dir';
 import { isPortFree } from '../ports.ts';
 import { good, note, problem, type Finding } from './finding.ts';
+import { examineMode } from './examine-mode.ts';
 import { examineDatabase } from './examine-database.ts';
 
 const REQUEST_LIMIT_MS = 3_000;
@@ -30,7 +31,12 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
     examineRates(`${loopback(facts.ports.workers)}/health/ready`),
   ]);
   const ownerUrl = roleUrl(facts.adminDatabaseUrl, 'danubit_owner', facts.secrets.rolePasswords);
-  return [good('installation', facts.publicUrl), ...processes, ...(await examineDatabase(ownerUrl, facts.eventStoreUrl))];
+  return [
+    good('installation', facts.publicUrl),
+    ...(await examineMode(facts)),
+    ...processes,
+    ...(await examineDatabase(ownerUrl, facts.eventStoreUrl)),
+  ];
 };
 
 /** A simulator does not run when a setting names a real server instead. */

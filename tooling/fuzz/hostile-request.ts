@@ -11,15 +11,19 @@ import {
 } from './hostile-values.ts';
 import { inputOf, type KnownValues } from './input-of-schema.ts';
 
-/** A request as it goes over the wire. `signedIn`: the sender adds the token of its customer. */
+export type CallerKind = 'anonymous' | 'customer' | 'staff';
+
+/** A request as it goes over the wire. `as`: whose token the sender adds. */
 export type HostileRequest = {
   readonly endpoint: Endpoint;
   readonly method: string;
   /** With its query, as it stands in the request line. */
   readonly path: string;
-  readonly signedIn: boolean;
+  readonly as: CallerKind;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer | undefined;
+  /** The body is sent in chunks, without its length. */
+  readonly isChunked: boolean;
 };
 
 /** Requests to an endpoint. Each part is mostly right, so that the hostile rest reaches code behind the contract. */
@@ -28,9 +32,14 @@ export const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<
     endpoint: fc.constant(endpoint),
     method: mostly(12, fc.constant<string>(endpoint.method), fc.constantFrom(...METHODS)),
     path: fc.tuple(pathOf(endpoint, known), queryOf(endpoint, known)).map(([path, query]) => `${path}${query}`),
-    signedIn: mostly(12, fc.constant(true), fc.constant(false)),
+    as: mostly(
+      12,
+      fc.constant<CallerKind>(endpoint.staff === undefined ? 'customer' : 'staff'),
+      fc.constantFrom<CallerKind>('anonymous', 'customer', 'staff'),
+    ),
     headers: headersOf(endpoint),
     body: bodyOf(endpoint, known),
+    isChunked: mostly(12, fc.constant(false), fc.constant(true)),
   });
 
 const mostly = <T>(weight: number, right: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>

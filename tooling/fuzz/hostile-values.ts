@@ -110,6 +110,7 @@ export const CONTENT_TYPES: readonly string[] = [
 export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['content-encoding', 'gzip'],
   ['content-encoding', 'nonsense'],
+  ['content-encoding', 'br, deflate'],
   ['idempotency-key', ''],
   ['idempotency-key', 'a'.repeat(256)],
   ['idempotency-key', 'ä'],
@@ -147,6 +148,8 @@ export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[
   ['last-event-id', '1e400'],
   ['__proto__', 'x'],
   ['constructor', 'x'],
+  ['x-long', 'x'.repeat(9_000)],
+  ['x-too-long', 'x'.repeat(40_000)],
 ];
 
 export const HOSTILE_AUTHORIZATIONS: readonly string[] = [

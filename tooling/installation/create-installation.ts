@@ -12,7 +12,8 @@ import { endOrphans } from '../supervisor/orphans.ts';
 import { claimDataDir, releaseDataDir } from '../supervisor/single-start.ts';
 import { supervise, type Supervised } from '../supervisor/supervise.ts';
 import type { Unit } from '../supervisor/unit.ts';
-import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type InstallationFacts } from './environment.ts';
+import { DEVELOPMENT_SITE, INTERNAL_NAMES, SITE_HEALTH, type InstallationFacts, type Mode } from './environment.ts';
+import { faultsOfInstallation } from './faults-of-installation.ts';
 import { recordInstallation, readStartRecord } from './running-installation.ts';
 import { settleLogLocation } from './event-log-location.ts';
 import { postgresUnit } from './postgres-unit.ts';
@@ -24,6 +25,7 @@ export type InstallationOptions = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  readonly mode: Mode;
   readonly longestRestartPauseMs: number | undefined;
   /** Builds the code that the processes run. */
   readonly build: (announce: typeof say) => Promise<void>;
@@ -65,8 +67,9 @@ export const createInstallation = (options: InstallationOptions): Installation =
       claimed = true;
       await options.build(say);
       const secrets = await secretsOf(options.dataDir);
+      await refuseFaults(options, secrets);
       const adminDatabaseUrl = await provideDatabase(options, secrets, startStage);
-      await migrate(options.dataDir, adminDatabaseUrl);
+      await migrate(options, adminDatabaseUrl);
       const eventStoreUrl = await settleLogLocation({
         dataDir: options.dataDir,
         adminDatabaseUrl,
@@ -131,6 +134,23 @@ const secretsOf = async (dataDir: DataDir): Promise<Secrets> => {
   return readOrCreateSecrets(dataDir.secretsFile);
 };
 
+/** Judges all processes before the first one starts. @throws CannotStart with every fault of the settings and the data folder */
+const refuseFaults = async (options: InstallationOptions, secrets: Secrets): Promise<void> => {
+  const before = await readStartRecord(options.dataDir);
+  const password = encodeURIComponent(secrets.databasePassword);
+  // The embedded database does not run yet. Its address matters as little as that of a kept log.
+  const adminDatabaseUrl = withOurDatabase(process.env['DATABASE_URL'] || `postgres://${SUPERUSER}:${password}@127.0.0.1`);
+  const eventStoreUrl = process.env['EVENTSTORE_URL'] || undefined;
+  const facts = { ...(await gatherFacts(options, secrets, adminDatabaseUrl)), eventStoreUrl };
+  const faults = [
+    ...(before === undefined || before.mode === options.mode
+      ? []
+      : [`MODE is ${options.mode}, but ${options.dataDir.path} holds the data of ${before.mode} mode. Choose another DATA_DIR.`]),
+    ...(await faultsOfInstallation(planProcesses(facts, process.env, options.flags).flat())),
+  ];
+  if (faults.length > 0) throw new CannotStart(`The installation cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+};
+
 /** The server of DATABASE_URL, otherwise the embedded server. */
 const provideDatabase = async (
   { dataDir }: InstallationOptions,
@@ -148,10 +168,10 @@ const provideDatabase = async (
   return withOurDatabase(`postgres://${SUPERUSER}:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${port}`);
 };
 
-const migrate = (dataDir: DataDir, adminDatabaseUrl: string): Promise<void> => {
+const migrate = ({ dataDir, mode }: InstallationOptions, adminDatabaseUrl: string): Promise<void> => {
   const child = spawn(process.execPath, ['deploy/postgres/migrate.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: adminDatabaseUrl, DATA_DIR: dataDir.path },
+    env: { ...process.env, NODE_ENV: 'production', MODE: mode, DATABASE_URL: adminDatabaseUrl, DATA_DIR: dataDir.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -180,6 +200,7 @@ const gatherFacts = async (
   secrets,
   adminDatabaseUrl,
   codeVersion: process.env['CODE_VERSION'] || 'development',
+  mode: options.mode,
 });
 
 /** Stops in reverse order of the start, so that no process takes requests that it cannot serve. The database stops last. */

@@ -30,6 +30,7 @@ const facts: InstallationFacts = {
   eventStoreUrl: undefined,
   adminDatabaseUrl: 'postgres://postgres:superuser-password@127.0.0.1:5432/danubit',
   codeVersion: 'test',
+  mode: 'test',
 };
 
 describe('the environment of a process', () => {
@@ -69,6 +70,11 @@ describe('the environment of a process', () => {
     });
     expect(environmentOf('projections', facts, caller)).not.toHaveProperty('STRIPE_SECRET_KEY');
     expect(environmentOf('workers', facts, caller)).not.toHaveProperty('AWS_SECRET');
+  });
+
+  it('has the mode of the installation, not that of the caller', () => {
+    expect(environmentOf('api', facts, { MODE: 'live' })).toMatchObject({ MODE: 'test' });
+    expect(environmentOf('api', { ...facts, mode: 'live' }, { MODE: 'test' })).toMatchObject({ MODE: 'live' });
   });
 
   it('makes all processes except the site listen on loopback only', () => {

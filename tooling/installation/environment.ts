@@ -27,7 +27,11 @@ export type InstallationFacts = {
   /** Address of EventStoreDB when the log is not in PostgreSQL. It was compared with EVENTSTORE_URL of the caller. */
   readonly eventStoreUrl: string | undefined;
   readonly codeVersion: string;
+  /** Decided by the caller of the start. Commands take it from here, whatever their caller says. */
+  readonly mode: Mode;
 };
+
+export type Mode = 'live' | 'test';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -52,7 +56,6 @@ const OPEN_SETTINGS = [
   'SITE_TRUSTED_PROXIES',
   ...SITE_LIMIT_SETTINGS,
   'TRUSTED_PROXIES',
-  'MODE',
   'PROVIDER_SETTLES_WITHIN_SECONDS',
   'BOOKS_PATIENCE_SECONDS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -122,6 +125,7 @@ const SET_BY_INSTALLATION = [
   'DATA_DIR',
   'PUBLIC_URL',
   'CODE_VERSION',
+  'MODE',
   'DATABASE_URL',
   'EVENTSTORE_URL',
   'KEYS_DATABASE_URL',
@@ -139,11 +143,21 @@ export const GIVEN_SETTINGS: readonly string[] = [
   ...new Set([...SET_BY_INSTALLATION, ...OPEN_SETTINGS, ...Object.values(SECRETS_OF).flat()]),
 ];
 
+/** The settings that the environment of a process has, or would have if the caller had set them. */
+export const settingsGivenTo = (name: ProcessName): readonly string[] => [
+  'MODE',
+  'PUBLIC_URL',
+  'WEB_DEVELOPMENT_URL',
+  ...OPEN_SETTINGS,
+  ...SECRETS_OF[name],
+  ...(ROLE_OF[name] === undefined ? [] : ['DATABASE_URL', 'KEYS_DATABASE_URL', 'EVENTSTORE_URL']),
+];
+
 /** The complete environment of one process: only what it needs. */
 export const environmentOf = (name: ProcessName, facts: InstallationFacts, caller: NodeJS.ProcessEnv): Values => ({
   ...pick(caller, OF_THE_MACHINE),
   NODE_ENV: facts.isDevelopment ? 'development' : 'production',
-  MODE: 'test',
+  MODE: facts.mode,
   ...addresses(facts),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(facts.secrets, SECRETS_OF[name]),

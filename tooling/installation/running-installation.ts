@@ -17,6 +17,8 @@ const startSchema = z.object({
   isDevelopment: z.boolean(),
   adminDatabaseUrl: z.string(),
   codeVersion: z.string(),
+  /** Records without it are of installations in test mode. */
+  mode: z._default(z.enum(['live', 'test']), 'test'),
   /** Hash of the KEY_ENCRYPTION_KEY that its processes use. */
   keyEncryptionKeyHash: z.optional(z.string()),
 });

@@ -15,8 +15,8 @@ const REAL_SERVERS = ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL', 'SMTP_URL'];
  */
 export const seedInstallation = async (facts: InstallationFacts, { again } = { again: false }): Promise<boolean> => {
   const real = REAL_SERVERS.find((name) => (process.env[name] ?? '') !== '');
-  if (real !== undefined || process.env['MODE'] === 'live') {
-    say('demo data', `skipped, because ${real ?? 'MODE=live'} is set`);
+  if (real !== undefined || facts.mode === 'live') {
+    say('demo data', `skipped, because ${real === undefined ? 'the installation is in live mode' : `${real} is set`}`);
     return false;
   }
   const done = join(facts.dataDir, 'seeded');

@@ -1,7 +1,7 @@
 import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -10,7 +10,6 @@ import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
-import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { readSettings, type Settings } from '@danubit/runtime/settings/settings';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
@@ -96,8 +95,7 @@ const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: Settings<'SMTP_URL' | 'MAIL_FROM
 startOrDie(async () => {
   const settings = readSettings(WORKER_SETTINGS);
   await startTelemetry('workers', settings);
-  await refuseAdministrators(settings);
-  const log = openEventLog(settings);
+  const log = await openFitEventLog(settings);
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
   const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
 

@@ -1,14 +1,16 @@
 import { mainLogEvents } from '../domain/main-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
-import type { Settings } from '@danubit/runtime/settings/settings';
+import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import type { LogIdentity } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
-import type { EventStore } from '@danubit/event-store/event-store.port';
+import { START, type EventStore } from '@danubit/event-store/event-store.port';
 import { EventStoreDbEventStore } from '@danubit/event-store/eventstoredb/eventstoredb-event-store';
 import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import { PostgresPersonalDataKeys } from '@danubit/event-store/postgres/postgres-personal-data-keys';
+import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { RegisteredEventCodec } from '@danubit/event-store/registered-event-codec';
+import * as z from 'zod/mini';
 
 const LEGAL_ENTITY = 'danubit-sk';
 const POLICY_VERSION = '2026-11';
@@ -36,6 +38,38 @@ export const identityOf = ({ CODE_VERSION, MODE }: Settings<'CODE_VERSION' | 'MO
   codeVersion: CODE_VERSION,
   mode: MODE,
 });
+
+/**
+ * The main log for a process or a command of the operator. With MODE=live, only once its database roles and its content are fit for it.
+ * @throws InvalidSettings when they are not
+ */
+export const openFitEventLog = async (settings: EventLogSettings): Promise<EventLog> => {
+  await refuseAdministrators(settings);
+  const log = openEventLog(settings);
+  try {
+    await refuseTestLog(log.store, settings.MODE);
+    return log;
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
+};
+
+const modeSchema = z.object({ mode: z.enum(['live', 'test']) });
+
+/**
+ * An installation writes its mode into every event, so the first one tells in which mode its log was begun: demo data and tests must not
+ * become customers and money.
+ * @throws InvalidSettings for live mode on a log that was begun in test mode
+ */
+export const refuseTestLog = async (store: Pick<EventStore, 'readAll'>, mode: 'live' | 'test'): Promise<void> => {
+  if (mode !== 'live') return;
+  const [first] = await store.readAll(START, 1);
+  if (first === undefined || z.parse(modeSchema, JSON.parse(first.metadata)).mode === 'live') return;
+  throw new InvalidSettings([
+    'MODE is live, but the log was begun in test mode and holds test data. Set DATABASE_URL (and EVENTSTORE_URL) to an empty database and log.',
+  ]);
+};
 
 /** Only the keys, for the command that destroys them. */
 export const openPersonalDataKeys = (

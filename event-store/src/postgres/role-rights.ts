@@ -1,13 +1,10 @@
-import { InvalidSettings } from '@danubit/runtime/settings/settings';
+import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import { PatientPool } from './patient-pool.ts';
 import { connectionConfig } from './session.ts';
 
-type DatabaseSettings = {
-  readonly MODE: 'live' | 'test';
-  readonly DATABASE_URL: string;
-  readonly KEYS_DATABASE_URL: string;
-  readonly RESTRICTED_DATABASE_URL?: string;
-};
+/** For `readSettings([...])` of what calls `refuseAdministrators`. */
+export const DATABASE_SETTINGS = ['MODE', 'DATABASE_URL', 'KEYS_DATABASE_URL'] as const;
+type DatabaseSettings = Settings<(typeof DATABASE_SETTINGS)[number]> & Partial<Settings<'RESTRICTED_DATABASE_URL'>>;
 
 /** A role has what it may become with SET ROLE, so its memberships count as well. */
 const RIGHTS = `

@@ -1,6 +1,6 @@
 import { inTransaction } from '@danubit/consumer/transaction';
 import { withConnection } from '@danubit/consumer/connection';
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -22,7 +22,7 @@ const run = async ([option, ...rest]: readonly string[]): Promise<number> => {
   }
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'BOOKS_PATIENCE_SECONDS']);
   const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, createLogger('books', maskCardNumbers, process.stderr));
-  const log = openEventLog(settings);
+  const log = await openFitEventLog(settings);
   try {
     if (option === '--afresh') {
       await withConnection(pool, (client) => inTransaction(client, async () => resetBooks(client, await log.store.epoch())));

@@ -1,4 +1,4 @@
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -27,7 +27,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
   const settings = readSettings(EVENT_LOG_SETTINGS);
   const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, createLogger('rebuild', maskCardNumbers, process.stderr));
-  const log = openEventLog(settings);
+  const log = await openFitEventLog(settings);
   try {
     let worst = 0;
     for (const projection of projections) {

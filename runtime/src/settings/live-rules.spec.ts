@@ -101,6 +101,17 @@ describe('live mode', () => {
 
   test('is never assumed, nor test mode, when NODE_ENV is production', () => {
     expect(faultsOf({ MODE: undefined })).toEqual([expect.stringContaining('MODE is missing')]);
-    expect(faultsOf({ MODE: 'test', SMTP_URL: undefined })).toEqual([]);
+    expect(faultsOf({ MODE: 'test', SMTP_URL: undefined, STRIPE_SECRET_KEY: `sk_test_${password()}` })).toEqual([]);
+  });
+});
+
+describe('test mode', () => {
+  test.each(['sk_live_', 'rk_live_'])('refuses a live key of the card provider (%s)', (prefix) => {
+    const key = `${prefix}${randomBytes(24).toString('hex')}`;
+    for (const MODE of ['test', undefined]) {
+      expect(faultsOf({ MODE, NODE_ENV: 'development', STRIPE_SECRET_KEY: key })).toEqual([
+        expect.stringContaining('STRIPE_SECRET_KEY is a live key, but MODE is test'),
+      ]);
+    }
   });
 });

@@ -38,6 +38,7 @@ const notPublic = (name: string, given: GivenSettings): string | undefined => {
 
 /** What does not leave the machine needs no TLS. */
 const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
+const LIVE_KEY = /^(sk|rk)_live_/;
 
 const domainOf = (mailbox: string): string => mailbox.replace(/>\s*$/, '').split('@').at(-1) ?? '';
 
@@ -52,6 +53,22 @@ const secretsOf = (given: GivenSettings): readonly (readonly [string, string])[]
     return password === '' ? [] : [[name, decodeURIComponent(password)] as const];
   }),
 ];
+
+const usedTwice = (secrets: readonly (readonly [string, string])[]): readonly string[] =>
+  secrets.flatMap(([name, secret], index) => {
+    const first = secrets.slice(0, index).find(([other, text]) => text === secret && other !== name);
+    return first === undefined ? [] : [`${name} has the secret of ${first[0]}. Make a secret of its own for each.`];
+  });
+
+type ProcessToJudge = { readonly name: string; readonly environment: GivenSettings };
+
+/** What no process can see alone: secrets that two processes use under different names, and one password for several roles. */
+export const sharedSecrets = (processes: readonly ProcessToJudge[]): readonly string[] => {
+  const labelled = processes.flatMap(({ name: process, environment }) =>
+    secretsOf(environment).map(([name, secret]) => [name === 'DATABASE_URL' ? `DATABASE_URL of ${process}` : name, secret] as const),
+  );
+  return usedTwice([...new Map(labelled.map((entry) => [entry.join(' '), entry])).values()]);
+};
 
 const privatePartOf = (jwk: string): string => {
   try {
@@ -113,7 +130,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
           notPublic(name, given) && `${name} is not a public https: address, so it is a simulator. Set the address of the provider.`,
       )(given),
       ...each(['STRIPE_SECRET_KEY'], (name) =>
-        /^(sk|rk)_live_/.test(textOf(given, name) ?? '')
+        LIVE_KEY.test(textOf(given, name) ?? '')
           ? undefined
           : `${name} is not a live key. Set the key that begins with sk_live_ or rk_live_.`,
       )(given),
@@ -147,11 +164,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
   },
   {
     title: 'no secret is used under two names',
-    faults: (given) =>
-      secretsOf(given).flatMap(([name, secret], index, all) => {
-        const first = all.slice(0, index).find(([, other]) => other === secret);
-        return first === undefined ? [] : [`${name} has the secret of ${first[0]}. Make a secret of its own for each.`];
-      }),
+    faults: (given) => usedTwice(secretsOf(given)),
   },
   {
     title: '`DATABASE_URL`, `KEYS_DATABASE_URL` and `RESTRICTED_DATABASE_URL` name roles without rights of an administrator',
@@ -204,6 +217,14 @@ export const LIVE_RULES: readonly LiveRule[] = [
     ],
   },
 ];
+
+/** With MODE=test, a live key of the card provider: it would charge real cards for test customers. */
+export const testFaults = (given: GivenSettings): readonly string[] =>
+  each(['STRIPE_SECRET_KEY'], (name) =>
+    LIVE_KEY.test(textOf(given, name) ?? '')
+      ? `${name} is a live key, but MODE is test. Set the key that begins with sk_test_ or rk_test_.`
+      : undefined,
+  )(given);
 
 /** Every fault of the settings that a process reads, with MODE=live. */
 export const liveFaults = (given: GivenSettings): readonly string[] => LIVE_RULES.flatMap(({ faults }) => faults(given));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { liveFaults } from './live-rules.ts';
+import { liveFaults, testFaults } from './live-rules.ts';
 
 /**
  * Every setting of every process: name, meaning, default. A process takes the ones it needs with `readSettings`;
@@ -262,6 +262,6 @@ const modeFaults = (
   const mode = environment['MODE'] ?? '';
   if (mode === '' && environment['NODE_ENV'] === 'production')
     return ['MODE is missing. With NODE_ENV=production, set MODE=live or MODE=test.'];
-  if (mode !== 'live') return [];
+  if (mode !== 'live') return testFaults(values);
   return liveFaults({ ...Object.fromEntries(OF_EVERY_PROCESS.map((name) => [name, environment[name]])), ...values });
 };

@@ -1,5 +1,6 @@
 import { runParkedCommand } from '@danubit/consumer/parked-command';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { DATABASE_SETTINGS, refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { allReactors } from '../reactors/all-reactors.ts';
 import { reactorConsumer } from '../reactors/reactor-consumer.ts';
@@ -7,6 +8,10 @@ import { reactorConsumer } from '../reactors/reactor-consumer.ts';
 await runParkedCommand({
   schema: 'work',
   consumers: allReactors.map(reactorConsumer),
-  connectionString: () => readSettings(['DATABASE_URL']).DATABASE_URL,
+  connectionString: async () => {
+    const settings = readSettings(DATABASE_SETTINGS);
+    await refuseAdministrators(settings);
+    return settings.DATABASE_URL;
+  },
   openLog: () => openEventLog(readSettings(EVENT_LOG_SETTINGS)),
 });

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
-import { openEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
+import { openFitEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { SystemClock } from '@danubit/runtime/clock';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
   const settings = readSettings(API_SETTINGS);
   const entities = [...appEntities, ...readEntities];
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL, entities, installExtensions: false }).initialize();
-  const [eventLog, keys, clock] = [openEventLog(settings), openPersonalDataKeys(settings), new SystemClock()];
+  const [eventLog, keys, clock] = [await openFitEventLog(settings), openPersonalDataKeys(settings), new SystemClock()];
   try {
     await refuseOtherLog(eventLog.store, await database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES));
     const readTables = new ReadTables(database);

@@ -1,12 +1,14 @@
 /**
  * "make rewrap-keys": wraps all stored keys under a new KEY_ENCRYPTION_KEY; KEY_ENCRYPTION_KEY_OTHER is the old one (docs/operations.md).
  */
+import { DATABASE_SETTINGS, refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import pg from 'pg';
 import { rewrapKeys } from './rewrap-keys.ts';
 
 const main = async (): Promise<void> => {
-  const settings = readSettings(['DATABASE_URL', 'KEYS_DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER']);
+  const settings = readSettings([...DATABASE_SETTINGS, 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER']);
+  await refuseAdministrators(settings);
   const { KEY_ENCRYPTION_KEY: keyEncryptionKey, KEY_ENCRYPTION_KEY_OTHER: other } = settings;
   if (other === undefined)
     throw new Error('KEY_ENCRYPTION_KEY_OTHER is missing: set it to the old key, which KEY_ENCRYPTION_KEY replaces.');

@@ -1,10 +1,12 @@
 /** "make rotate-keys": creates a new signing key for access tokens (docs/operations.md). "--at-once" refuses the other keys from now on. */
+import { DATABASE_SETTINGS, refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { rotateSigningKey } from '../../platform/auth/rotate-signing-key.ts';
 
 const main = async (): Promise<void> => {
-  const settings = readSettings(['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'ACCESS_TOKEN_KEY']);
+  const settings = readSettings([...DATABASE_SETTINGS, 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'ACCESS_TOKEN_KEY']);
+  await refuseAdministrators(settings);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   try {
     const { keyId, signsFrom, othersAcceptedUntil } = await rotateSigningKey(database, {

@@ -1,6 +1,6 @@
 /** "make staff": grants and withdraws staff roles, or shows those of an account (docs/operations.md). */
 import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other-log';
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { readOptions } from '../read-options.ts';
@@ -20,7 +20,7 @@ const main = async (): Promise<void> => {
 
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
-  const eventLog = openEventLog(settings);
+  const eventLog = await openFitEventLog(settings);
   try {
     const parts = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
     await refuseOtherLog(eventLog.store, await database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES));

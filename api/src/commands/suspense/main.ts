@@ -1,5 +1,5 @@
 /** "make suspense": lists captures that no payment explains, and resolves them (docs/operations.md). */
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { readOptions } from '../read-options.ts';
@@ -22,7 +22,7 @@ const main = async (): Promise<void> => {
   });
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
-  const eventLog = openEventLog(settings);
+  const eventLog = await openFitEventLog(settings);
   const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
   try {
     if (values.item === undefined) {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { environmentOf, type InstallationFacts, type ProcessName } from './environment.ts';
+import { faultsOfInstallation } from './faults-of-installation.ts';
+
+const password = (): string => randomBytes(24).toString('base64url');
+const key = (): string => randomBytes(32).toString('base64');
+
+const facts: InstallationFacts = {
+  dataDir: '/data',
+  publicUrl: 'https://pay.danube-bank.eu',
+  sitePort: 8080,
+  siteHost: '127.0.0.1',
+  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7, 'site-health': 8 },
+  isDevelopment: false,
+  secrets: {
+    databasePassword: password(),
+    rolePasswords: {
+      danubit_owner: password(),
+      danubit_keys: password(),
+      danubit_restricted: password(),
+      danubit_api: password(),
+      danubit_projections: password(),
+      danubit_workers: password(),
+    },
+    KEY_ENCRYPTION_KEY: key(),
+    EMAIL_INDEX_KEY: key(),
+    ONE_TIME_TOKEN_KEY: key(),
+    ACCESS_TOKEN_KEY: JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
+    INTERNAL_SECRET: key(),
+    STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+    IDENTITY_PROVIDER_KEY: password(),
+  },
+  eventStoreUrl: undefined,
+  adminDatabaseUrl: 'postgres://postgres@10.0.0.5:5432/danubit',
+  codeVersion: '1',
+  mode: 'live',
+};
+
+/** What the caller of "make start MODE=live" has to set. */
+const caller = {
+  MAIL_FROM: 'Pay <no-reply@danube-bank.eu>',
+  SALES_EMAIL: 'sales@danube-bank.eu',
+  SMTP_URL: `smtps://mailer:${password()}@mail.danube-bank.eu:465`,
+  STRIPE_API_URL: 'https://api.stripe.com',
+  STRIPE_SECRET_KEY: `sk_live_${randomBytes(24).toString('hex')}`,
+  IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
+  REFERENCE_RATES_FILE: '/rates/rates.json',
+};
+
+const PROCESSES: readonly ProcessName[] = ['api', 'card-gateway', 'projections', 'workers', 'site', 'card-network', 'identity-provider'];
+const faultsOf = (changes: Partial<InstallationFacts>, given: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+  faultsOfInstallation(PROCESSES.map((name) => ({ name, environment: environmentOf(name, { ...facts, ...changes }, given) })));
+
+describe('a whole installation', () => {
+  it('is without faults in test mode as it is, and in live mode with real providers, mail and rates', async () => {
+    await expect(faultsOf({ mode: 'test', publicUrl: 'http://localhost:8080' }, {})).resolves.toEqual([]);
+    await expect(faultsOf({}, caller)).resolves.toEqual([]);
+  });
+
+  it('in live mode has the faults of all processes at once, each once', async () => {
+    const faults = await faultsOf({ publicUrl: 'http://localhost:8080' }, {});
+    for (const name of [
+      'PUBLIC_URL',
+      'MAIL_FROM',
+      'SALES_EMAIL',
+      'SMTP_URL',
+      'STRIPE_API_URL',
+      'IDENTITY_PROVIDER_URL',
+      'STRIPE_SECRET_KEY',
+      'REFERENCE_RATES_FILE',
+    ]) {
+      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+    }
+    expect(faults).toHaveLength(8);
+  });
+
+  it('in live mode uses no secret twice, not even in two processes', async () => {
+    const { secrets } = facts;
+    const oneKey = { ...secrets, INTERNAL_SECRET: secrets.KEY_ENCRYPTION_KEY };
+    await expect(faultsOf({ secrets: { ...oneKey } }, caller)).resolves.toContainEqual(expect.stringContaining('has the secret of'));
+    const acrossProcesses = { ...secrets, IDENTITY_PROVIDER_KEY: secrets.STRIPE_WEBHOOK_SECRET };
+    await expect(faultsOf({ secrets: acrossProcesses }, caller)).resolves.toEqual([
+      'IDENTITY_PROVIDER_KEY has the secret of STRIPE_WEBHOOK_SECRET. Make a secret of its own for each.',
+    ]);
+    const onePassword = { ...secrets, rolePasswords: { ...secrets.rolePasswords, danubit_workers: secrets.rolePasswords.danubit_api } };
+    await expect(faultsOf({ secrets: onePassword }, caller)).resolves.toEqual([
+      'DATABASE_URL of workers has the secret of DATABASE_URL of api. Make a secret of its own for each.',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { settingsGivenTo, type ProcessName } from './environment.ts';
+
+type Process = { readonly name: string; readonly environment: Readonly<Record<string, string>> };
+
+/** Their faults are those of the processes that they stand in for. */
+const SIMULATORS = ['card-network', 'identity-provider'];
+
+/** Every fault of the settings of all processes, and in live mode every secret that is used twice among them. Without values. */
+export const faultsOfInstallation = async (processes: readonly Process[]): Promise<readonly string[]> => {
+  // Imported here, because it has to be built.
+  const { InvalidSettings, readSettings, SETTINGS } = await import('@danubit/runtime/settings/settings');
+  const { sharedSecrets } = await import('@danubit/runtime/settings/live-rules');
+  const judged = processes.filter(({ name }) => !SIMULATORS.includes(name));
+  const faultsOf = ({ name, environment }: Process): readonly string[] => {
+    const given = settingsGivenTo(name as ProcessName);
+    try {
+      readSettings(
+        (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).filter((setting) => given.includes(setting)),
+        environment,
+      );
+      return [];
+    } catch (error) {
+      if (error instanceof InvalidSettings) return error.problems;
+      throw error;
+    }
+  };
+  const isLive = judged.some(({ environment }) => environment['MODE'] === 'live');
+  return [...new Set([...judged.flatMap(faultsOf), ...(isLive ? sharedSecrets(judged) : [])])];
+};
