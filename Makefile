@@ -28,6 +28,9 @@ chaos: ## Kill processes at random while customers deposit, then check the resul
 abuse: ## Attack the site in many ways at once while customers deposit, then check their waiting times and the money (MINUTES=20)
 	@npm run --silent abuse
 
+streams: ## Open many live streams while customers deposit, then check that all stay open and nobody waits (STREAMS=5000 SECONDS=60)
+	@npm run --silent streams
+
 fuzz: ## Send hostile requests to every endpoint and page, then check memory and books (REQUESTS=100000 SEED=1; ONLY=number repeats one)
 	@npm run --silent fuzz
 

@@ -16,12 +16,13 @@ export type Attack = {
   readonly isShort?: boolean;
 };
 
-/** How often each status was answered; `closed` counts connections that ended without one. */
-export type Answers = Map<string, number>;
+/** How often each status was answered on connections that ended; `closed` counts those that ended without one. `open`: those that remain. */
+export type Answers = { readonly answers: Map<string, number>; open: number };
 
 /** Opens the connections of an attack from one local address and keeps them open until the process ends. */
 export const attackFrom = (localAddress: string, port: number, attack: Attack, token: string): Answers => {
-  const answers: Answers = new Map();
+  const result: Answers = { answers: new Map(), open: 0 };
+  const { answers } = result;
   const open = (): void => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     let status: string | undefined;
@@ -31,11 +32,13 @@ export const attackFrom = (localAddress: string, port: number, attack: Attack, t
     });
     if (attack.isDeaf === true) socket.pause();
     socket.on('error', () => undefined);
-    socket.write(attack.first(token));
+    socket.write(attack.first(token), 'latin1');
     const sending = setInterval(() => {
       if (attack.then !== undefined && socket.writable) socket.write(attack.then());
     }, attack.everyMs);
+    result.open += 1;
     socket.once('close', () => {
+      result.open -= 1;
       clearInterval(sending);
       const what = status ?? 'closed';
       answers.set(what, (answers.get(what) ?? 0) + 1);
@@ -43,5 +46,5 @@ export const attackFrom = (localAddress: string, port: number, attack: Attack, t
     });
   };
   for (let line = 0; line < attack.lines; line += 1) open();
-  return answers;
+  return result;
 };

@@ -20,6 +20,15 @@ const MALFORMED = [
 ];
 const one = (choices: readonly string[]): string => choices[Math.floor(Math.random() * choices.length)] ?? '';
 
+/** Requests of "make fuzz", generated before the drill begins. */
+export const hostileRequests = (texts: readonly string[]): Attack => ({
+  name: 'hostile requests',
+  lines: 16,
+  first: () => one(texts),
+  everyMs: 200,
+  isShort: true,
+});
+
 /** Each attack keeps its connections open, or opens them again; the numbers are small enough for one machine to be both sides. */
 export const ATTACKS: readonly Attack[] = [
   { name: 'slow headers', lines: 150, first: () => 'GET /api/profile HTTP/1.1\r\nX: ', then: () => 'x', everyMs: 1_000 },
@@ -57,6 +66,15 @@ export const ATTACKS: readonly Attack[] = [
     everyMs: 200,
     isShort: true,
   },
+  {
+    name: 'sign-in guessing',
+    lines: 8,
+    first: () => post('/auth/v1/token?grant_type=password', { email: `${noise(6)}@abuse.example`, password: noise(12) }),
+    everyMs: 100,
+    isShort: true,
+  },
+  { name: 'flood of pages', lines: 8, first: () => get('/'), then: () => get('/about'), everyMs: 20 },
+  { name: 'flood of requests', lines: 8, first: () => get('/api/profile'), then: () => get('/api/balances'), everyMs: 20 },
   {
     name: 'made-up paths',
     lines: 8,

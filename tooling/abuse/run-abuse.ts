@@ -1,17 +1,26 @@
+import 'reflect-metadata';
+import { everyEndpoint } from '@danubit/api/openapi/published-endpoints';
+import fc from 'fast-check';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { openAccounts, sessionOf, startDepositing, type Depositor, type MadeDeposit } from '../chaos/depositors.ts';
 import { untilAtRest } from '../chaos/until-at-rest.ts';
-import { siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import { INTERNAL_NAMES, siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import { requestTo, textOfRequest } from '../fuzz/hostile-request.ts';
+import { KNOWN_VALUES } from '../fuzz/known-values.ts';
 import { siteClient, type SiteClient } from '../seed/site-client.ts';
 import { summarise, type Summary } from './summarise.ts';
 import { timedClient, type Timed } from './timed-client.ts';
+import { watchCpu, type MachineUse } from './watch-cpu.ts';
+import { dataDirAt } from '@danubit/deploy/installation/data-dir';
 
 export type AbuseReport = {
   readonly before: readonly Summary[];
   readonly during: readonly Summary[];
-  readonly attacks: readonly { readonly name: string; readonly answers: ReadonlyMap<string, number> }[];
+  readonly attacks: readonly { readonly name: string; readonly open: number; readonly answers: ReadonlyMap<string, number> }[];
+  /** During the attacks. */
+  readonly machine: MachineUse;
   readonly deposits: readonly MadeDeposit[];
   /** What must hold and does not; empty on success. */
   readonly violations: readonly string[];
@@ -28,14 +37,19 @@ type AbuseOptions = {
 const SHARE_BEFORE = 0.2;
 const DEPOSIT_PAUSE_MS = 500;
 const READ_PAUSE_MS = 250;
+/** Customers sign in again after about half a minute, so that guessing passwords is seen to delay them or not. */
+const READS_PER_SIGN_IN = 100;
 /** What a page of the dashboard reads. */
 const READS = ['/api/profile', '/api/balances', '/api/transactions?limit=20'];
+const HOSTILE_PER_ENDPOINT = 10;
 const SLOWEST_P99_MS = 1_000;
+export const PROCESSES = ['site', ...INTERNAL_NAMES, 'postgres'];
 
 /** Customers deposit and read through the site, first alone, then during all attacks; then checks the money and the times. */
 export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions): Promise<AbuseReport> => {
   const { minutes, say } = options;
   const plain = siteClient(siteAddress(facts));
+  const hostile = hostileTexts();
   const [attacker, ...customers] = await openAccounts(siteAddress(facts), options.customers + 1);
   if (attacker === undefined) throw new Error('No account was opened.');
   let requests: Timed[] = [];
@@ -48,8 +62,12 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   requests = [];
   say('all attacks at once');
   const token = await sessionOf(plain, attacker).token();
-  const worker = new Worker(new URL('attack.worker.ts', import.meta.url), { workerData: { port: facts.sitePort, token } });
+  const worker = new Worker(new URL('attack.worker.ts', import.meta.url), {
+    workerData: { port: facts.sitePort, token, hostile },
+  });
+  const cpu = await watchCpu(dataDirAt(facts.dataDir).run, PROCESSES);
   await delay(minutes * 60_000 * (1 - SHARE_BEFORE));
+  const machine = await cpu.stop();
   const [deposits] = await Promise.all([depositors.stop(), readers.stop()]);
   const during = summarise(requests);
   const answered = once(worker, 'message');
@@ -58,14 +76,21 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   await worker.terminate();
   say(`attacks are over; ${String(deposits.length)} deposits; waiting until all work is done`);
   const { violations } = await untilAtRest(facts, deposits, options.restLimitMs);
-  return { before, during, attacks, deposits, violations: [...violations, ...slowOrRefused(during), ...unanswered(deposits)] };
+  return { before, during, attacks, machine, deposits, violations: [...violations, ...slowOrRefused(during), ...unanswered(deposits)] };
 };
 
-const startReading = (site: SiteClient, customers: readonly Depositor[]): { readonly stop: () => Promise<unknown> } => {
+/** A few requests to every endpoint, as they go over the wire. */
+const hostileTexts = (): readonly string[] =>
+  everyEndpoint().flatMap(({ endpoint }, index) =>
+    fc.sample(requestTo(endpoint, KNOWN_VALUES), { seed: index, numRuns: HOSTILE_PER_ENDPOINT }).map(textOfRequest),
+  );
+
+export const startReading = (site: SiteClient, customers: readonly Depositor[]): { readonly stop: () => Promise<unknown> } => {
   let isStopping = false;
   const running = customers.map(async (customer) => {
     const session = sessionOf(site, customer);
     for (let number = 0; !isStopping; number += 1) {
+      if (number % READS_PER_SIGN_IN === 0) session.forget();
       const answer = await session
         .token()
         .then((token) => site.get(READS[number % READS.length] ?? '', token))
@@ -83,7 +108,7 @@ const startReading = (site: SiteClient, customers: readonly Depositor[]): { read
   };
 };
 
-const slowOrRefused = (during: readonly Summary[]): readonly string[] =>
+export const slowOrRefused = (during: readonly Summary[]): readonly string[] =>
   during.flatMap(({ kind, p99, errors }) => [
     ...(p99 >= SLOWEST_P99_MS
       ? [`${kind}: 99 of 100 customers must wait less than ${String(SLOWEST_P99_MS)} ms, not ${p99.toFixed(0)} ms`]

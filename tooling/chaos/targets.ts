@@ -59,7 +59,8 @@ export const pidOf = async (run: string, target: Target): Promise<number | undef
   return Number.isInteger(pid) && pid > 1 && (await commandLineOf(pid)) !== undefined ? pid : undefined;
 };
 
-const childrenOf = async (parent: number): Promise<readonly number[]> => {
+/** Processes whose parent this one is. */
+export const childrenOf = async (parent: number): Promise<readonly number[]> => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   return stdout.split('\n').flatMap((line) => {
     const [pid, ppid] = line.trim().split(/\s+/).map(Number);

@@ -26,6 +26,12 @@ export type HostileRequest = {
   readonly isChunked: boolean;
 };
 
+/** As it goes over the wire from an anonymous caller, one character for each byte. */
+export const textOfRequest = ({ method, path, headers, body = Buffer.alloc(0) }: HostileRequest): string => {
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: site', ...headers.map(([name, value]) => `${name}: ${value}`)];
+  return `${lines.join('\r\n')}\r\nContent-Length: ${String(body.length)}\r\n\r\n${body.toString('latin1')}`;
+};
+
 /** Requests to an endpoint. Each part is mostly right, so that the hostile rest reaches code behind the contract. */
 export const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<HostileRequest> =>
   fc.record({

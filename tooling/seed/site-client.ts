@@ -10,18 +10,20 @@ export type SiteClient = {
   readonly post: (path: string, body: unknown, options?: { readonly token?: string; readonly idempotencyKey?: string }) => Promise<Answer>;
 };
 
-export const siteClient = (siteUrl: string): SiteClient => {
+/** @param always headers of every request */
+export const siteClient = (siteUrl: string, always: Readonly<Record<string, string>> = {}): SiteClient => {
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(new URL(path, siteUrl), { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   };
   return {
-    get: (path, token) => send(path, { headers: authorization(token) }),
+    get: (path, token) => send(path, { headers: { ...always, ...authorization(token) } }),
     post: (path, body, { token, idempotencyKey } = {}) =>
       send(path, {
         method: 'POST',
         headers: {
+          ...always,
           'content-type': 'application/json',
           ...authorization(token),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
