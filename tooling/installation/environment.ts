@@ -151,6 +151,7 @@ export const settingsGivenTo = (name: ProcessName): readonly string[] => [
   ...OPEN_SETTINGS,
   ...SECRETS_OF[name],
   ...(ROLE_OF[name] === undefined ? [] : ['DATABASE_URL', 'KEYS_DATABASE_URL', 'EVENTSTORE_URL']),
+  ...(name === 'api' ? ['RESTRICTED_DATABASE_URL'] : []),
 ];
 
 /** The complete environment of one process: only what it needs. */

@@ -33,7 +33,7 @@ const facts: InstallationFacts = {
     IDENTITY_PROVIDER_KEY: password(),
   },
   eventStoreUrl: undefined,
-  adminDatabaseUrl: 'postgres://postgres@10.0.0.5:5432/danubit',
+  adminDatabaseUrl: 'postgres://postgres@10.0.0.5:5432/danubit?sslmode=verify-full',
   codeVersion: '1',
   mode: 'live',
 };

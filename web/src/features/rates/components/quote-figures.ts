@@ -1,6 +1,6 @@
 /**
- * The figures of an example quote, in integers: fiat in cents, crypto in units of the eighth decimal. The rates are those with which the simulated
- * rates begin; real quotes come from the server.
+ * The figures of an example quote, in integers: fiat in cents, crypto in units of the eighth decimal. The rates are those with which the
+ * simulated rates begin; real quotes come from the server.
  */
 export const QUOTE_FIATS = ['EUR', 'USD', 'GBP'] as const;
 export type QuoteFiat = (typeof QUOTE_FIATS)[number];
