@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../platform/accounts/email-address.ts';
 import { emailIndexOf } from '../platform/accounts/keyed-index.ts';
+import { HAS_AUTHENTICATOR, HAS_PASSKEY } from '../platform/factors/second-factors.ts';
 
 const loginSchema = z.object({ user_id: z.string(), subject_id: z.string(), has_second_factor: z.boolean() });
 export type Login = z.infer<typeof loginSchema>;
@@ -17,7 +18,7 @@ export const findLogin = async ({ database, emailIndexKey }: Parts, account: str
   const [column, value] = isId ? ['user_id', account] : ['email_index', emailIndexOf(normaliseEmail(account), emailIndexKey)];
   const rows = await database.query<unknown[]>(
     `SELECT user_id, subject_id,
-       EXISTS (SELECT FROM app.factors WHERE factors.user_id = credentials.user_id AND verified_at IS NOT NULL) AS has_second_factor
+       (${HAS_AUTHENTICATOR('credentials.user_id')} OR ${HAS_PASSKEY('credentials.user_id')}) AS has_second_factor
      FROM app.credentials WHERE ${column} = $1 AND confirmed_at IS NOT NULL`,
     [value],
   );

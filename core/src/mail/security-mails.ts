@@ -47,8 +47,21 @@ export const factorEnrolled = securityMail({
 });
 
 export const factorRemoved = securityMail({
-  subject: 'Two-factor authentication was turned off',
-  said: ['An authenticator app was removed from your Danubit account. You can sign in with your password alone.'],
+  subject: 'Your authenticator app was removed',
+  said: ['An authenticator app was removed from your Danubit account. If you have no passkey, your password alone signs you in.'],
+});
+
+export const passkeyAdded = securityMail({
+  subject: 'A passkey was added to your account',
+  said: [
+    'A passkey was added to your Danubit account. It signs you in without your password. Every other device was signed out.',
+    'When you sign in with your password, we now ask for a second step as well: a passkey, or a code if you have one.',
+  ],
+});
+
+export const passkeyRemoved = securityMail({
+  subject: 'A passkey was removed from your account',
+  said: ['A passkey was removed from your Danubit account and no longer signs you in. Every other device was signed out.'],
 });
 
 export const recoveryCodesIssued = securityMail({

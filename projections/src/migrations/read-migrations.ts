@@ -8,6 +8,7 @@ import { VacuumOfTransactions1765500000000 } from './1765500000000-vacuum-of-tra
 import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';
 import { NewestTransactions1766200000001 } from './1766200000001-newest-transactions.ts';
 import { Books1765800000001 } from './1765800000001-books.ts';
+import { SecondFactors1766200000000 } from './1766200000000-second-factors.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
 export const readMigrations = [
@@ -21,4 +22,5 @@ export const readMigrations = [
   ModeOfRows1765800000000,
   Books1765800000001,
   NewestTransactions1766200000001,
+  SecondFactors1766200000000,
 ];

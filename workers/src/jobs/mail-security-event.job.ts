@@ -67,6 +67,10 @@ const mailOf = (event: MailedEvent): Mail => {
       return { template: 'factor-enrolled' };
     case 'FactorRemoved':
       return { template: 'factor-removed' };
+    case 'PasskeyAdded':
+      return { template: 'passkey-added' };
+    case 'PasskeyRemoved':
+      return { template: 'passkey-removed' };
     case 'RecoveryCodesIssued':
       return { template: 'recovery-codes-issued' };
     case 'RecoveryCodeUsed':

@@ -77,6 +77,13 @@ describe('mails about security events', () => {
     expect((await requestedMails()).map(({ template }) => template)).toEqual(['protection-loosened', 'password-changed']);
   });
 
+  test('report that a passkey was added or removed, not that it was renamed', async () => {
+    const data = { userId, passkeyId: 'p1' };
+    const types = ['PasskeyAdded', 'PasskeyRenamed', 'PasskeyRemoved'] as const;
+    await append(accountStream(userId), ...types.map((type) => ({ type, data })));
+    expect((await requestedMails()).map(({ template }) => template)).toEqual(['new-device', 'passkey-added', 'passkey-removed']);
+  });
+
   test('name each protection that was turned off or loosened, every time, and only those', async () => {
     const before = { emailLoginAlerts: true, withdrawalWhitelist: true, sessionTimeoutHours: 1 } as const;
     const after = { emailLoginAlerts: true, withdrawalWhitelist: false, sessionTimeoutHours: 168 } as const;

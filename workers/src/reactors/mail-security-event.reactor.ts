@@ -16,6 +16,8 @@ export const mailSecurityEventReactor: Reactor = {
     EmailChanged: mailAbout,
     FactorEnrolled: mailAbout,
     FactorRemoved: mailAbout,
+    PasskeyAdded: mailAbout,
+    PasskeyRemoved: mailAbout,
     RecoveryCodesIssued: mailAbout,
     RecoveryCodeUsed: mailAbout,
     AccountRestricted: mailAbout,

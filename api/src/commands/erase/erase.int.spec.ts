@@ -17,11 +17,13 @@ import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { routesOfApp } from '../../platform/contract/route-check.ts';
 import { ReadTables } from '../../platform/database/read-tables.ts';
+import { Passkeys } from '../../platform/factors/passkeys.ts';
 import { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
 import { book, captured, charge, startDepositWorkers, type DepositWorkers } from '../../slices/payments/testing/deposit-workers.ts';
 import { depositBody, requestDeposit } from '../../slices/payments/testing/request-deposit.ts';
 import { authClient, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { holdsAny, tablesHolding } from '../../testing/tables-holding.ts';
 import { given, givenCustomer } from '../../testing/test-customers.ts';
@@ -128,10 +130,17 @@ const customerWithCanaries = async (): Promise<SignedInCustomer> => {
   const message = { formType: 'contact', name: 'Xqcanaryerase', email: EMAIL, company: 'qcanary-erase', phone: '', inquiryType: 'support' };
   expect(await post('/functions/v1/send-contact-email', { ...message, message: 'qcanary-erase', monthlyVolume: '' })).toBe(200);
   expect((await customer.client.mfa.enroll({ factorType: 'totp', friendlyName: 'qcanary-erase phone' })).error).toBeNull();
+  await givenPasskey(customer.userId);
   expect(await post('/api/newsletter/subscriptions', { email: EMAIL })).toBe(202);
   await deliverMails();
   await caughtUp();
   return customer;
+};
+
+const givenPasskey = async (userId: string): Promise<void> => {
+  const passkeys = api.app.get(Passkeys);
+  const { stored } = softwareAuthenticator(api.settings.PUBLIC_URL).stored();
+  await passkeys.markRecorded(await passkeys.begin({ ...stored, userId, name: 'qcanary-erase laptop' }));
 };
 
 /** What the mail job does with the development mailbox. */
@@ -194,7 +203,13 @@ describe('erasing a person', () => {
   it(
     'leaves nothing of the person in any table or log line, also when it was interrupted and run again',
     async () => {
-      expect(await tablesHolding(api.database, CANARIES)).toEqual(['app.factors', 'app.idempotency_keys', 'app.mailbox', 'read.profiles']);
+      expect(await tablesHolding(api.database, CANARIES)).toEqual([
+        'app.factors',
+        'app.idempotency_keys',
+        'app.mailbox',
+        'app.passkeys',
+        'read.profiles',
+      ]);
       const emailIndex = emailIndexOf(EMAIL, api.settings.EMAIL_INDEX_KEY).toString('hex');
       expect(await tablesHolding(api.database, [emailIndex])).toEqual([
         'app.credentials',

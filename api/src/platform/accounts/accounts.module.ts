@@ -2,6 +2,10 @@ import { Global, Module } from '@nestjs/common';
 import { CodeLimits } from '../factors/code-limits.ts';
 import { FactorRemovals } from '../factors/factor-removals.ts';
 import { Factors } from '../factors/factors.ts';
+import { PasskeyCeremonies } from '../factors/passkey-ceremonies.ts';
+import { PasskeyChallenges } from '../factors/passkey-challenges.ts';
+import { PasskeyRemovals } from '../factors/passkey-removals.ts';
+import { Passkeys } from '../factors/passkeys.ts';
 import { RecoveryCodeBook } from '../factors/recovery-code-book.ts';
 import { Housekeeping } from '../housekeeping/housekeeping.ts';
 import { RefreshTokens } from '../sessions/refresh-tokens.ts';
@@ -36,6 +40,10 @@ const shared = [
   KnownDevices,
   LinkMails,
   OneTimeLinks,
+  PasskeyCeremonies,
+  PasskeyChallenges,
+  PasskeyRemovals,
+  Passkeys,
   PasswordProofs,
   Passwords,
   Reauthentication,

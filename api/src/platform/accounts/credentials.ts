@@ -81,7 +81,7 @@ export class Credentials {
     // An erased account has no row.
     if (row === null) return 'account-closed';
     if (row.restrictedAt !== null) return 'account-restricted';
-    if (row.passwordHash === RETIRED) return 'account-closed';
+    if (this.isRetired(row)) return 'account-closed';
     if (!row.emailIndex.equals(emailIndex)) return 'email-change';
     return row.passwordHash === passwordHash ? null : 'password-change';
   }
@@ -102,6 +102,11 @@ export class Credentials {
   /** Removes the password hash and the address's index: sign-in is impossible, and the address is free for a new account. */
   async retire(userId: string): Promise<void> {
     await this.#rows().update({ userId }, { emailIndex: randomBytes(32), passwordHash: RETIRED });
+  }
+
+  /** Whether the account is closed. */
+  isRetired({ passwordHash }: VerifiedLogin): boolean {
+    return passwordHash === RETIRED;
   }
 
   #rows() {

@@ -56,6 +56,11 @@ export class SignInLimits {
     return this.#spend(`address:${addressIndex.toString('hex')}`, PER_ADDRESS, now);
   }
 
+  /** Challenges for a sign-in with a passkey, which the page asks for on its own: counted apart from sign-ins. @throws AuthProblem 429 */
+  spendForChallenge(addressIndex: Buffer, now: Date): Promise<void> {
+    return this.#spend(`challenge:${addressIndex.toString('hex')}`, PER_ADDRESS, now);
+  }
+
   /** Whether one more mail may go to this account. Not an error, which would reveal that the address is known. */
   async mayMail(userId: string, now: Date): Promise<boolean> {
     return (await this.rateLimits.spend(`mail:${userId}`, MAILS_PER_ACCOUNT, HOUR_MS, now)).isAllowed;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_SECONDS, ACCESS_TOKEN_TYPE, AccessTokens } from './access-tokens.ts';
 import { ACCESS_TOKEN_ALGORITHM } from './signing-key.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
-import { LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';
+import { hasSecondFactor, LiveSessions, type LiveSession } from '../sessions/live-sessions.ts';
 
 export class SessionEnded extends Error {
   constructor() {
@@ -65,7 +65,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     const session = await this.#find(sessionId, aal);
     if (session === undefined || session.userId !== userId) throw new SessionEnded();
     const authLevel = aal === 'aal2' && session.secondFactorAt !== null ? 'aal2' : 'aal1';
-    const owesSecondFactor = session.hasSecondFactor && authLevel === 'aal1';
+    const owesSecondFactor = hasSecondFactor(session) && authLevel === 'aal1';
     return { userId, subjectId: session.subjectId, sessionId, authLevel, owesSecondFactor, staffRoles };
   }
 

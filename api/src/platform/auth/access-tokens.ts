@@ -75,6 +75,8 @@ export class AccessTokens {
 const methodsOf = ({ firstFactorMethod, firstFactorAt, secondFactorMethod, secondFactorAt }: SessionProofs) => {
   const first = { method: firstFactorMethod, timestamp: secondsOf(firstFactorAt) };
   if (secondFactorMethod === null || secondFactorAt === null) return [first];
+  // A sign-in with a passkey is one act that gives both factors.
+  if (secondFactorMethod === firstFactorMethod && secondFactorAt.getTime() === firstFactorAt.getTime()) return [first];
   const second = { method: secondFactorMethod, timestamp: secondsOf(secondFactorAt) };
   return first.timestamp > second.timestamp ? [first, second] : [second, first];
 };

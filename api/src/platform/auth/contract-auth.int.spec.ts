@@ -204,7 +204,7 @@ describe('the second factor', () => {
     await expect(enter('closed', token)).rejects.toMatchObject({
       status: 403,
       code: 'SECOND_FACTOR_REQUIRED',
-      message: 'Enter a code of your authenticator app to finish signing in.',
+      message: 'Enter a code of your authenticator app, or use a passkey, to finish signing in.',
     });
     expect((await enter('before', token)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
   });

@@ -112,6 +112,8 @@ describe('every route with authentication', () => {
     expect(open.map(nameOf).sort()).toEqual([
       'GET /auth/v1/factors/recovery-codes',
       'GET /auth/v1/user',
+      'POST /api/account/passkey-proof',
+      'POST /api/account/passkey-proof/challenge',
       'POST /auth/v1/factors/:factorId/challenge',
       'POST /auth/v1/factors/:factorId/verify',
       'POST /auth/v1/factors/recovery-codes/verify',

@@ -13,10 +13,12 @@ const session = (more: Partial<LiveSession> = {}): LiveSession => ({
   firstFactorMethod: 'password',
   firstFactorAt: minutesAgo(60),
   secondFactorAt: null,
-  hasSecondFactor: false,
+  hasAuthenticator: false,
+  hasPasskey: false,
   ...more,
 });
-const withFactor = (more: Partial<LiveSession>) => session({ hasSecondFactor: true, ...more });
+const withFactor = (more: Partial<LiveSession>) => session({ hasAuthenticator: true, ...more });
+const withPasskey = (more: Partial<LiveSession>) => session({ hasPasskey: true, ...more });
 
 describe('a fresh proof', () => {
   it('is the password, signing in included, for an account without a second factor', () => {
@@ -29,6 +31,13 @@ describe('a fresh proof', () => {
     expect(proofOwed(withPassword, since)?.proof).toBe('totp');
     expect(proofOwed({ ...withPassword, secondFactorAt: minutesAgo(6) }, since)?.proof).toBe('totp');
     expect(proofOwed(withFactor({ secondFactorAt: minutesAgo(4) }), since)).toBeUndefined();
+  });
+
+  it('is a passkey where there is one, and any second factor will do', () => {
+    expect(proofOwed(withPasskey({ firstFactorAt: minutesAgo(0) }), since)?.proof).toBe('passkey');
+    expect(proofOwed(withPasskey({ hasAuthenticator: true }), since)?.proof).toBe('passkey');
+    expect(proofOwed(withPasskey({ hasAuthenticator: true, secondFactorAt: minutesAgo(4) }), since)).toBeUndefined();
+    expect(proofOwedForPassword(withPasskey({ startedAt: minutesAgo(1), secondFactorAt: minutesAgo(1) }), since)?.proof).toBe('passkey');
   });
 
   it('is not a recovery link', () => {

@@ -1,7 +1,7 @@
-import type { LiveSession } from '../sessions/live-sessions.ts';
+import { hasSecondFactor, type LiveSession } from '../sessions/live-sessions.ts';
 
 /** What a session must prove anew: a second factor where the account has one, otherwise the first. */
-export type Proof = 'totp' | 'password';
+export type Proof = 'passkey' | 'totp' | 'password';
 
 type KindOfProof = {
   readonly proof: Proof;
@@ -14,13 +14,20 @@ type KindOfProof = {
   readonly givenAt: (session: LiveSession) => Date | null;
 };
 
-/** The stronger first. A further kind, such as a passkey, is one more line here, and a form in the web's dialog. */
+/** The stronger first. A further kind is one more line here, and a form in the web's dialog. */
 const KINDS: readonly KindOfProof[] = [
+  {
+    proof: 'passkey',
+    factor: 'second',
+    demand: 'Use your passkey, then try again.',
+    isThere: ({ hasPasskey }) => hasPasskey,
+    givenAt: ({ secondFactorAt }) => secondFactorAt,
+  },
   {
     proof: 'totp',
     factor: 'second',
     demand: 'Enter a code of your authenticator app, then try again.',
-    isThere: ({ hasSecondFactor }) => hasSecondFactor,
+    isThere: ({ hasAuthenticator }) => hasAuthenticator,
     givenAt: ({ secondFactorAt }) => secondFactorAt,
   },
   {
@@ -46,7 +53,7 @@ export const proofOwed = (session: LiveSession, since: Date): KindOfProof | unde
  * 6.2.3). A session from a recovery link needs none: it ends soon unless it sets a password.
  */
 export const proofOwedForPassword = (session: LiveSession, since: Date): KindOfProof | undefined => {
-  if (session.firstFactorMethod === 'recovery' && !session.hasSecondFactor) return undefined;
+  if (session.firstFactorMethod === 'recovery' && !hasSecondFactor(session)) return undefined;
   const afterSignIn = session.startedAt.getTime() + 1;
   return proofOwed(session, new Date(Math.max(since.getTime(), afterSignIn)));
 };

@@ -4,6 +4,7 @@ import { idempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { mailboxEntity } from './entities/mailbox.entity.ts';
 import { newsletterRequestEntity, newsletterSubscriptionEntity } from './entities/newsletter.entity.ts';
 import { oneTimeTokenEntity } from './entities/one-time-token.entity.ts';
+import { passkeyChallengeEntity, passkeyEntity } from './entities/passkey.entity.ts';
 import { refreshTokenEntity } from './entities/refresh-token.entity.ts';
 import { sessionEntity } from './entities/session.entity.ts';
 
@@ -17,6 +18,8 @@ export const appEntities = [
   newsletterRequestEntity,
   newsletterSubscriptionEntity,
   oneTimeTokenEntity,
+  passkeyChallengeEntity,
+  passkeyEntity,
   recoveryCodeEntity,
   refreshTokenEntity,
   sessionEntity,

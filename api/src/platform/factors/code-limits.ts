@@ -12,12 +12,13 @@ const WINDOWS = [
 
 const REFUSALS = {
   totp: { code: 'over_request_rate_limit', message: 'Too many wrong codes. Wait a few minutes and try again.' },
+  passkey: { code: 'over_request_rate_limit', message: 'Too many failed tries with a passkey. Wait a few minutes and try again.' },
   recovery: { code: 'mfa_recovery_codes_locked', message: 'Too many wrong recovery codes. Wait a few minutes and try again.' },
 } as const satisfies Record<string, { readonly code: AuthErrorCode; readonly message: string }>;
 
 /**
- * Limits wrong codes per account. Only a caller who knows the password can use them up, so a stranger cannot lock an owner out.
- * Authenticator codes and recovery codes are counted separately, so that guesses at one kind leave the owner the other.
+ * Limits wrong codes, and answers of passkeys that are not accepted, per account. Only a caller who knows the password can use them up,
+ * so a stranger cannot lock an owner out. Each kind is counted separately, so that guesses at one leave the owner the others.
  */
 @Injectable()
 export class CodeLimits {

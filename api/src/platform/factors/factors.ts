@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { ApiSettings } from '../config/api-settings.ts';
 import { factorChallengeEntity, factorEntity, recoveryCodeEntity, type FactorRow } from '../database/entities/factor.entity.ts';
+import { passkeyEntity, type PasskeyRow } from '../database/entities/passkey.entity.ts';
 import { AuthProblem } from '../problems/auth-problem.ts';
+import { dropCodesWithLastFactor, hasSecondFactor } from './second-factors.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
 const BATCH = 100;
@@ -29,6 +31,11 @@ export class Factors {
     { values }: ApiSettings,
   ) {
     this.#wrap = new KeyWrap(values.KEY_ENCRYPTION_KEY, values.KEY_ENCRYPTION_KEY_OTHER);
+  }
+
+  /** Whether the account has a verified authenticator or a passkey. */
+  hasSecondFactor(userId: string): Promise<boolean> {
+    return hasSecondFactor(this.database.manager, userId);
   }
 
   /** Whether the account has a verified authenticator. */
@@ -101,22 +108,23 @@ export class Factors {
     await this.#rows().update({ factorId, verifiedAt: IsNull() }, { verifiedAt: this.clock.now() });
   }
 
-  /** Deletes the recovery codes with the last verified factor. True when no verified factor is left. */
+  /** Deletes the recovery codes with the last second factor. True when no second factor is left. */
   async remove({ factorId, userId }: FactorRow): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       await manager.delete(factorEntity, { factorId });
-      if (await manager.existsBy(factorEntity, { userId, verifiedAt: Not(IsNull()) })) return false;
-      await manager.delete(recoveryCodeEntity, { userId });
-      return true;
+      return dropCodesWithLastFactor(manager, userId);
     });
   }
 
   /** As GoTrue lists them in a user. */
   async describe(userId: string): Promise<GoTrueFactor[]> {
     const factors = await this.#rows().find({ where: { userId }, order: { createdAt: 'ASC' } });
+    const passkeys = await this.database
+      .getRepository(passkeyEntity)
+      .find({ where: { userId, recordedAt: Not(IsNull()) }, order: { createdAt: 'ASC' } });
     // All recovery codes of an account are issued together, so any row has their time.
     const code = await this.database.getRepository(recoveryCodeEntity).findOneBy({ userId });
-    const described = factors.map(describeFactor);
+    const described = [...factors.map(describeFactor), ...passkeys.map(describePasskey)];
     if (code === null) return described;
     const at = code.issuedAt.toISOString();
     const facts = { friendly_name: RECOVERY_FACTOR_NAME, factor_type: 'recovery_code', status: 'verified' } as const;
@@ -146,4 +154,13 @@ const describeFactor = ({ factorId, friendlyName, createdAt, verifiedAt, lastCha
   created_at: createdAt.toISOString(),
   updated_at: (lastChallengedAt ?? verifiedAt ?? createdAt).toISOString(),
   ...(lastChallengedAt === null ? {} : { last_challenged_at: lastChallengedAt.toISOString() }),
+});
+
+const describePasskey = ({ passkeyId, name, createdAt, lastUsedAt }: PasskeyRow): GoTrueFactor => ({
+  id: passkeyId,
+  friendly_name: name,
+  factor_type: 'webauthn',
+  status: 'verified',
+  created_at: createdAt.toISOString(),
+  updated_at: (lastUsedAt ?? createdAt).toISOString(),
 });

@@ -3,6 +3,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { DataSource } from 'typeorm';
 import { LinkMails } from '../accounts/link-mails.ts';
 import { FactorRemovals } from '../factors/factor-removals.ts';
+import { PasskeyRemovals } from '../factors/passkey-removals.ts';
 import { Log } from '../logging/log.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
 
@@ -28,6 +29,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly mails: LinkMails,
     private readonly endings: SessionEndings,
     private readonly factors: FactorRemovals,
+    private readonly passkeys: PasskeyRemovals,
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -50,6 +52,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       mails: () => this.mails.catchUp(),
       sessions: () => this.endings.catchUp(),
       factors: () => this.factors.removeAbandoned(),
+      passkeys: () => this.passkeys.removeInterrupted(),
       old: () => this.#removeOld(),
     };
     for (const [step, work] of Object.entries(steps)) {
@@ -70,6 +73,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.card_try_counts WHERE minute < $1', [new Date(now - COUNTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);
+    await this.database.query('DELETE FROM app.passkey_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);
     await this.database.query('DELETE FROM app.newsletter_requests WHERE expires_at < $1', [ended]);
     await this.database.query('DELETE FROM app.sessions WHERE end_recorded_at < $1', [ended]);

@@ -31,7 +31,9 @@ export type AuthErrorCode =
   | 'unexpected_failure'
   | 'user_banned'
   | 'validation_failed'
-  | 'weak_password';
+  | 'weak_password'
+  | 'webauthn_challenge_expired'
+  | 'webauthn_verification_failed';
 
 /** The first two are GoTrue's; `personal` is an addition: the password contains a name or the address. */
 export type WeakPasswordReason = 'length' | 'pwned' | 'personal';

@@ -34,7 +34,13 @@ const end = (sessionId: string) => app.database.query('UPDATE app.sessions SET e
 describe('a session', () => {
   it('is alive until it ends, with its proofs', async () => {
     const { userId, subjectId, sessionId } = await given();
-    const proofs = { firstFactorMethod: 'password', firstFactorAt: clock.now(), secondFactorAt: null, hasSecondFactor: false };
+    const proofs = {
+      firstFactorMethod: 'password',
+      firstFactorAt: clock.now(),
+      secondFactorAt: null,
+      hasAuthenticator: false,
+      hasPasskey: false,
+    };
     const living = { userId, subjectId, startedAt: clock.now(), ...proofs };
     expect(await sessions.find(sessionId)).toEqual(living);
     const factors = new Factors(app.database, clock, app.settings);
@@ -45,7 +51,7 @@ describe('a session', () => {
       sessionId,
       clock.now(),
     ]);
-    expect(await sessions.findNow(sessionId)).toEqual({ ...living, secondFactorAt: clock.now(), hasSecondFactor: true });
+    expect(await sessions.findNow(sessionId)).toEqual({ ...living, secondFactorAt: clock.now(), hasAuthenticator: true });
     await end(sessionId);
     expect(await sessions.findNow(sessionId)).toBeUndefined();
     expect(await sessions.find(randomUUID())).toBeUndefined();

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { FIRST_FACTOR_METHODS, type FirstFactorMethod } from '../database/entities/session.entity.ts';
+import { HAS_AUTHENTICATOR, HAS_PASSKEY } from '../factors/second-factors.ts';
 
 export type LiveSession = {
   readonly userId: string;
@@ -12,9 +13,12 @@ export type LiveSession = {
   readonly firstFactorAt: Date;
   /** Null at aal1. */
   readonly secondFactorAt: Date | null;
-  /** Whether the account has a second factor, shown in this session or not. */
-  readonly hasSecondFactor: boolean;
+  /** Which second factors the account has, shown in this session or not. */
+  readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
 };
+
+export const hasSecondFactor = ({ hasAuthenticator, hasPasskey }: LiveSession): boolean => hasAuthenticator || hasPasskey;
 
 const CACHED_MS = 1_000;
 const MAX_CACHED = 10_000;
@@ -29,7 +33,8 @@ const rowsSchema = z.array(
     first_factor_method: z.enum(FIRST_FACTOR_METHODS),
     first_factor_at: z.date(),
     second_factor_at: z.nullable(z.date()),
-    has_second_factor: z.boolean(),
+    has_authenticator: z.boolean(),
+    has_passkey: z.boolean(),
   }),
 );
 
@@ -81,7 +86,7 @@ export class LiveSessions {
   async #read(sessionId: string, now: Date): Promise<LiveSession | undefined> {
     const rows: unknown = await this.database.query(
       `SELECT user_id, subject_id, started_at, first_factor_method, first_factor_at, second_factor_at,
-         EXISTS (SELECT FROM app.factors WHERE factors.user_id = sessions.user_id AND verified_at IS NOT NULL) AS has_second_factor
+         ${HAS_AUTHENTICATOR('sessions.user_id')} AS has_authenticator, ${HAS_PASSKEY('sessions.user_id')} AS has_passkey
        FROM app.sessions WHERE session_id = $2 AND ${IS_ALIVE}`,
       [now, sessionId],
     );
@@ -94,7 +99,8 @@ export class LiveSessions {
         firstFactorMethod: row.first_factor_method,
         firstFactorAt: row.first_factor_at,
         secondFactorAt: row.second_factor_at,
-        hasSecondFactor: row.has_second_factor,
+        hasAuthenticator: row.has_authenticator,
+        hasPasskey: row.has_passkey,
       }
     );
   }

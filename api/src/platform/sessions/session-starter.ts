@@ -12,6 +12,7 @@ import { Credentials, type LoginChange, type VerifiedLogin } from '../accounts/c
 import { KeyedIndex } from '../accounts/keyed-index.ts';
 import { SecuritySettingsReader } from '../accounts/security-settings-reader.ts';
 import { sessionEntity, type FirstFactorMethod, type SessionRow } from '../database/entities/session.entity.ts';
+import { passkeyRefused } from '../factors/passkeys.ts';
 import type { RequestOrigin } from '../http/request-origin.decorator.ts';
 import { AuthProblem } from '../problems/auth-problem.ts';
 import { VisitorCountries } from '../visitors/visitor-countries.ts';
@@ -38,7 +39,8 @@ export class SessionStarter {
 
   /**
    * The event comes first: a session in the log without a token does no harm, but a token without an event would.
-   * @throws AuthProblem user_banned, invalid_credentials, otp_expired when the login is no longer what was verified
+   * @throws AuthProblem user_banned, invalid_credentials, otp_expired, webauthn_verification_failed when the login is no longer what was
+   * verified
    */
   async start(login: VerifiedLogin, origin: RequestOrigin, method: FirstFactorMethod): Promise<StartedSession> {
     const now = this.clock.now();
@@ -60,7 +62,7 @@ export class SessionStarter {
         actor: { kind: 'customer', id: userId, role: null },
         subjectId,
         sessionId,
-        authLevel: 'aal1',
+        authLevel: method === 'passkey' ? 'aal2' : 'aal1',
         channel: 'web',
       }),
     });
@@ -79,8 +81,8 @@ export class SessionStarter {
       endRecordedAt: null,
       firstFactorMethod: method,
       firstFactorAt: now,
-      secondFactorMethod: null,
-      secondFactorAt: null,
+      // A passkey verifies its user, so it counts as both factors.
+      ...(method === 'passkey' ? { secondFactorMethod: method, secondFactorAt: now } : { secondFactorMethod: null, secondFactorAt: null }),
     };
     return { session: row, refreshToken: await this.#open(row, login) };
   }
@@ -111,8 +113,8 @@ export class SessionStarter {
 
 /** The refusal of a sign-in or link that comes after the change. */
 const overtaken = (change: LoginChange, method: FirstFactorMethod): AuthProblem => {
-  const isLink = method !== 'password';
+  const isLink = method === 'otp' || method === 'recovery';
   if (change === 'account-restricted') return new AuthProblem(isLink ? 403 : 400, 'user_banned', 'User is banned');
   if (isLink) return new AuthProblem(403, 'otp_expired', 'Email link is invalid or has expired');
-  return new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
+  return method === 'passkey' ? passkeyRefused() : new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
 };

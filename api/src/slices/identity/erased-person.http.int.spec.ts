@@ -1,3 +1,4 @@
+import type { PasskeyRequestOptions } from '@danubit/contracts/http/identity/passkeys.contract';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
 import { isErased, RETENTION_CLASSES } from '@danubit/event-store/kernel/personal';
@@ -5,7 +6,9 @@ import { openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routesOfApp } from '../../platform/contract/route-check.ts';
+import { Passkeys } from '../../platform/factors/passkeys.ts';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 /** The keys of a person are destroyed while the login and a session still exist, as in the middle of an erasure. */
@@ -67,5 +70,25 @@ describe('a person whose keys are destroyed', () => {
     const changed = await jana.client.updateUser({ data: { first_name: 'Eva' } });
     expect(changed.error?.status).toBe(401);
     expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('gets the same answer to a passkey as an unknown one', async () => {
+    const device = softwareAuthenticator(api.settings.PUBLIC_URL);
+    const { onDevice, stored } = device.stored();
+    const passkeys = api.app.get(Passkeys);
+    await passkeys.markRecorded(await passkeys.begin({ ...stored, userId: jana.userId, name: 'Laptop' }));
+    const signIn = async (credentialId?: string) => {
+      const client = authClient(api);
+      const { data } = await client.passkey.startAuthentication();
+      const { challenge_id: challengeId = '', options } = data ?? {};
+      const credential = device.sign(
+        onDevice,
+        options as unknown as PasskeyRequestOptions,
+        credentialId === undefined ? {} : { credentialId },
+      );
+      return (await client.passkey.verifyAuthentication({ challengeId, credential: credential as never })).error;
+    };
+    expect(await signIn()).toMatchObject({ status: 400, code: 'webauthn_verification_failed' });
+    expect(await signIn()).toEqual(await signIn('dW5rbm93bg'));
   });
 });

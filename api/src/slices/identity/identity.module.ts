@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AddPasskeyController } from './add-passkey/add-passkey.controller.ts';
+import { AddPasskeyHandler } from './add-passkey/add-passkey.handler.ts';
 import { ChallengeFactorController } from './challenge-factor/challenge-factor.controller.ts';
 import { ChallengeFactorHandler } from './challenge-factor/challenge-factor.handler.ts';
+import { ChallengeNewPasskeyController } from './challenge-new-passkey/challenge-new-passkey.controller.ts';
+import { ChallengeNewPasskeyHandler } from './challenge-new-passkey/challenge-new-passkey.handler.ts';
+import { ChallengePasskeySignInController } from './challenge-passkey-sign-in/challenge-passkey-sign-in.controller.ts';
+import { ChallengePasskeySignInHandler } from './challenge-passkey-sign-in/challenge-passkey-sign-in.handler.ts';
+import { ChallengePasskeyController } from './challenge-passkey/challenge-passkey.controller.ts';
+import { ChallengePasskeyHandler } from './challenge-passkey/challenge-passkey.handler.ts';
 import { CloseAccountController } from './close-account/close-account.controller.ts';
 import { CloseAccountHandler } from './close-account/close-account.handler.ts';
 import { ClosureBlockers } from './closure-blockers.ts';
@@ -26,10 +34,14 @@ import { RefreshSessionHandler } from './issue-token/refresh-session.handler.ts'
 import { SignInHandler } from './issue-token/sign-in.handler.ts';
 import { ListActivityController } from './list-activity/list-activity.controller.ts';
 import { ListActivityHandler } from './list-activity/list-activity.query.ts';
+import { ListPasskeysController } from './list-passkeys/list-passkeys.controller.ts';
+import { ListPasskeysHandler } from './list-passkeys/list-passkeys.query.ts';
 import { ListSessionsController } from './list-sessions/list-sessions.controller.ts';
 import { ListSessionsHandler } from './list-sessions/list-sessions.query.ts';
 import { PreviewClosureController } from './preview-closure/preview-closure.controller.ts';
 import { PreviewClosureHandler } from './preview-closure/preview-closure.query.ts';
+import { ProvePasskeyController } from './prove-passkey/prove-passkey.controller.ts';
+import { ProvePasskeyHandler } from './prove-passkey/prove-passkey.handler.ts';
 import { ProvePasswordController } from './prove-password/prove-password.controller.ts';
 import { ProvePasswordHandler } from './prove-password/prove-password.handler.ts';
 import { ReauthenticateController } from './reauthenticate/reauthenticate.controller.ts';
@@ -42,10 +54,16 @@ import { ReinstateAccountController } from './reinstate-account/reinstate-accoun
 import { ReinstateAccountHandler } from './reinstate-account/reinstate-account.handler.ts';
 import { RemoveFactorController } from './remove-factor/remove-factor.controller.ts';
 import { RemoveFactorHandler } from './remove-factor/remove-factor.handler.ts';
+import { RemovePasskeyController } from './remove-passkey/remove-passkey.controller.ts';
+import { RemovePasskeyHandler } from './remove-passkey/remove-passkey.handler.ts';
+import { RenamePasskeyController } from './rename-passkey/rename-passkey.controller.ts';
+import { RenamePasskeyHandler } from './rename-passkey/rename-passkey.handler.ts';
 import { ResendConfirmationController } from './resend-confirmation/resend-confirmation.controller.ts';
 import { ResendConfirmationHandler } from './resend-confirmation/resend-confirmation.handler.ts';
 import { RestrictAccountController } from './restrict-account/restrict-account.controller.ts';
 import { RestrictAccountHandler } from './restrict-account/restrict-account.handler.ts';
+import { SignInWithPasskeyController } from './sign-in-with-passkey/sign-in-with-passkey.controller.ts';
+import { SignInWithPasskeyHandler } from './sign-in-with-passkey/sign-in-with-passkey.handler.ts';
 import { SignOutController } from './sign-out/sign-out.controller.ts';
 import { SignOutHandler } from './sign-out/sign-out.handler.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
@@ -64,7 +82,11 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
 
 @Module({
   controllers: [
+    AddPasskeyController,
     ChallengeFactorController,
+    ChallengeNewPasskeyController,
+    ChallengePasskeyController,
+    ChallengePasskeySignInController,
     CloseAccountController,
     DescribeAuthServiceController,
     EndSessionController,
@@ -77,16 +99,21 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     IssueRecoveryCodesController,
     IssueTokenController,
     ListActivityController,
+    ListPasskeysController,
     ListSessionsController,
     PreviewClosureController,
+    ProvePasskeyController,
     ProvePasswordController,
     ReauthenticateController,
     RecordActivityController,
     RecoverPasswordController,
     ReinstateAccountController,
     RemoveFactorController,
+    RemovePasskeyController,
+    RenamePasskeyController,
     ResendConfirmationController,
     RestrictAccountController,
+    SignInWithPasskeyController,
     SignOutController,
     SignUpController,
     UpdateUserController,
@@ -95,7 +122,11 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     VerifyLinkController,
   ],
   providers: [
+    AddPasskeyHandler,
     ChallengeFactorHandler,
+    ChallengeNewPasskeyHandler,
+    ChallengePasskeyHandler,
+    ChallengePasskeySignInHandler,
     CloseAccountHandler,
     ClosureBlockers,
     ConfirmEmailChangeHandler,
@@ -110,8 +141,10 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     GetUserHandler,
     IssueRecoveryCodesHandler,
     ListActivityHandler,
+    ListPasskeysHandler,
     ListSessionsHandler,
     PreviewClosureHandler,
+    ProvePasskeyHandler,
     ProvePasswordHandler,
     ReauthenticateHandler,
     RecordActivityHandler,
@@ -119,9 +152,12 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     RefreshSessionHandler,
     ReinstateAccountHandler,
     RemoveFactorHandler,
+    RemovePasskeyHandler,
+    RenamePasskeyHandler,
     ResendConfirmationHandler,
     RestrictAccountHandler,
     SignInHandler,
+    SignInWithPasskeyHandler,
     SignOutHandler,
     SignUpHandler,
     StartRecoveryHandler,

@@ -22,11 +22,11 @@ const identity = z.strictObject({
   updated_at: z.string(),
 });
 
-/** An authenticator app or a set of recovery codes; auth-js sorts them by type. */
+/** An authenticator app, a passkey or a set of recovery codes; auth-js sorts them by type. */
 const factor = z.strictObject({
   id: z.string(),
   friendly_name: z.optional(z.string()),
-  factor_type: z.enum(['totp', 'recovery_code']),
+  factor_type: z.enum(['totp', 'webauthn', 'recovery_code']),
   status: z.enum(['verified', 'unverified']),
   created_at: z.string(),
   updated_at: z.string(),

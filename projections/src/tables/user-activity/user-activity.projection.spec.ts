@@ -35,6 +35,13 @@ describe('the activity of an account', () => {
     given({ type: 'SessionStarted', data: started }, keysDestroyed()).then({ ...row, kind: 'signed_in' });
   });
 
+  test('names what happened to a passkey', () => {
+    const data = { userId: USER, passkeyId: 'p1' };
+    given({ type: 'PasskeyAdded', data }).then({ ...row, kind: 'passkey_added' });
+    given({ type: 'PasskeyRenamed', data }).then({ ...row, kind: 'passkey_renamed' });
+    given({ type: 'PasskeyRemoved', data }).then({ ...row, kind: 'passkey_removed' });
+  });
+
   test('says why a session ended, and reports a stolen token once', () => {
     given(ended('sign-out')).then({ ...row, kind: 'signed_out' });
     given(ended('password-change')).then({ ...row, kind: 'session_ended', detail: 'password-change' });

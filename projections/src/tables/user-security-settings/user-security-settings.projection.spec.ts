@@ -22,6 +22,7 @@ const removed: MainLogEvent = { type: 'FactorRemoved', data: { userId: USER, fac
 const defaults = {
   user_id: USER,
   two_factor_enabled: false,
+  second_factors: 0,
   email_login_alerts: true,
   withdrawal_whitelist_enabled: false,
   session_timeout_hours: 24,
@@ -34,9 +35,18 @@ describe('security settings', () => {
   });
 
   test('show whether an authenticator is enrolled, whatever else is chosen', () => {
-    given(enrolled).then({ ...defaults, two_factor_enabled: true });
-    given(enrolled, changed).then({ ...strict, two_factor_enabled: true });
+    const one = { two_factor_enabled: true, second_factors: 1 };
+    given(enrolled).then({ ...defaults, ...one });
+    given(enrolled, changed).then({ ...strict, ...one });
     given(enrolled, changed, removed).then(strict);
+  });
+
+  test('say that two-factor is on until the last authenticator or passkey is gone', () => {
+    const passkey = (type: 'PasskeyAdded' | 'PasskeyRemoved'): MainLogEvent => ({ type, data: { userId: USER, passkeyId: 'p1' } });
+    given(passkey('PasskeyAdded'), enrolled).then({ ...defaults, two_factor_enabled: true, second_factors: 2 });
+    given(passkey('PasskeyAdded'), enrolled, removed).then({ ...defaults, two_factor_enabled: true, second_factors: 1 });
+    given(passkey('PasskeyAdded'), enrolled, passkey('PasskeyRemoved')).then({ ...defaults, two_factor_enabled: true, second_factors: 1 });
+    given(passkey('PasskeyAdded'), enrolled, removed, passkey('PasskeyRemoved')).then(defaults);
   });
 
   test('fit the CHECK of the table, whose change also needs a migration', () => {

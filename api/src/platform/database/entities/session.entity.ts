@@ -1,9 +1,9 @@
 import { EntitySchema } from 'typeorm';
 
-/** GoTrue's names in the claim `amr`. `otp`: a mailed link or code; `recovery`: a link to set a new password. */
-export const FIRST_FACTOR_METHODS = ['password', 'otp', 'recovery'] as const;
+/** Names in the claim `amr`. `otp`: a mailed link or code; `recovery`: a link to set a new password; `passkey` counts as both factors. */
+export const FIRST_FACTOR_METHODS = ['password', 'otp', 'recovery', 'passkey'] as const;
 export type FirstFactorMethod = (typeof FIRST_FACTOR_METHODS)[number];
-export type SecondFactorMethod = 'totp' | 'mfa/recovery_code';
+export type SecondFactorMethod = 'totp' | 'mfa/recovery_code' | 'passkey';
 
 /** A signed-in device. Device and place are in the log; this row holds what decides whether the session is alive. */
 export type SessionRow = {

@@ -8,6 +8,7 @@ import { OpenDeposits1766000000000 } from './1766000000000-open-deposits.ts';
 import { CardTries1766100000000 } from './1766100000000-card-tries.ts';
 import { CodesOfSessions1766148000000 } from './1766148000000-codes-of-sessions.ts';
 import { CardExchanges1766500000000 } from './1766500000000-card-exchanges.ts';
+import { Passkeys1766200000000 } from './1766200000000-passkeys.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -21,4 +22,5 @@ export const appMigrations = [
   CardTries1766100000000,
   CodesOfSessions1766148000000,
   CardExchanges1766500000000,
+  Passkeys1766200000000,
 ];

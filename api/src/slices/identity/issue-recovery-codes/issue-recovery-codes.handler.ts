@@ -46,7 +46,7 @@ export class IssueRecoveryCodesHandler implements ICommandHandler<IssueRecoveryC
   }
 
   async #refuse(userId: string, which: 'first' | 'again'): Promise<void> {
-    if (!(await this.factors.hasVerified(userId))) {
+    if (!(await this.factors.hasSecondFactor(userId))) {
       throw new AuthProblem(422, 'mfa_recovery_codes_sole_factor', 'Recovery codes need another verified factor');
     }
     const { total } = await this.codes.count(userId);

@@ -47,7 +47,7 @@ export class SaveSecuritySettingsHandler implements ICommandHandler<SaveSecurity
     const { security } = handled.state;
     await this.activity.applyTimeout(userId, security.sessionTimeoutHours);
     await this.readTables.waitFor(['user_security_settings'], handled.position);
-    const { factorIds } = await this.accounts.get(userId);
-    return securityReply(security, factorIds.length > 0);
+    const { factorIds, passkeyIds } = await this.accounts.get(userId);
+    return securityReply(security, factorIds.length + passkeyIds.length > 0);
   }
 }

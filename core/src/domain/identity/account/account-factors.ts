@@ -6,14 +6,23 @@ import type { Account } from './account.state.ts';
 export type FactorCommand =
   | { readonly type: 'EnrollFactor'; readonly factorId: string }
   | { readonly type: 'RemoveFactor'; readonly factorId: string }
+  | { readonly type: 'AddPasskey' | 'RenamePasskey' | 'RemovePasskey'; readonly passkeyId: string }
   | { readonly type: 'IssueRecoveryCodes'; readonly count: number }
   | { readonly type: 'UseRecoveryCode'; readonly remaining: number };
 
-/** An account has one authenticator or none: "two-factor is on" has one meaning everywhere. */
-export type FactorRefusal = { readonly code: 'factor_already_enrolled' };
+/** Enough for every device of a person; a bound on what one account stores and a sign-in sends. */
+export const MAX_PASSKEYS = 10;
 
-export const decideFactors = (command: FactorCommand, { userId, factorIds }: Account): Decision<AccountEvent, FactorRefusal> => {
+/** An account has one authenticator or none, and up to MAX_PASSKEYS passkeys. */
+export type FactorRefusal = { readonly code: 'factor_already_enrolled' | 'too_many_passkeys' | 'no_such_passkey' };
+
+export const decideFactors = (command: FactorCommand, account: Account): Decision<AccountEvent, FactorRefusal> => {
+  const { userId, factorIds } = account;
   switch (command.type) {
+    case 'AddPasskey':
+    case 'RenamePasskey':
+    case 'RemovePasskey':
+      return decidePasskeys(command, account);
     case 'EnrollFactor': {
       const { factorId } = command;
       if (factorIds.includes(factorId)) return accept();
@@ -28,5 +37,22 @@ export const decideFactors = (command: FactorCommand, { userId, factorIds }: Acc
       return accept<AccountEvent>({ type: 'RecoveryCodesIssued', data: { userId, count: command.count } });
     case 'UseRecoveryCode':
       return accept<AccountEvent>({ type: 'RecoveryCodeUsed', data: { userId, remaining: command.remaining } });
+  }
+};
+
+type PasskeyCommand = Extract<FactorCommand, { readonly passkeyId: string }>;
+
+const decidePasskeys = ({ type, passkeyId }: PasskeyCommand, { userId, passkeyIds }: Account): Decision<AccountEvent, FactorRefusal> => {
+  const isThere = passkeyIds.includes(passkeyId);
+  const data = { userId, passkeyId };
+  switch (type) {
+    case 'AddPasskey':
+      if (isThere) return accept();
+      if (passkeyIds.length >= MAX_PASSKEYS) return refuse({ code: 'too_many_passkeys' });
+      return accept<AccountEvent>({ type: 'PasskeyAdded', data });
+    case 'RenamePasskey':
+      return isThere ? accept<AccountEvent>({ type: 'PasskeyRenamed', data }) : refuse({ code: 'no_such_passkey' });
+    case 'RemovePasskey':
+      return isThere ? accept<AccountEvent>({ type: 'PasskeyRemoved', data }) : accept();
   }
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { nextTimeZone, timeZoneAt } from './account-time-zone.ts';
+import { MAX_PASSKEYS } from './account-factors.ts';
 import { account } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
 import { isOpen, type Account, type AccountState } from './account.state.ts';
@@ -62,6 +63,28 @@ describe('an account', () => {
     given(registered, enrolled, removed).when({ type: 'EnrollFactor', factorId: 'f1' }).then(enrolled);
     given(registered, enrolled).when({ type: 'RemoveFactor', factorId: 'f1' }).then(removed);
     given(registered, enrolled, removed).when({ type: 'RemoveFactor', factorId: 'f1' }).then();
+  });
+
+  test('has several passkeys, each added and removed once, up to a limit', () => {
+    const event = (type: 'PasskeyAdded' | 'PasskeyRenamed' | 'PasskeyRemoved', passkeyId = 'p1'): AccountEvent => ({
+      type,
+      data: { userId: 'u1', passkeyId },
+    });
+    const added = event('PasskeyAdded');
+    given(registered).when({ type: 'AddPasskey', passkeyId: 'p1' }).then(added);
+    given(registered, added).when({ type: 'AddPasskey', passkeyId: 'p1' }).then();
+    given(registered, added).when({ type: 'AddPasskey', passkeyId: 'p2' }).then(event('PasskeyAdded', 'p2'));
+    given(registered, added).when({ type: 'RenamePasskey', passkeyId: 'p1' }).then(event('PasskeyRenamed'));
+    given(registered, added).when({ type: 'RenamePasskey', passkeyId: 'p2' }).thenRefused({ code: 'no_such_passkey' });
+    given(registered, added).when({ type: 'RemovePasskey', passkeyId: 'p1' }).then(event('PasskeyRemoved'));
+    given(registered, added, event('PasskeyRemoved')).when({ type: 'RemovePasskey', passkeyId: 'p1' }).then();
+    const full = Array.from({ length: MAX_PASSKEYS }, (_, index) => event('PasskeyAdded', `p${String(index)}`));
+    given(registered, ...full)
+      .when({ type: 'AddPasskey', passkeyId: 'more' })
+      .thenRefused({ code: 'too_many_passkeys' });
+    given(registered, ...full, event('PasskeyRemoved', 'p3'))
+      .when({ type: 'AddPasskey', passkeyId: 'more' })
+      .then(event('PasskeyAdded', 'more'));
   });
 
   test('records the number of recovery codes, never the codes', () => {

@@ -59,6 +59,9 @@ const decideOpen = (command: OpenCommand, state: Account): AccountDecision => {
       return confirmEmailChange(command, state);
     case 'EnrollFactor':
     case 'RemoveFactor':
+    case 'AddPasskey':
+    case 'RenamePasskey':
+    case 'RemovePasskey':
     case 'IssueRecoveryCodes':
     case 'UseRecoveryCode':
       return decideFactors(command, state);

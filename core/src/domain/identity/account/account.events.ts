@@ -54,6 +54,10 @@ export const accountEvents = {
   /** An authenticator whose first code was right. The log never contains its secret. */
   FactorEnrolled: defineEvent('FactorEnrolled', { userId: z.string(), factorId: z.string() }),
   FactorRemoved: defineEvent('FactorRemoved', { userId: z.string(), factorId: z.string() }),
+  /** A passkey (WebAuthn). Its name, public key and counter are not in the log. */
+  PasskeyAdded: defineEvent('PasskeyAdded', { userId: z.string(), passkeyId: z.string() }),
+  PasskeyRenamed: defineEvent('PasskeyRenamed', { userId: z.string(), passkeyId: z.string() }),
+  PasskeyRemoved: defineEvent('PasskeyRemoved', { userId: z.string(), passkeyId: z.string() }),
   RecoveryCodesIssued: defineEvent('RecoveryCodesIssued', { userId: z.string(), count: z.int() }),
   /** A sign-in, or a fresh proof, without the authenticator. */
   RecoveryCodeUsed: defineEvent('RecoveryCodeUsed', { userId: z.string(), remaining: z.int() }),

@@ -26,6 +26,7 @@ export type Account = {
   readonly emailChange: EmailChange | null;
   /** Enrolled authenticators. */
   readonly factorIds: readonly string[];
+  readonly passkeyIds: readonly string[];
   /** Why the account is suspended; null when it is not. */
   readonly restriction: RestrictionCode | null;
   readonly isClosed: boolean;
@@ -52,6 +53,7 @@ const registered = ({ userId, subjectId, email, firstName, lastName }: Registere
   timeZones: DEFAULT_ZONES,
   emailChange: null,
   factorIds: [],
+  passkeyIds: [],
   restriction: null,
   isClosed: false,
 });
@@ -87,6 +89,10 @@ const evolveRegistered = (state: Account, event: Exclude<AccountEvent, { type: '
       return { ...state, factorIds: [...state.factorIds, event.data.factorId] };
     case 'FactorRemoved':
       return { ...state, factorIds: state.factorIds.filter((id) => id !== event.data.factorId) };
+    case 'PasskeyAdded':
+      return { ...state, passkeyIds: [...state.passkeyIds, event.data.passkeyId] };
+    case 'PasskeyRemoved':
+      return { ...state, passkeyIds: state.passkeyIds.filter((id) => id !== event.data.passkeyId) };
     case 'AccountRestricted':
       return { ...state, restriction: event.data.code };
     case 'AccountReinstated':
@@ -95,6 +101,7 @@ const evolveRegistered = (state: Account, event: Exclude<AccountEvent, { type: '
       return { ...state, isClosed: true, emailChange: null };
     case 'PasswordRecoveryRequested':
     case 'PasswordChanged':
+    case 'PasskeyRenamed':
     case 'RecoveryCodesIssued':
     case 'RecoveryCodeUsed':
       return state;

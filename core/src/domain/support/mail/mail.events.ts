@@ -22,6 +22,8 @@ export const MAIL_TEMPLATES = [
   'email-changed',
   'factor-enrolled',
   'factor-removed',
+  'passkey-added',
+  'passkey-removed',
   'recovery-codes-issued',
   'recovery-code-used',
   'protection-loosened',
