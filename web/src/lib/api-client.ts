@@ -4,7 +4,7 @@ import { problemSchema } from '@danubit/contracts/values/problem';
 import type * as z from 'zod/mini';
 import { ApiProblem, offlineProblem, STEP_UP_REQUIRED, stepUpCancelledProblem, unreadableProblem } from './api-problem.ts';
 import { sessionStore } from './auth/session-store.ts';
-import { stepUpStore, type AskProof } from './step-up/step-up-store.ts';
+import { stepUpStore, type AskProof, type Proof } from './step-up/step-up-store.ts';
 
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
   ? { readonly [K in Key]: z.input<E[Key]> }
@@ -53,7 +53,7 @@ export const createApiClient = (
       return await readReply(endpoint, await authorizedFetch(path, init));
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== STEP_UP_REQUIRED) throw error;
-      if (!(await askProof(error.details?.value === 'totp' ? 'totp' : 'password'))) throw stepUpCancelledProblem();
+      if (!(await askProof(proofIn(error)))) throw stepUpCancelledProblem();
       return readReply(endpoint, await authorizedFetch(path, init));
     }
   };
@@ -67,6 +67,10 @@ export const { callEndpoint, authorizedFetch } = createApiClient({
 });
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+const PROOFS: readonly Proof[] = ['passkey', 'totp', 'password'];
+/** The proof that the server names. */
+const proofIn = ({ details }: ApiProblem): Proof => PROOFS.find((proof) => proof === details?.value) ?? 'password';
 
 /** The session library loads on first use, which can fail like any request. */
 const tokenFrom = (read: () => Promise<string | undefined>): Promise<string | undefined> =>

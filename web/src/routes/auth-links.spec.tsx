@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type { AccountActions, AuthOutcome } from '../lib/auth/account-actions.types.ts';
 import type { AuthProblem } from '../lib/auth/auth-problem.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
-import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore } from '../testing/fake-session-store.ts';
+import {
+  fakeSessionStore,
+  janaWithAuthenticator,
+  jana,
+  SIGNED_OUT,
+  signedInAs,
+  type FakeSessionStore,
+} from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { AuthConfirmPage } from './auth-confirm.route.tsx';
 import { AuthNewPasswordPage } from './auth-new-password.route.tsx';
@@ -109,7 +116,7 @@ describe('a forgotten password', () => {
   });
 
   test('requires the second factor first if there is one', async () => {
-    openAt('/auth/new-password', fakeSessionStore({ ...SIGNED_OUT, isRecovering: true, awaitingCodeOf: 'jana@firma.example' }));
+    openAt('/auth/new-password', fakeSessionStore({ ...SIGNED_OUT, isRecovering: true, awaiting: janaWithAuthenticator }));
     expect(await screen.findByLabelText('Code')).toBeVisible();
   });
 
@@ -135,7 +142,7 @@ describe('the pages behind the links', () => {
     ['/auth/recover', SIGNED_OUT],
     ['/auth/recover?token_hash=abc&type=recovery', SIGNED_OUT],
     ['/auth/new-password', { ...signedInAs(jana), isRecovering: true as const }],
-    ['/auth/new-password', { ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' }],
+    ['/auth/new-password', { ...SIGNED_OUT, awaiting: janaWithAuthenticator }],
   ])('%s is accessible', async (address, state) => {
     const { container } = openAt(address, fakeSessionStore(state));
     expect(await accessibilityViolations(container)).toEqual([]);

@@ -1,21 +1,21 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { NewPasswordForm } from '../features/auth/components/new-password-form.tsx';
-import { SignInCode } from '../features/second-factor/components/sign-in-code.tsx';
+import { SignInSecondFactor } from '../features/second-factor/components/sign-in-second-factor.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toast-store.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-/** Follows a recovery link (PASSWORD_RECOVERY). An account with a second factor has to enter its code first. */
+/** Follows a recovery link (PASSWORD_RECOVERY). An account with a second factor has to prove it first. */
 export const AuthNewPasswordPage = () => {
-  const { user, loading, awaitingCodeOf } = useSession();
+  const { user, loading, awaiting } = useSession();
   const navigate = useNavigate();
   if (loading) return <PageSpinner label="Checking your session" />;
-  if (awaitingCodeOf !== undefined) {
+  if (awaiting !== undefined) {
     return (
-      <AuthLayout title="Enter your code">
-        <SignInCode email={awaitingCodeOf} />
+      <AuthLayout title="Confirm that it is you">
+        <SignInSecondFactor user={awaiting} />
       </AuthLayout>
     );
   }

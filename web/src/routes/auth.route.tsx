@@ -19,7 +19,9 @@ const HEAD = (
 /** Most visits sign in without a code, so the other forms load on demand. */
 const loadSignUp = async () => ({ default: (await import('../features/auth/components/sign-up-form.tsx')).SignUpForm });
 const SignUpForm = lazy(loadSignUp);
-const SignInCode = lazy(async () => ({ default: (await import('../features/second-factor/components/sign-in-code.tsx')).SignInCode }));
+const SignInSecondFactor = lazy(async () => ({
+  default: (await import('../features/second-factor/components/sign-in-second-factor.tsx')).SignInSecondFactor,
+}));
 
 /** Loads the form when a click is likely. A failed load is repeated by the click. */
 const preloadSignUp = (): void => {
@@ -28,15 +30,15 @@ const preloadSignUp = (): void => {
 
 /** A signed-in visitor is sent to the dashboard, at once or after signing in here. The open tab is part of the address. */
 export const AuthPage = () => {
-  const { session, loading, awaitingCodeOf, isRecovering, ended } = useSession();
+  const { session, loading, awaiting, isRecovering, ended } = useSession();
   const [search, setSearch] = useHydratedSearchParams();
   if (session !== null) return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
   if (loading) return <PageSpinner label="Checking your session" />;
-  if (awaitingCodeOf !== undefined) {
+  if (awaiting !== undefined) {
     return (
-      <AuthLayout title="Enter your code">
+      <AuthLayout title="Confirm that it is you">
         <Suspense fallback={<PageSpinner label="Loading" />}>
-          <SignInCode email={awaitingCodeOf} />
+          <SignInSecondFactor user={awaiting} />
         </Suspense>
       </AuthLayout>
     );

@@ -1,16 +1,25 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProblem } from '../lib/auth/auth-problem.ts';
 import type { AccountActions, AuthOutcome } from '../lib/auth/account-actions.types.ts';
 import { accessibilityViolations } from '../testing/accessibility.ts';
-import { fakeSessionStore, jana, SIGNED_OUT, signedInAs, type FakeSessionStore } from '../testing/fake-session-store.ts';
+import { json, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
+import { challenge, CREDENTIAL_ID, requestOptions, startFakePasskeys, type FakePasskeys } from '../testing/fake-passkeys.ts';
+import {
+  fakeSessionStore,
+  jana,
+  janaWithAuthenticator,
+  SIGNED_OUT,
+  signedInAs,
+  type FakeSessionStore,
+} from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { AuthConfirmPage } from './auth-confirm.route.tsx';
 import { AuthPage } from './auth.route.tsx';
 // Lazy parts of the page, imported here so that no test waits for their compilation.
 import '../features/auth/components/sign-up-form.tsx';
-import '../features/second-factor/components/sign-in-code.tsx';
+import '../features/second-factor/components/sign-in-second-factor.tsx';
 
 const routes = [
   { path: '/auth', element: <AuthPage /> },
@@ -149,8 +158,56 @@ describe('signing up', () => {
   });
 });
 
+describe('signing in with a passkey', () => {
+  let api: FakeApi;
+  let browser: FakePasskeys;
+  const start = (offersInFields: boolean): void => {
+    api = startFakeApi();
+    api.on('POST /auth/v1/passkeys/authentication/options', () => json(200, challenge(requestOptions)));
+    browser = startFakePasskeys(offersInFields);
+  };
+  afterEach(() => {
+    api.restore();
+    browser.restore();
+  });
+
+  test('needs no email and no password', async () => {
+    start(false);
+    const signInWithPasskey = jest.fn<AccountActions['signInWithPasskey']>(() => Promise.resolve({ signedIn: true }));
+    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signInWithPasskey }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with a passkey' }));
+    expect(await screen.findByRole('button', { name: 'Continue with a passkey' })).toBeEnabled();
+    expect(signInWithPasskey.mock.calls[0]?.[0]).toMatchObject({ credential: { id: CREDENTIAL_ID } });
+  });
+
+  test('says what went wrong and what to do', async () => {
+    start(false);
+    browser.get.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+    const signInWithPasskey = () => refused({ code: 'webauthn_verification_failed', message: 'We could not accept this passkey.' });
+    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signInWithPasskey }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You closed the prompt');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with a passkey' }));
+    expect(await screen.findByText('Use another passkey, or choose another way.')).toBeVisible();
+  });
+
+  test('is offered in the email field', async () => {
+    start(true);
+    browser.get.mockResolvedValueOnce(browser.credential);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const signInWithPasskey = jest.fn<AccountActions['signInWithPasskey']>(() => {
+      resolve(undefined);
+      return Promise.resolve({ signedIn: true });
+    });
+    openAt('/auth', fakeSessionStore(SIGNED_OUT, { signInWithPasskey }));
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+    await promise;
+    expect(browser.get.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });
+  });
+});
+
 describe('the second factor at sign-in', () => {
-  const awaiting = { ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' };
+  const awaiting = { ...SIGNED_OUT, awaiting: janaWithAuthenticator };
 
   test('asks for the code before the customer is signed in, and accepts one with a space in it', async () => {
     const verifyCode = jest.fn<AccountActions['verifyCode']>(() => Promise.resolve({ signedIn: true }));

@@ -7,7 +7,7 @@ import { ActivitySection } from '../features/activity/components/activity-sectio
 import { CredentialRows } from '../features/auth/components/credential-rows.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
-import { TwoFactorRow } from '../features/second-factor/components/two-factor-row.tsx';
+import { SecondFactorRows } from '../features/second-factor/components/second-factor-rows.tsx';
 import { securitySettingsQuery } from '../features/security-settings/api/security-settings.queries.ts';
 import { SecurityForm } from '../features/security-settings/components/security-form.tsx';
 import { reportActivity } from '../features/session-watch/api/report-activity.ts';
@@ -34,7 +34,7 @@ export const SecurityPanel = () => {
           {(stored) => (
             <SecurityForm
               stored={stored}
-              firstRow={<TwoFactorRow />}
+              firstRow={<SecondFactorRows />}
               onSaved={() => {
                 // Passes the new timeout to the session watch at once. If this fails, the next input does it.
                 reportActivity(sessionIdOf(session?.access_token ?? '')).catch(() => undefined);

@@ -12,6 +12,17 @@ export const jana: User = {
   created_at: '2025-01-01T00:00:00Z',
 };
 
+const ENROLLED = '2026-01-01T00:00:00Z';
+const factorOf = (type: 'totp' | 'webauthn') => ({
+  id: type,
+  factor_type: type,
+  status: 'verified' as const,
+  created_at: ENROLLED,
+  updated_at: ENROLLED,
+});
+export const janaWithAuthenticator: User = { ...jana, factors: [factorOf('totp')] };
+export const janaWithPasskey: User = { ...jana, factors: [factorOf('webauthn')] };
+
 const sessionOf = (user: User): Session => ({ access_token: 'a', refresh_token: 'r', expires_in: 300, token_type: 'bearer', user });
 
 export const LOADING: SessionState = { session: null, user: null, loading: true };

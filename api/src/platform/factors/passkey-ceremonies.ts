@@ -82,7 +82,7 @@ export class PasskeyCeremonies {
     const passkey = await this.passkeys.findByCredential(Buffer.from(assertion.id, 'base64url'));
     if (passkey === null || (userId !== undefined && passkey.userId !== userId)) return { outcome: 'refused', passkey: undefined };
     const { userHandle } = assertion.response;
-    const isOfOwner = userHandle === undefined || userHandle === null || passkey.userHandle.equals(Buffer.from(userHandle, 'base64url'));
+    const isOfOwner = userHandle === undefined || passkey.userHandle.equals(Buffer.from(userHandle, 'base64url'));
     const verified = isOfOwner ? await orRefused(this.#verify(assertion, passkey, challenge)) : undefined;
     if (verified?.verified !== true) return { outcome: 'refused', passkey };
     const isUsed = await this.passkeys.use(passkey, verified.authenticationInfo.newCounter);

@@ -37,7 +37,7 @@ const assertion = z.object({
     clientDataJSON: base64url(8_000),
     authenticatorData: base64url(8_000),
     signature: base64url(2_000),
-    userHandle: z.optional(z.nullable(base64url(100))),
+    userHandle: z.optional(base64url(100)),
   }),
 });
 export type PasskeyAssertion = z.infer<typeof assertion>;

@@ -1,12 +1,13 @@
 /** A customer's actions on an account, each as one call of auth-js. Loaded together with it, so that public pages stay small. */
-import type { AuthError, Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/auth-js';
 import type { AccountActions, AuthOutcome, Client } from './account-actions.types.ts';
 import { stepUpStore, type AskProof, type Proof } from '../step-up/step-up-store.ts';
 import { STEP_UP_CANCELLED } from '../api-problem.ts';
-import { authProblemOf } from './auth-problem.ts';
+import { secondFactorsOf } from './second-factors.ts';
+import { authProblemOf, type AuthFailure } from './auth-problem.ts';
 
 export const accountActions = (on: Client, askProof: AskProof = stepUpStore.ask): AccountActions => {
-  const proving = provingWith(askProof);
+  const proving = provingWith(on, askProof);
   return {
     ...signInActions(on, proving),
     ...linkActions(on),
@@ -18,15 +19,20 @@ export const accountActions = (on: Client, askProof: AskProof = stepUpStore.ask)
 
 type Proving = (act: () => Promise<AuthOutcome>) => Promise<AuthOutcome>;
 
-/** The proof that each of the account service's refusals requires. */
-const WANTED_PROOFS: Readonly<Record<string, Proof>> = { insufficient_aal: 'totp', reauthentication_needed: 'password' };
+/** The proof that a refusal of the account service requires. */
+const wantedProof = async (on: Client, code: string | undefined): Promise<Proof | undefined> => {
+  if (code === 'reauthentication_needed') return 'password';
+  if (code !== 'insufficient_aal') return undefined;
+  const { data } = await on.getSession();
+  return data.session === null ? 'totp' : (secondFactorsOf(data.session.user)[0] ?? 'totp');
+};
 
 /** When the account service requires proof of identity, asks the customer for it and repeats the action. */
 const provingWith =
-  (askProof: AskProof): Proving =>
+  (on: Client, askProof: AskProof): Proving =>
   async (act) => {
     const outcome = await act();
-    const proof = WANTED_PROOFS[outcome.problem?.code ?? ''];
+    const proof = await wantedProof(on, outcome.problem?.code);
     if (proof === undefined) return outcome;
     if (await askProof(proof)) return act();
     return { signedIn: true, problem: { code: 'unproven', message: STEP_UP_CANCELLED, reasons: [] } };
@@ -36,8 +42,15 @@ const provingWith =
 const dashboardAddress = (): string => new URL('/dashboard', window.location.origin).href;
 const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;
 
-const signInActions = (on: Client, proving: Proving): Pick<AccountActions, 'signIn' | 'signUp' | 'signOut'> => ({
+const signInActions = (on: Client, proving: Proving): Pick<AccountActions, 'signIn' | 'signInWithPasskey' | 'signUp' | 'signOut'> => ({
   signIn: async (credentials) => withSession(await on.signInWithPassword(credentials)),
+  signInWithPasskey: async ({ challengeId, credential }) => {
+    const { data, error } = await on.passkey.verifyAuthentication({
+      challengeId,
+      credential: { ...credential, clientExtensionResults: {} },
+    });
+    return { signedIn: error === null && data.session !== null, ...problemIn(error) };
+  },
   signUp: async ({ email, password, data }) =>
     withSession(await on.signUp({ email, password, options: { data, emailRedirectTo: dashboardAddress() } })),
   signOut: (scope) =>
@@ -64,12 +77,13 @@ const userActions = (on: Client, proving: Proving): Pick<AccountActions, 'change
 });
 
 /** These actions are the proof, so they never require one. */
-const proofActions = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecoveryCode'> => ({
+const proofActions = (on: Client): Pick<AccountActions, 'verifyCode' | 'enterRecoveryCode' | 'continueWith'> => ({
   verifyCode: async (code) => {
     const factor = await verifiedFactorOf(on);
     return 'problem' in factor ? factor : stillSignedIn(await on.mfa.challengeAndVerify({ factorId: factor.id, code }));
   },
   enterRecoveryCode: async (code) => stillSignedIn(await on.mfa.recoveryCodes.verify({ code })),
+  continueWith: async (refreshToken) => stillSignedIn(await on.refreshSession({ refresh_token: refreshToken })),
 });
 
 type FactorActions = Pick<
@@ -119,9 +133,9 @@ const verifiedFactorOf = async (on: Client): Promise<FoundFactor> => {
   return factor ?? { signedIn: true, problem: { code: 'mfa_factor_not_found', message: 'Two-factor authentication is off.', reasons: [] } };
 };
 
-type Answer = { readonly error: AuthError | null };
+type Answer = { readonly error: AuthFailure | null };
 
-const problemIn = (error: AuthError | null): Pick<AuthOutcome, 'problem'> => (error === null ? {} : { problem: authProblemOf(error) });
+const problemIn = (error: AuthFailure | null): Pick<AuthOutcome, 'problem'> => (error === null ? {} : { problem: authProblemOf(error) });
 const withSession = ({ data, error }: Answer & { readonly data: { readonly session: Session | null } }): AuthOutcome => ({
   signedIn: error === null && data.session !== null,
   ...problemIn(error),

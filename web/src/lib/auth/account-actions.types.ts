@@ -1,5 +1,6 @@
 import type { AuthClient, EmailOtpType } from '@supabase/auth-js';
 import type { SignUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
+import type { PasskeySignIn } from './passkey-ceremony.ts';
 import type { AuthProblem } from './auth-problem.ts';
 
 /** An enrolment in progress; it takes effect after a first valid code. */
@@ -26,6 +27,7 @@ export type AuthOutcome = {
 
 type Inputs = {
   readonly signIn: { readonly email: string; readonly password: string };
+  readonly signInWithPasskey: PasskeySignIn;
   readonly signUp: { readonly email: string; readonly password: string; readonly data: SignUpMetadata };
   /** local: this session; others: all other sessions; global: all sessions. */
   readonly signOut: 'local' | 'others' | 'global';
@@ -39,6 +41,8 @@ type Inputs = {
   /** A code of the enrolled authenticator. */
   readonly verifyCode: string;
   readonly enterRecoveryCode: string;
+  /** The session's token after a proof with a passkey. */
+  readonly continueWith: string;
   readonly enrolFactor: 'totp';
   /** Removes an unfinished enrolment. */
   readonly abandonFactor: string;
@@ -66,6 +70,7 @@ export type Client = Pick<
   | 'resetPasswordForEmail'
   | 'updateUser'
   | 'mfa'
+  | 'passkey'
 >;
 export type AccountLibrary = {
   readonly client: Client;

@@ -22,10 +22,10 @@ describe('the session state', () => {
 
   test('is signed out until the code is entered with a second factor', () => {
     const waiting = stateAfter(SIGNED_OUT, 'SIGNED_IN', sessionAt('aal1', janaWithFactor));
-    expect(waiting).toEqual({ ...SIGNED_OUT, awaitingCodeOf: 'jana@firma.example' });
+    expect(waiting).toEqual({ ...SIGNED_OUT, awaiting: expect.objectContaining({ email: 'jana@firma.example' }) });
     const signedIn = stateAfter(waiting, 'MFA_CHALLENGE_VERIFIED', sessionAt('aal2', janaWithFactor));
     expect(signedIn.user?.id).toBe(jana.id);
-    expect(signedIn.awaitingCodeOf).toBeUndefined();
+    expect(signedIn.awaiting).toBeUndefined();
   });
 
   test('ignores an unfinished factor', () => {

@@ -1,10 +1,12 @@
+import type { SecondFactorKind } from '../auth/second-factors.ts';
+
 /**
  * Fresh proof of identity for a signed-in customer. A request that was refused for lack of it waits here for the dialog
  * (app/step-up-host.tsx) and is then sent again.
  */
 
-/** The kind of proof: a code if two-factor authentication is on, otherwise the password. */
-export type Proof = 'totp' | 'password';
+/** The kind of proof: a second factor if two-factor authentication is on, otherwise the password. */
+export type Proof = SecondFactorKind | 'password';
 /** Resolves to true after the proof, to false when the customer declines. */
 export type AskProof = (proof: Proof) => Promise<boolean>;
 

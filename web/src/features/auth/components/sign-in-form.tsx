@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, PasswordInput } from '../../../ui/input.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 type Mistakes = { readonly email?: string; readonly password?: string };
@@ -28,6 +29,7 @@ export const SignInForm = () => {
   const [problem, setProblem] = useState<AuthProblem>();
   const [isBusy, setBusy] = useState(false);
   const isReady = useIsHydrated();
+  const passkey = usePasskeySignIn(isReady, setProblem);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -57,7 +59,7 @@ export const SignInForm = () => {
       <form noValidate className="grid gap-[18px]" onSubmit={(event) => void submit(event)}>
         <Field label="Email" error={mistakes.email}>
           {(control) => (
-            <Input {...control} name="email" type="email" inputMode="email" autoComplete="username" required onFocus={warmUp} />
+            <Input {...control} name="email" type="email" inputMode="email" autoComplete="username webauthn" required onFocus={warmUp} />
           )}
         </Field>
         <Field label="Password" error={mistakes.password} aside={<ForgottenPassword />}>
@@ -67,6 +69,17 @@ export const SignInForm = () => {
           Sign In
         </Button>
       </form>
+      <Button
+        variant="secondary"
+        size="large"
+        wide
+        disabled={!isReady}
+        busy={passkey.isBusy}
+        busyLabel="Waiting for your passkey..."
+        onClick={() => void passkey.signIn()}
+      >
+        Continue with a passkey
+      </Button>
       <p className="text-caption text-muted">If two-factor authentication is on, we ask for the code next.</p>
     </div>
   );

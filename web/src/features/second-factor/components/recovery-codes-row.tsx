@@ -31,7 +31,7 @@ export const RecoveryCodesRow = ({ isReading, isBusy, onNew }: RecoveryCodesRowP
       labelId={labelId}
       reason={
         <>
-          They let you in if you lose your authenticator app.{' '}
+          They let you in if you lose your authenticator app or your passkeys.{' '}
           {left === undefined ? null : (
             <span className={left <= FEW ? 'font-bold text-warning' : ''}>{left === 1 ? 'One is left.' : `${String(left)} are left.`}</span>
           )}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
+import { secondFactorsOf } from '../../../lib/auth/second-factors.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 
 export const RemovalDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { act } = useSession();
+  const { user, act } = useSession();
+  const hasPasskeys = user !== null && secondFactorsOf(user).includes('passkey');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AuthProblem>();
   const remove = async (): Promise<void> => {
@@ -16,7 +18,8 @@ export const RemovalDialog = ({ onClose }: { readonly onClose: () => void }) => 
     setBusy(false);
     setProblem(outcome.problem);
     if (outcome.problem !== undefined) return;
-    toast({ title: 'Two-factor authentication is off', description: 'Your other devices were signed out.' });
+    const title = hasPasskeys ? 'Authenticator app removed' : 'Two-factor authentication is off';
+    toast({ title, description: 'Your other devices were signed out.' });
     onClose();
   };
   return (
@@ -28,7 +31,11 @@ export const RemovalDialog = ({ onClose }: { readonly onClose: () => void }) => 
     >
       <DialogContent
         title="Turn off two-factor authentication"
-        description="Your password alone will then open your account. Your recovery codes stop working, and your other devices are signed out."
+        description={
+          hasPasskeys
+            ? 'We will no longer ask for codes. Your passkeys and recovery codes keep working, and your other devices are signed out.'
+            : 'Your password alone will then open your account. Your recovery codes stop working, and your other devices are signed out.'
+        }
       >
         <div className="grid gap-4">
           {problem === undefined ? null : <ProblemAlert problem={problem} />}

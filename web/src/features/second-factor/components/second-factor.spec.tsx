@@ -9,16 +9,11 @@ import { toastStore } from '../../../lib/toast-store.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { fakeClipboard } from '../../../testing/clipboard.ts';
 import { problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { fakeSessionStore, jana, signedInAs, type FakeSessionStore } from '../../../testing/fake-session-store.ts';
+import { fakeSessionStore, jana, janaWithAuthenticator, signedInAs, type FakeSessionStore } from '../../../testing/fake-session-store.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
-import { TwoFactorRow } from './two-factor-row.tsx';
+import { SecondFactorRows } from './second-factor-rows.tsx';
 import { qrModulesIn } from './qr-path.ts';
 
-const NOW = '2026-01-01T00:00:00Z';
-const janaWithFactor = {
-  ...jana,
-  factors: [{ id: 'f1', factor_type: 'totp' as const, status: 'verified' as const, created_at: NOW, updated_at: NOW }],
-};
 const enrolment = {
   factorId: 'f1',
   secret: 'JBSWY3DPEHPK3PXP',
@@ -33,7 +28,7 @@ const openRow = (store: FakeSessionStore, client = new QueryClient()) =>
     <QueryClientProvider client={client}>
       <SessionContext value={store}>
         <ul>
-          <TwoFactorRow />
+          <SecondFactorRows />
         </ul>
       </SessionContext>
     </QueryClientProvider>,
@@ -48,7 +43,7 @@ describe('two-factor authentication', () => {
       enrolFactor: () => Promise.resolve({ signedIn: true, enrolment }),
       activateFactor: jest.fn<AccountActions['activateFactor']>(() => {
         act(() => {
-          store.become(signedInAs(janaWithFactor));
+          store.become(signedInAs(janaWithAuthenticator));
         });
         return done();
       }),
@@ -101,7 +96,7 @@ describe('two-factor authentication', () => {
 
   test('is turned off after a confirmation that names the consequences', async () => {
     const removeFactor = jest.fn<AccountActions['removeFactor']>(done);
-    const store = fakeSessionStore(signedInAs(janaWithFactor), { removeFactor });
+    const store = fakeSessionStore(signedInAs(janaWithAuthenticator), { removeFactor });
     openRow(store);
     await userEvent.click(theSwitch());
     expect(theSwitch()).not.toBeChecked();
@@ -125,7 +120,7 @@ describe('the proof of identity', () => {
   const openDialog = (proof: 'totp' | 'password', acts: Partial<AccountActions> = {}) => {
     const answered = stepUpStore.ask(proof);
     render(
-      <SessionContext value={fakeSessionStore(signedInAs(janaWithFactor), acts)}>
+      <SessionContext value={fakeSessionStore(signedInAs(janaWithAuthenticator), acts)}>
         <StepUpDialog proof={proof} />
       </SessionContext>,
     );

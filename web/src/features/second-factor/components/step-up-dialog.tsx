@@ -2,15 +2,18 @@ import { provePassword } from '@danubit/contracts/http/identity/prove-password.c
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { callEndpoint } from '../../../lib/api-client.ts';
+import { secondFactorsOf, type SecondFactorKind } from '../../../lib/auth/second-factors.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
 import { stepUpStore, type Proof } from '../../../lib/step-up/step-up-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/input.tsx';
-import { CodeForm } from './code-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 const WANTED: Readonly<Record<Proof, string>> = {
+  passkey: 'Use your passkey to continue.',
   totp: 'Enter the code your authenticator app shows now to continue.',
   password: 'Enter your password to continue.',
 };
@@ -31,16 +34,21 @@ export const StepUpDialog = ({ proof }: { readonly proof: Proof }) => (
     }}
   >
     <DialogContent title="Confirm that it is you" description={WANTED[proof]}>
-      {proof === 'totp' ? (
-        <CodeForm label="Confirm" busyLabel="Confirming..." onProven={goOn}>
-          <CancelButton />
-        </CodeForm>
-      ) : (
-        <PasswordForm />
-      )}
+      {proof === 'password' ? <PasswordForm /> : <SecondFactor proof={proof} />}
     </DialogContent>
   </Dialog>
 );
+
+/** The kind that the server names comes first; any other of the account will do. */
+const SecondFactor = ({ proof }: { readonly proof: SecondFactorKind }) => {
+  const { user } = useSession();
+  const others = user === null ? [] : secondFactorsOf(user).filter((kind) => kind !== proof);
+  return (
+    <SecondFactorForm factors={[proof, ...others]} label="Confirm" busyLabel="Confirming..." onProven={goOn}>
+      <CancelButton />
+    </SecondFactorForm>
+  );
+};
 
 const CancelButton = () => (
   <Button variant="secondary" onClick={decline}>

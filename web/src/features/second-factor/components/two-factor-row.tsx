@@ -1,37 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Enrolment } from '../../../lib/auth/account-actions.types.ts';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
-import { hasSecondFactor } from '../../../lib/auth/session-state.ts';
+import { secondFactorsOf } from '../../../lib/auth/second-factors.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { MandatoryDialog } from '../../../ui/mandatory-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-rows.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 type Stage =
   | { readonly name: 'rest' | 'removing' }
-  /** The server creates a secret or recovery codes, possibly after proof of identity. */
-  | { readonly name: 'enrolling' | 'issuing' }
-  | { readonly name: 'enrolled'; readonly enrolment: Enrolment }
-  /** The codes exist only in this state and are gone when it changes. */
-  | { readonly name: 'issued'; readonly codes: readonly string[] };
+  /** The server creates a secret, possibly after proof of identity. */
+  | { readonly name: 'enrolling' }
+  | { readonly name: 'enrolled'; readonly enrolment: Enrolment };
 
 const toastFailure = ({ message }: AuthProblem): void => {
   toast({ title: 'Error', description: message, variant: 'destructive' });
 };
 
+type TwoFactorRowProps = {
+  /** While recovery codes are created and shown. */
+  readonly isIssuing: boolean;
+  readonly onActive: () => void;
+};
+
 /** The switch shows the intended state at once and reverts when the customer cancels or the server refuses. */
-export const TwoFactorRow = () => {
+export const TwoFactorRow = ({ isIssuing, onActive }: TwoFactorRowProps) => {
   const { user, act } = useSession();
-  const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const labelId = useId();
-  const isOn = user !== null && hasSecondFactor(user);
+  const isOn = user !== null && secondFactorsOf(user).includes('totp');
   const rest = (): void => {
     setStage({ name: 'rest' });
   };
@@ -40,12 +39,6 @@ export const TwoFactorRow = () => {
     const { problem, enrolment } = await act('enrolFactor', 'totp');
     if (problem !== undefined) toastFailure(problem);
     setStage(enrolment === undefined ? { name: 'rest' } : { name: 'enrolled', enrolment });
-  };
-  const issueCodes = async (): Promise<void> => {
-    setStage({ name: 'issuing' });
-    const { problem, codes } = await act('issueRecoveryCodes', 'new');
-    if (problem !== undefined) toastFailure(problem);
-    setStage(codes === undefined ? { name: 'rest' } : { name: 'issued', codes });
   };
   return (
     <>
@@ -58,24 +51,20 @@ export const TwoFactorRow = () => {
         <Switch
           aria-labelledby={labelId}
           aria-describedby={`${labelId}-reason`}
-          checked={stage.name !== 'removing' && (isOn || stage.name !== 'rest')}
-          disabled={stage.name === 'enrolling' || stage.name === 'issuing'}
+          checked={stage.name !== 'removing' && (isOn || isIssuing || stage.name !== 'rest')}
+          disabled={stage.name === 'enrolling' || isIssuing}
           onChange={() => {
             if (isOn) setStage({ name: 'removing' });
             else void enrol();
           }}
         />
       </SettingRow>
-      {isOn ? (
-        <RecoveryCodesRow isReading={stage.name === 'rest'} isBusy={stage.name === 'issuing'} onNew={() => void issueCodes()} />
-      ) : null}
       {stage.name === 'enrolled' ? (
         <EnrolmentDialog
           enrolment={stage.enrolment}
           onActive={() => {
-            void issueCodes();
-            // Requests sent before the code was accepted were refused, because the session had only proved a password.
-            void client.invalidateQueries();
+            rest();
+            onActive();
           }}
           onCancel={() => {
             rest();
@@ -83,14 +72,6 @@ export const TwoFactorRow = () => {
             void act('abandonFactor', stage.enrolment.factorId);
           }}
         />
-      ) : null}
-      {stage.name === 'issued' ? (
-        <MandatoryDialog
-          title="Save your recovery codes"
-          description="Use one to sign in if you lose your authenticator app. Each works once. We show them only now. Any codes you had before have stopped working."
-        >
-          <RecoveryCodes codes={stage.codes} onDone={rest} />
-        </MandatoryDialog>
       ) : null}
       {stage.name === 'removing' ? <RemovalDialog onClose={rest} /> : null}
     </>

@@ -1,13 +1,27 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
+import type { SecondFactorKind } from '../../../lib/auth/second-factors.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { provePasskey } from '../api/passkeys.ts';
 import { CodeField, codeOfInput } from './code-field.tsx';
 
-type CodeFormProps = {
+const WAITING_FOR_PASSKEY = 'Waiting for your passkey...';
+
+type Way = SecondFactorKind | 'recovery';
+
+const WAYS: Readonly<Record<Way, string>> = {
+  passkey: 'Use a passkey',
+  totp: 'Use a code from your authenticator app',
+  recovery: 'Use a recovery code instead',
+};
+
+type SecondFactorFormProps = {
+  /** The factors of the account; the first is asked for, the others are offered. */
+  readonly factors: readonly SecondFactorKind[];
   readonly label: string;
   readonly busyLabel: string;
   readonly onProven?: () => void;
@@ -15,10 +29,63 @@ type CodeFormProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks for the second factor: a code from the authenticator app or a recovery code. */
-export const CodeForm = ({ label, busyLabel, onProven, children }: CodeFormProps) => {
+/** Asks for the second factor: a passkey, a code from the authenticator app, or a recovery code. */
+export const SecondFactorForm = ({ factors, ...rest }: SecondFactorFormProps) => {
+  const [way, setWay] = useState<Way>(factors[0] ?? 'recovery');
+  const others = [...factors, 'recovery' as const].filter((other) => other !== way);
+  return (
+    <div className="grid gap-[18px]">
+      {way === 'passkey' ? <PasskeyForm {...rest} /> : <CodeForm key={way} usesRecovery={way === 'recovery'} {...rest} />}
+      <div className="-ml-2.5 grid justify-items-start">
+        {others.map((other) => (
+          <Button
+            key={other}
+            variant="quiet"
+            onClick={() => {
+              setWay(other);
+            }}
+          >
+            {WAYS[other]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+type FormProps = Omit<SecondFactorFormProps, 'factors'>;
+
+const PasskeyForm = ({ onProven, children }: FormProps) => {
   const { act } = useSession();
-  const [usesRecovery, setUsesRecovery] = useState(false);
+  const [problem, setProblem] = useState<AuthProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  const prove = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await provePasskey(act);
+    setBusy(false);
+    setProblem(outcome.problem);
+    if (outcome.problem === undefined) onProven?.();
+  };
+  return (
+    <div className="grid gap-[18px]">
+      {problem === undefined ? null : <ProblemAlert problem={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={button} busy={isBusy} busyLabel={WAITING_FOR_PASSKEY} onClick={() => void prove()}>
+          Use your passkey
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+};
+
+const CodeForm = ({ usesRecovery, label, busyLabel, onProven, children }: FormProps & { readonly usesRecovery: boolean }) => {
+  const { act } = useSession();
   const [text, setText] = useState('');
   const [mistake, setMistake] = useState<string>();
   const [problem, setProblem] = useState<AuthProblem>();
@@ -26,7 +93,7 @@ export const CodeForm = ({ label, busyLabel, onProven, children }: CodeFormProps
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
-  }, [usesRecovery]);
+  }, []);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -41,12 +108,6 @@ export const CodeForm = ({ label, busyLabel, onProven, children }: CodeFormProps
     if (outcome.problem === undefined) return onProven?.();
     setProblem(outcome.problem);
     input.current?.select();
-  };
-  const swap = (): void => {
-    setUsesRecovery(!usesRecovery);
-    setText('');
-    setMistake(undefined);
-    setProblem(undefined);
   };
 
   return (
@@ -63,9 +124,6 @@ export const CodeForm = ({ label, busyLabel, onProven, children }: CodeFormProps
         </Button>
         {children}
       </div>
-      <Button variant="quiet" className="-ml-2.5 justify-self-start" onClick={swap}>
-        {usesRecovery ? 'Use a code from your authenticator app' : 'Use a recovery code instead'}
-      </Button>
     </form>
   );
 };

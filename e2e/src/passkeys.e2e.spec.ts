@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { sidewaysScroll, violations } from './support/accessibility.ts';
+import { registered, signIn } from './support/customers.ts';
+import { withDevice } from './support/passkeys.ts';
+import { expect, test } from './support/test.ts';
+
+const check = async (page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+};
+
+const addPasskey = async (page: Page): Promise<string> => {
+  await page.goto('/dashboard?tab=security');
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Passkey added' })).toBeVisible();
+  await check(page, 'light', 1280);
+  await page.getByLabel('Name', { exact: true }).fill('MacBook');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  const [code = ''] = await dialog.getByRole('listitem').allTextContents();
+  await page.getByRole('checkbox', { name: /I saved these codes/ }).press('Space');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByText('MacBook', { exact: true })).toBeVisible();
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
+  await check(page, 'dark', 375);
+  return code;
+};
+
+test('a passkey signs in without a password, as a second factor, and confirms changes', async ({ page }) => {
+  test.slow();
+  const device = await withDevice(page);
+  const jana = await registered(page.request);
+  await signIn(page, jana);
+  await test.step('adds a passkey', () => addPasskey(page));
+
+  await test.step('signs in without a password', async () => {
+    await signOut(page);
+    await page.goto('/auth');
+    await check(page, 'light', 375);
+    await device.lock(false);
+    await page.getByRole('button', { name: 'Continue with a passkey' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+    await device.lock(true);
+    await page.getByRole('button', { name: 'Continue with a passkey' }).press('Enter');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  });
+
+  await test.step('signs in with the password and the passkey', async () => {
+    await signOut(page);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(jana.email);
+    await page.getByLabel('Password', { exact: true }).fill(jana.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeFocused();
+    await check(page, 'dark', 1280);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  });
+
+  await test.step('confirms a change', async () => {
+    await page.goto('/dashboard?tab=security');
+    // A new password always needs a proof after the sign-in.
+    await page.getByRole('button', { name: 'Change password' }).press('Enter');
+    await page.getByLabel('New password').fill('another horse battery');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+    await check(page, 'light', 375);
+    await page.getByRole('button', { name: 'Use your passkey' }).press('Enter');
+    await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('removes it, which turns two-factor authentication off', async () => {
+    await page.getByRole('button', { name: 'Remove the passkey MacBook' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Remove the passkey' });
+    await expect(dialog).toContainText('password alone');
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(page.getByText('Passkey removed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Recovery codes', { exact: true })).toHaveCount(0);
+  });
+});
