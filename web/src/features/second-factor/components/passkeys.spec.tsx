@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountActions } from '../../../lib/auth/account-actions.types.ts';
 import { SessionContext } from '../../../lib/auth/use-session.ts';
@@ -79,7 +79,9 @@ const openRows = (store: FakeSessionStore) =>
   );
 const addButton = async () => {
   const button = await screen.findByRole('button', { name: 'Add a passkey' });
-  while (button.hasAttribute('disabled')) await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
   return button;
 };
 
