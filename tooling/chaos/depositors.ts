@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { DemoCustomer } from '../seed/demo-customers.ts';
-import { openAccount, signIn } from '../seed/seed-customers.ts';
+import { openAccount, signIn } from '../seed/open-account.ts';
 import { siteClient, type Answer, type SiteClient } from '../seed/site-client.ts';
 import { oneOf, randomFrom } from './random.ts';
 
@@ -61,7 +61,6 @@ export const newCustomer = (): DemoCustomer => ({
   firstName: 'Jana',
   lastName: 'Nováková',
   identity: { birthDate: '1990-04-12', country: 'SK', documentNumber: 'EA123456' },
-  deposits: [],
 });
 
 type Depositing = {

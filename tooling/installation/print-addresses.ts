@@ -17,7 +17,7 @@ export const printAddresses = ({ publicUrl, ports, dataDir }: InstallationFacts,
         [
           'Demo login',
           `${email}  ${password}`,
-          identity === undefined ? 'identity not verified' : 'identity verified, with deposits',
+          identity === undefined ? 'in the middle of signing up: identity not verified' : 'verified, with 90 days of deposits',
         ] as const,
     ),
     ['Test cards', '4242 4242 4242 4242', 'any future date, any CVV'],

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstallationFacts } from '../installation/environment.ts';
-import { siteAddress } from '../installation/environment.ts';
 import { say } from '../installation/terminal.ts';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { readIfPresent } from '@danubit/deploy/installation/text-file';
@@ -10,7 +9,7 @@ import { readIfPresent } from '@danubit/deploy/installation/text-file';
 const REAL_SERVERS = ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL', 'SMTP_URL'];
 
 /**
- * Creates the demo data in a running installation through its public API, once; with `again`, adds what is missing.
+ * Creates the demo data in a running installation once; with `again`, adds what is missing.
  * @returns whether the demo logins exist; a failure does not stop the installation
  */
 export const seedInstallation = async (facts: InstallationFacts, { again } = { again: false }): Promise<boolean> => {
@@ -21,12 +20,13 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
   }
   const done = join(facts.dataDir, 'seeded');
   if (!again && (await readIfPresent(done)) !== undefined) return true;
+  const startedAt = performance.now();
   try {
     // Imported here, because its modules exist only after the build.
     const { seedCustomers } = await import('./seed-customers.ts');
-    await seedCustomers(siteAddress(facts));
+    await seedCustomers(facts);
     await writeFile(done, `${new Date().toISOString()}\n`);
-    say('demo data', 'ready');
+    say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     return true;
   } catch (error) {
     say('demo data', `incomplete: ${messageOf(error)}. After solving this, run: make seed`);

@@ -2,7 +2,7 @@ import { processPaymentReply } from '@danubit/contracts/http/payments/process-pa
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DemoCustomer } from '../../../tooling/seed/demo-customers.ts';
-import { openAccount, signIn } from '../../../tooling/seed/seed-customers.ts';
+import { openAccount, signIn } from '../../../tooling/seed/open-account.ts';
 import { readAnswer, siteClient } from '../../../tooling/seed/site-client.ts';
 
 /** Time at which the log recorded the deposit's entry, in milliseconds since 1970. */
@@ -27,7 +27,6 @@ export const openDepositor = async (siteUrl: string, databaseUrl: string): Promi
     firstName: 'Jana',
     lastName: 'Nováková',
     identity: { birthDate: '1990-04-12', country: 'SK', documentNumber: 'EA123456' },
-    deposits: [],
   };
   const session = { token: await openAccount(site, customer), until: performance.now() + TOKEN_USED_MS };
   const log = new pg.Client({ connectionString: databaseUrl });

@@ -1,10 +1,11 @@
 import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
+import { isRecordedLate } from './recorded-late.ts';
 import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 
 /** Events a customer may want a mail about; the job checks the switches. */
-const mailAbout = ({ stream, metadata }: RecordedDomainEvent<DomainEvent>): readonly RequestedWork[] =>
-  dueNow(eventSubjectOf(stream, metadata.eventId));
+const mailAbout = (event: RecordedDomainEvent<DomainEvent>): readonly RequestedWork[] =>
+  isRecordedLate(event) ? [] : dueNow(eventSubjectOf(event.stream, event.metadata.eventId));
 
 export const mailCustomerReactor: Reactor = {
   action: 'mail-customer-notice',

@@ -1,11 +1,12 @@
 import { loosenedBy } from '@danubit/core/domain/settings/settings/protections';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
+import { isRecordedLate } from './recorded-late.ts';
 import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 
 /** Each event is a mail of its own, so that two events of one account are two mails. */
-const mailAbout = ({ stream, metadata }: Pick<RecordedDomainEvent, 'stream' | 'metadata'>): readonly RequestedWork[] =>
-  dueNow(eventSubjectOf(stream, metadata.eventId));
+const mailAbout = (event: Pick<RecordedDomainEvent, 'stream' | 'metadata' | 'recordedAt'>): readonly RequestedWork[] =>
+  isRecordedLate(event) ? [] : dueNow(eventSubjectOf(event.stream, event.metadata.eventId));
 
 /** Mails to an owner about the security of the account. The job decides whether a login alert is wanted. */
 export const mailSecurityEventReactor: Reactor = {
