@@ -23,7 +23,7 @@ const person = (): DemoLifeParts['person'] => {
 
 const card = (name: StoryCard) => {
   const token = { token: `pm_${name}`, brand: 'visa', lastFour: STORY_CARDS[name].slice(-4), funding: 'credit', country: 'US' };
-  return [name, { ...token, providerCustomer: `cus_${name}`, fingerprint: name }] as const;
+  return [name, { ...token, providerCustomer: name === 'visa' ? 'cus_1' : null, fingerprint: name }] as const;
 };
 
 const live = async (): Promise<readonly Recorded[]> => {
@@ -70,13 +70,7 @@ describe('the life of the demo customer', () => {
     expect(dataOf('PaymentRefused').map(({ code }) => code)).toEqual(['daily_limit_exceeded']);
     expect(dataOf('CustomerActionCompleted')).toHaveLength(2);
     const types = new Set<string>(events.map(({ type }) => type));
-    for (const type of [
-      'PaymentLimitsChanged',
-      'PaymentMethodAdded',
-      'PaymentMethodRemoved',
-      'PasswordChanged',
-      'SecuritySettingsChanged',
-    ]) {
+    for (const type of ['PaymentLimitsChanged', 'PaymentMethodAdded', 'PasswordChanged', 'SecuritySettingsChanged']) {
       expect(types).toContain(type);
     }
   });

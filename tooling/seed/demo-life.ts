@@ -13,8 +13,6 @@ import { customer } from '@danubit/core/domain/onboarding/customer/customer.deci
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
-import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { RAISE_AFTER_MS } from '@danubit/core/domain/settings/settings/limit-schedule';
 import { LEVEL_CEILINGS, usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
@@ -124,8 +122,6 @@ export class DemoLife {
       }
       case 'limits':
         return this.#changeLimits(step);
-      case 'forget-card':
-        return this.#forgetCard(step.card);
       case 'deposit':
         return this.#deposit(step);
     }
@@ -209,13 +205,6 @@ export class DemoLife {
       now: now.toISOString(),
       raiseAt: new Date(now.getTime() + RAISE_AFTER_MS).toISOString(),
     });
-  }
-
-  async #forgetCard(card: StoryCard): Promise<void> {
-    const { userId } = this.#ids;
-    const { provider, fingerprint } = this.#cardOf(card);
-    const methodId = idFromText(paymentMethodKeyOf(userId, provider, fingerprint));
-    await this.#command(paymentMethodsStream(userId), paymentMethods, { type: 'RemovePaymentMethod', userId, methodId });
   }
 
   #cardOf(name: StoryCard) {

@@ -40,11 +40,7 @@ type StoryDevice = 'laptop' | 'phone' | 'hotel';
 export type StorySession = { readonly kind: 'session'; readonly device: StoryDevice; readonly isNewDevice: boolean };
 
 export type StoryStep =
-  | StoryDeposit
-  | StoryLimits
-  | StorySession
-  | { readonly kind: 'sign-up' | 'verify-identity' | 'change-password' | 'shorten-sessions' }
-  | { readonly kind: 'forget-card'; readonly card: StoryCard };
+  StoryDeposit | StoryLimits | StorySession | { readonly kind: 'sign-up' | 'verify-identity' | 'change-password' | 'shorten-sessions' };
 
 export type Happening = { readonly at: Date; readonly step: StoryStep };
 
@@ -83,7 +79,6 @@ const TURNING_POINTS: readonly (readonly [daysBefore: number, step: StoryStep])[
   [18.2, deposit(95, 'GBP', 'confirmed', 'abandoned')],
   [12.4, deposit(210, 'USD', 'declined', 'card_declined')],
   [12.39, deposit(210, 'USD', 'mastercard')],
-  [9.6, { kind: 'forget-card', card: 'confirmed' }],
   [5.2, deposit(1_150, 'EUR', 'visa')],
   [0.3, { kind: 'limits', daily: 7_500, monthly: 40_000 }],
   [0.08, deposit(140, 'EUR', 'visa')],
