@@ -5,7 +5,7 @@
 .PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*\#\# .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 start: ## Build and run the product with demo data (PORT=8080, DATA_DIR=.data)
 	@npm run --silent start
@@ -48,6 +48,9 @@ staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED
 
 suspense: ## List and resolve captures without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent suspense
+
+balance-requests: ## List requests to be paid out and end them (REQUEST=ref AS=staff ANSWERED=1|PAY=1|DECLINE=1 REASON=why; AS=another APPROVE=1|REJECT=1)
+	@npm run --silent balance-requests
 
 erase: ## Erase a person: destroy all keys, clear tables (ACCOUNT=email or user id REASON=code AS=staff AND=second staff)
 	@npm run --silent erase

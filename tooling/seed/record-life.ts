@@ -6,9 +6,8 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START, type Position } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { RegisteredEventCodec } from '@danubit/event-store/registered-event-codec';
+import { DEMO_REASON } from '@danubit/workers/reactors/recorded-late';
 
-/** In the metadata of every event of the story, as its reason. */
-export const DEMO_REASON = 'demo_data';
 const PAGE = 5_000;
 
 /**

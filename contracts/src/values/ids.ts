@@ -25,6 +25,9 @@ export const transactionIdOf = (paymentId: string): string => {
   return `${prefix}txn_${text}`;
 };
 
+/** How a payout request is named to its customer and to staff, as in "REQ-7K3M9QABCD". */
+export const requestReferenceOf = (requestId: string): string => `REQ-${transactionIdOf(requestId).slice(-10)}`;
+
 export const paymentIdOf = (transactionId: string): string | undefined => {
   const [, prefix = '', text] = TRANSACTION_ID.exec(transactionId) ?? [];
   if (text === undefined) return undefined;

@@ -12,6 +12,7 @@ import { paymentEvents } from './payments/payment/payment.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
+import { balanceRequestEvents } from './support/balance-request/balance-request.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
 import { mailEvents } from './support/mail/mail.events.ts';
 import { subscriptionEvents } from './support/subscription/subscription.events.ts';
@@ -37,6 +38,7 @@ export const mainLogEvents = {
   ...walletChainEvents,
   ...mailEvents,
   ...enquiryEvents,
+  ...balanceRequestEvents,
   ...subscriptionEvents,
   ...settingsEvents,
   ...cookieChoiceEvents,

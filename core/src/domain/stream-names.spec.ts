@@ -13,6 +13,7 @@ import { providerNotificationStream } from './payments/provider-notification/pro
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { settingsStream } from './settings/settings/settings.stream.ts';
+import { balanceRequestsStream } from './support/balance-request/balance-request.stream.ts';
 import { enquiryStream, isEnquiryStream } from './support/enquiry/enquiry.stream.ts';
 import { mailIdOfStream, mailStream } from './support/mail/mail.stream.ts';
 import { isSubscriptionStream, subscriptionStream } from './support/subscription/subscription.stream.ts';
@@ -25,6 +26,7 @@ const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 test.each([
   [recordReadStream(ID), `access-${ID}`],
   [accountStream(ID), `account-${ID}`],
+  [balanceRequestsStream(ID), `balance_requests-${ID}`],
   [cardVerificationStream(ID), `cardverification-${ID}`],
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],

@@ -1,5 +1,6 @@
 import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
+import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived } from './balance-request-mails.ts';
 import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
 import type { MailTemplateFunction, Parameters } from './mail-content.ts';
 import { toHtml, toText, unsubscribingOf, type Unsubscribing } from './mail-layout.ts';
@@ -44,6 +45,9 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'limit-raise-asked': limitRaiseAsked,
   'identity-verified': identityVerified,
   'identity-rejected': identityRejected,
+  'balance-request-received': balanceRequestReceived,
+  'balance-request-paid': balanceRequestPaid,
+  'balance-request-declined': balanceRequestDeclined,
   'recover-password': recoverPassword,
   'change-email-current': changeEmailCurrent,
   'change-email-new': changeEmailNew,

@@ -1,5 +1,6 @@
 import type { Projection } from '../define-projection.ts';
 import { balanceDaysProjection } from './balance-days/balance-days.projection.ts';
+import { balanceRequestsProjection } from './balance-requests/balance-requests.projection.ts';
 import { balancesProjection } from './balances/balances.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
@@ -24,4 +25,5 @@ export const allProjections: readonly Projection[] = [
   ledgerEntriesProjection,
   balanceDaysProjection,
   userActivityProjection,
+  balanceRequestsProjection,
 ];

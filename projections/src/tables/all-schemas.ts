@@ -1,4 +1,5 @@
 import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
+import { balanceRequestsSchema } from './balance-requests/balance-requests.schema.ts';
 import { balancesSchema } from './balances/balances.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
@@ -29,4 +30,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   user_payment_limits: userPaymentLimitsSchema,
   ledger_entries: ledgerEntriesSchema,
   balance_days: balanceDaysSchema,
+  balance_requests: balanceRequestsSchema,
 };

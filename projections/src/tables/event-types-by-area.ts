@@ -116,6 +116,18 @@ const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed'] as const satisfie
 
 const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
 
+const BALANCE_REQUEST_TYPES = [
+  'BalanceRequestReceived',
+  'BalanceRequestAnswered',
+  'BalancePayoutProposed',
+  'BalancePayoutRejected',
+  'BalancePayoutApproved',
+  'BalancePayoutHeld',
+  'BalancePayoutCleared',
+  'BalanceRequestPaid',
+  'BalanceRequestDeclined',
+] as const satisfies readonly MainLogEventType[];
+
 const SUBSCRIPTION_TYPES = ['NewsletterRequested', 'NewsletterConfirmed', 'NewsletterEnded'] as const satisfies readonly MainLogEventType[];
 
 export const SETTINGS_TYPES = [
@@ -140,6 +152,7 @@ const TYPES_OF = {
   wallet: WALLET_TYPES,
   mail: MAIL_TYPES,
   enquiry: ENQUIRY_TYPES,
+  balanceRequest: BALANCE_REQUEST_TYPES,
   subscription: SUBSCRIPTION_TYPES,
   settings: SETTINGS_TYPES,
 } as const;

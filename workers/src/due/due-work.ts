@@ -9,6 +9,7 @@ export const ACTIONS = [
   'settle-suspense',
   'settle-payment',
   'release-limit',
+  'pay-out-balance',
   'verify-identity',
   'mail-enquiry',
   'verify-card',

@@ -24,6 +24,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'settle-suspense': 'call',
   'settle-payment': 'books',
   'release-limit': 'books',
+  'pay-out-balance': 'books',
   'verify-identity': 'identity',
   'mail-enquiry': 'mail',
   'verify-card': 'call',

@@ -13,6 +13,7 @@ import { mailCustomerJob } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
+import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
@@ -48,6 +49,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settleSuspenseJob(tools),
   settlePaymentJob(tools),
   releaseLimitJob(tools),
+  payOutBalanceJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),

@@ -12,6 +12,7 @@ import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspe
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
+import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-request/balance-request.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -24,9 +25,15 @@ import { readPayment } from './read-payment.ts';
 import { requestMail } from './request-mail.ts';
 
 type MailedEvent = RecordedDomainEvent<
-  PaymentEvent | SuspenseEvent | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }> | CardVerificationEvent | SettingsEvent
+  | PaymentEvent
+  | SuspenseEvent
+  | BalanceRequestEvent
+  | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
+  | CardVerificationEvent
+  | SettingsEvent
 >;
-type Mail = { readonly topic: MailTopic; readonly template: MailTemplate; readonly parameters: Record<string, string> };
+/** `topic` is null for a mail that cannot be switched off: the answer to a request. */
+type Mail = { readonly topic: MailTopic | null; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
 /**
  * Mails customers about their money and their account, if their switches allow it at this moment. A mail that was requested before is not
@@ -46,7 +53,7 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
     if (owner === null || isErased(owner.email)) return 'done';
 
     const mail = await mailOf(log, event, history, owner);
-    if (mail === undefined || !(await isWanted(log, userId, mail.topic))) return 'done';
+    if (mail === undefined || (mail.topic !== null && !(await isWanted(log, userId, mail.topic)))) return 'done';
     await requestMail(tools, work, {
       mailId: deriveCommandId(eventId, mail.template),
       template: mail.template,
@@ -101,11 +108,28 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
         ? undefined
         : { topic: 'security', template: 'card-added', parameters: { card: cardText(requested.data.card), at } };
     }
+    case 'BalanceRequestReceived':
+    case 'BalanceRequestPaid':
+    case 'BalanceRequestDeclined':
+      return { topic: null, template: BALANCE_REQUEST_MAILS[event.type], parameters: requestOf(event.data.requestId, history, at) };
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
+};
+
+const BALANCE_REQUEST_MAILS = {
+  BalanceRequestReceived: 'balance-request-received',
+  BalanceRequestPaid: 'balance-request-paid',
+  BalanceRequestDeclined: 'balance-request-declined',
+} as const;
+
+const requestOf = (requestId: string, history: readonly MailedEvent[], at: string): Record<string, string> => {
+  const received = history.find((event) => event.type === 'BalanceRequestReceived' && event.data.requestId === requestId);
+  if (received?.type !== 'BalanceRequestReceived') throw new Error(`Request ${requestId} is not in its stream.`);
+  const { reference, balances } = received.data;
+  return { reference, amount: balances.map(amountText).join(', '), at };
 };
 
 /** Only raises are mailed, which wait; a lowering applies at once. */

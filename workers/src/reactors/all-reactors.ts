@@ -9,6 +9,7 @@ import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
 import { mailSecurityEventReactor } from './mail-security-event.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
+import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
 import type { RequestedWork, Reactor } from './reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
@@ -29,6 +30,7 @@ export const allReactors: readonly Reactor[] = [
   settleSuspenseReactor,
   settlePaymentReactor,
   releaseLimitReactor,
+  payOutBalanceReactor,
   verifyIdentityReactor,
   verifyCardReactor,
   mailCustomerReactor,

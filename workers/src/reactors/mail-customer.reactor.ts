@@ -24,5 +24,8 @@ export const mailCustomerReactor: Reactor = {
     IdentityRejected: mailAbout,
     CardVerified: mailAbout,
     PaymentLimitsChanged: mailAbout,
+    BalanceRequestReceived: mailAbout,
+    BalanceRequestPaid: mailAbout,
+    BalanceRequestDeclined: mailAbout,
   },
 };

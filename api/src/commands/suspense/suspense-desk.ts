@@ -1,6 +1,3 @@
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
-import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { suspense, type SuspenseCommand, type SuspenseRefusal } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent, SuspenseResolution } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
@@ -12,21 +9,13 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { findLogin } from '../find-login.ts';
+import { PROPOSAL_HOLDS_MS, roleFor } from '../four-eyes.ts';
 
 export type Desk = {
   readonly database: Pick<DataSource, 'query'>;
   readonly eventLog: EventLog;
   readonly emailIndexKey: string;
   readonly now: Date;
-};
-
-/** A proposal lapses unless it is approved within this time. */
-const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;
-
-/** The roles that may propose a resolution, and those that may approve or reject one. */
-const MAY: Readonly<Record<'propose' | 'answer', readonly StaffRole[]>> = {
-  propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
-  answer: ['compliance_officer', 'senior_manager'],
 };
 
 const rowSchema = z.object({
@@ -89,13 +78,6 @@ export const decideItem = async (desk: Desk, itemId: string, account: string, re
     }),
   });
   if (!handled.accepted) throw new Error(REFUSALS[handled.refusal.code]);
-};
-
-const roleFor = async (eventLog: EventLog, userId: string, what: keyof typeof MAY): Promise<StaffRole> => {
-  const roles = await eventLog.load(staff, staffStream(userId));
-  const role = roles.find((held) => MAY[what].includes(held));
-  if (role === undefined) throw new Error(`This account holds no role that may ${what} here: ${MAY[what].join(', ')}.`);
-  return role;
 };
 
 const commandOf = (request: SuspenseRequest, by: string, now: Date): SuspenseCommand => {

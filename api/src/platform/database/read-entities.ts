@@ -1,3 +1,4 @@
+import { balanceRequestEntity } from '@danubit/projections/tables/balance-requests/balance-requests.entity';
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
@@ -12,6 +13,7 @@ export const readEntities = [
   userActivityEntity,
   userSecuritySettingsEntity,
   balanceEntity,
+  balanceRequestEntity,
   transactionEntity,
   userPaymentMethodEntity,
   userNotificationSettingsEntity,

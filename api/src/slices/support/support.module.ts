@@ -3,7 +3,12 @@ import { ConfirmNewsletterController } from './confirm-newsletter/confirm-newsle
 import { ConfirmNewsletterHandler } from './confirm-newsletter/confirm-newsletter.handler.ts';
 import { EndNewsletterController } from './end-newsletter/end-newsletter.controller.ts';
 import { EndNewsletterHandler } from './end-newsletter/end-newsletter.handler.ts';
+import { ListBalanceRequestsController } from './list-balance-requests/list-balance-requests.controller.ts';
+import { ListBalanceRequestsHandler } from './list-balance-requests/list-balance-requests.query.ts';
 import { NewsletterSubscriptions } from './newsletter-subscriptions.ts';
+import { OwnBalanceRequests } from './own-balance-requests.ts';
+import { RequestBalanceController } from './request-balance/request-balance.controller.ts';
+import { RequestBalanceHandler } from './request-balance/request-balance.handler.ts';
 import { RequestNewsletterController } from './request-newsletter/request-newsletter.controller.ts';
 import { RequestNewsletterHandler } from './request-newsletter/request-newsletter.handler.ts';
 import { SendContactEmailHandler } from './send-contact-email/send-contact-email.handler.ts';
@@ -18,6 +23,8 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
   controllers: [
     ConfirmNewsletterController,
     EndNewsletterController,
+    ListBalanceRequestsController,
+    RequestBalanceController,
     RequestNewsletterController,
     SendContactEmailController,
     ShowApiReferenceController,
@@ -28,6 +35,9 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     ConfirmNewsletterHandler,
     EndNewsletterHandler,
     NewsletterSubscriptions,
+    ListBalanceRequestsHandler,
+    OwnBalanceRequests,
+    RequestBalanceHandler,
     ShowMailboxHandler,
     SendContactEmailHandler,
     RequestNewsletterHandler,

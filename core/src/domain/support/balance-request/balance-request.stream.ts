@@ -1,0 +1,1 @@
+export const balanceRequestsStream = (userId: string): string => `balance_requests-${userId}`;

@@ -1,0 +1,30 @@
+import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+
+const BALANCES = { label: 'Open balances', url: '/dashboard' } as const;
+
+const mail = (subject: string, text: string, { firstName = '', amount = '', reference = '', at = '' }: Parameters): MailContent => ({
+  subject: `${subject} (${reference})`,
+  reason: 'service',
+  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  facts: [
+    { label: 'Amount', value: amount },
+    { label: 'Reference', value: reference },
+    { label: 'When', value: at },
+  ],
+  action: BALANCES,
+});
+
+export const balanceRequestReceived: MailTemplateFunction = (parameters) => ({
+  ...mail(
+    'We have your payout request',
+    'We have your request to pay out your balance. We will write to you and ask for the bank account that the money goes to.',
+    parameters,
+  ),
+  note: 'If this was not you, change your password and contact us at once. No money has left your account.',
+});
+
+export const balanceRequestPaid: MailTemplateFunction = (parameters) =>
+  mail('Your balance is paid out', 'We have sent your balance to your bank account. Your bank will show it within a few days.', parameters);
+
+export const balanceRequestDeclined: MailTemplateFunction = (parameters) =>
+  mail('Your payout request is closed', 'We have closed your request without a payment. The money is still in your balance.', parameters);
