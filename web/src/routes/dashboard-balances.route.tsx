@@ -22,6 +22,10 @@ const BalanceHistoryCard = lazy(async () => ({
   default: (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
 }));
 
+const PayoutRequest = lazy(async () => ({
+  default: (await import('../features/balance-requests/components/payout-request.tsx')).PayoutRequest,
+}));
+
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
   return (
@@ -32,6 +36,13 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         </div>
         <div className="min-w-0 max-lg:order-3">
           <BalancesTable
+            wayOut={
+              <WhenNearViewport placeholder={<Skeleton className="h-20 w-full" />}>
+                <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+                  <PayoutRequest />
+                </Suspense>
+              </WhenNearViewport>
+            }
             firstStep={
               <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
                 Make your first deposit

@@ -19,5 +19,6 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   user_payment_limits: [['payment-limits'], depositLimitsQuery().queryKey],
   user_payment_methods: [['payment-methods']],
   user_security_settings: [['security-settings']],
+  balance_requests: [['balance-requests']],
   user_activity: [['activity'], ['sessions']],
 };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { preloadToaster } from '../ui/toast-host.tsx';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
+import { PayoutRequest } from '../features/balance-requests/components/payout-request.tsx';
 import { ClosureSection } from '../features/account-closure/components/closure-section.tsx';
 import { ActivitySection } from '../features/activity/components/activity-section.tsx';
 import { CredentialRows } from '../features/auth/components/credential-rows.tsx';
@@ -54,7 +55,7 @@ export const SecurityPanel = () => {
       <SessionsSection onSignOut={signOut} />
       <ActivitySection />
       <ProfileEditing />
-      <ClosureSection />
+      <ClosureSection wayOut={<PayoutRequest />} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { ClosureBlocker } from '@danubit/contracts/http/identity/close-account.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,9 @@ const BLOCKERS: Readonly<Record<ClosureBlocker, string>> = {
 
 type Kept = { readonly what: string; readonly why: string; readonly how_long: string };
 
-export const ClosureDialog = ({ onClose }: { readonly onClose: () => void }) => {
+type ClosureDialogProps = { readonly wayOut: ReactNode; readonly onClose: () => void };
+
+export const ClosureDialog = ({ wayOut, onClose }: ClosureDialogProps) => {
   const preview = useQuery(closurePreviewQuery());
   return (
     <Dialog
@@ -34,11 +36,14 @@ export const ClosureDialog = ({ onClose }: { readonly onClose: () => void }) => 
               {blockers.length === 0 ? (
                 <ConfirmClosure onCancel={onClose} />
               ) : (
-                <Alert variant="warning" title="You cannot close your account yet">
-                  {blockers.map((blocker) => (
-                    <p key={blocker}>{BLOCKERS[blocker]}</p>
-                  ))}
-                </Alert>
+                <>
+                  <Alert variant="warning" title="You cannot close your account yet">
+                    {blockers.map((blocker) => (
+                      <p key={blocker}>{BLOCKERS[blocker]}</p>
+                    ))}
+                  </Alert>
+                  {blockers.includes('balance') ? wayOut : null}
+                </>
               )}
             </div>
           )}

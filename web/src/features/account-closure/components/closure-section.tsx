@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
 
-export const ClosureSection = () => {
+/** `wayOut` is offered while money prevents closing. */
+export const ClosureSection = ({ wayOut }: { readonly wayOut: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="closure-title">
@@ -20,6 +21,7 @@ export const ClosureSection = () => {
       </Button>
       {isOpen ? (
         <ClosureDialog
+          wayOut={wayOut}
           onClose={() => {
             setOpen(false);
           }}

@@ -12,8 +12,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { balancesQuery } from '../api/balances.queries.ts';
 
-/** `firstStep` is the action offered to a customer without a balance. */
-export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) => {
+/** `firstStep` is the action offered to a customer without a balance, `wayOut` the one to a customer with money. */
+export const BalancesTable = ({ firstStep, wayOut }: { readonly firstStep: ReactNode; readonly wayOut: ReactNode }) => {
   const query = useQuery(balancesQuery());
   return (
     <Card aria-labelledby="balances-title">
@@ -28,6 +28,7 @@ export const BalancesTable = ({ firstStep }: { readonly firstStep: ReactNode }) 
             <>
               <BalanceRows balances={balances} />
               <ReservedNote balances={balances} />
+              <div className="border-t border-line px-5 py-4">{wayOut}</div>
             </>
           )
         }

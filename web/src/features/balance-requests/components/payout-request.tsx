@@ -1,0 +1,54 @@
+import type { BalanceRequest } from '@danubit/contracts/http/support/balance-requests.contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { balanceRequestsQuery } from '../api/balance-requests.queries.ts';
+import { useRequestBalance } from '../api/request-balance.mutation.ts';
+
+const STATES: Readonly<Record<BalanceRequest['status'], string>> = {
+  open: 'Open. We will write to you.',
+  answered: 'Answered. Look at our email.',
+  paid: 'Done. We have paid it out.',
+  declined: 'Done, without a payment.',
+};
+
+const isOpen = ({ status }: BalanceRequest): boolean => status === 'open' || status === 'answered';
+
+/** The way out until withdrawals exist: a request to support that names every balance, and the state of the last one. */
+export const PayoutRequest = () => {
+  const [last] = useQuery(balanceRequestsQuery()).data ?? [];
+  const asking = useRequestBalance();
+  return (
+    <div className="grid justify-items-start gap-3 text-small">
+      {last === undefined ? null : <RequestState request={last} />}
+      {asking.isError ? <Alert variant="negative">{asking.error.message}</Alert> : null}
+      {last !== undefined && isOpen(last) ? null : (
+        <>
+          <p className="text-muted">Withdrawals are coming soon. Until then, we pay out your whole balance when you ask us to.</p>
+          <Button
+            variant="secondary"
+            busy={asking.isPending}
+            busyLabel="Sending..."
+            onClick={() => {
+              asking.mutate();
+            }}
+          >
+            Request a payout
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+const RequestState = ({ request: { reference, status, balances } }: { readonly request: BalanceRequest }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1" role="status">
+    <dt className="text-muted">Payout request</dt>
+    <dd className="font-mono">{reference}</dd>
+    <dt className="text-muted">Amount</dt>
+    <dd>{balances.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')}</dd>
+    <dt className="text-muted">Status</dt>
+    <dd>{STATES[status]}</dd>
+  </dl>
+);
