@@ -4,7 +4,7 @@ import { newCustomer, openAccounts, startDepositing } from '../chaos/depositors.
 import { untilAtRest } from '../chaos/until-at-rest.ts';
 import { watchMemory, type Memory } from '../fuzz/watch-memory.ts';
 import { loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
-import { openAccount } from '../seed/seed-customers.ts';
+import { openAccount } from '../seed/open-account.ts';
 import { siteClient } from '../seed/site-client.ts';
 import { openStreams } from './open-streams.ts';
 import { PROCESSES, slowOrRefused, startReading } from './run-abuse.ts';
@@ -69,7 +69,17 @@ export const runStreams = async (facts: InstallationFacts, options: StreamsOptio
   const { violations } = await untilAtRest(facts, deposits, options.restLimitMs);
   const missing = open < streams ? [`${String(open)} of ${String(streams)} streams are open at the end`] : [];
   const { answers } = opened;
-  return { before, during, answers, open, ended, openedInS, memory, machine, violations: [...violations, ...missing, ...slowOrRefused(during)] };
+  return {
+    before,
+    during,
+    answers,
+    open,
+    ended,
+    openedInS,
+    memory,
+    machine,
+    violations: [...violations, ...missing, ...slowOrRefused(during)],
+  };
 };
 
 /** Access tokens of new accounts. Asks the api, which takes the address of each from its proxies: one address may not sign in so often. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { newCustomer, subjectOf } from '../chaos/depositors.ts';
 import { environmentOf, siteAddress, type InstallationFacts } from '../installation/environment.ts';
-import { openAccount } from '../seed/seed-customers.ts';
+import { openAccount } from '../seed/open-account.ts';
 import { readAnswer, siteClient, type SiteClient } from '../seed/site-client.ts';
 import { KNOWN_VALUES } from './known-values.ts';
 import type { Caller } from './run-requests.ts';
