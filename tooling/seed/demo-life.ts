@@ -3,7 +3,7 @@ import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/
 import { challengeReturnPath } from '@danubit/contracts/http/payments/check-transaction.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
-import { readDepositPreconditions } from '@danubit/api/slices/payments/create-card-deposit/deposit-preconditions';
+import { readCardPreconditions } from '@danubit/api/slices/payments/card-preconditions';
 import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
@@ -223,7 +223,7 @@ export class DemoLife {
     const paymentId = this.#id('payment');
     const amount = money(currency, minor);
     const now = this.clock.now();
-    const { facts, termsVersion } = await readDepositPreconditions(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readCardPreconditions(this.log, userId, subjectId, now);
     const { providerCustomer, ...card } = this.#cardOf(name);
     await this.#command(paymentStream(paymentId), payment, {
       type: 'RequestDeposit',
