@@ -4,6 +4,8 @@ import { registered, signIn } from './support/customers.ts';
 import { withDevice } from './support/passkeys.ts';
 import { expect, test } from './support/test.ts';
 
+const NEW_PASSWORD = 'another horse battery';
+
 const check = async (page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
@@ -59,23 +61,11 @@ test('a passkey signs in without a password, as a second factor, and confirms ch
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   });
 
-  await test.step('signs in with the password and the passkey', async () => {
-    await signOut(page);
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(jana.email);
-    await page.getByLabel('Password', { exact: true }).fill(jana.password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeFocused();
-    await check(page, 'dark', 1280);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  });
-
   await test.step('confirms a change', async () => {
     await page.goto('/dashboard?tab=security');
-    // A new password always needs a proof after the sign-in.
+    // A new password needs a proof that is given after the sign-in.
     await page.getByRole('button', { name: 'Change password' }).press('Enter');
-    await page.getByLabel('New password').fill('another horse battery');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
     await check(page, 'light', 375);
@@ -83,7 +73,20 @@ test('a passkey signs in without a password, as a second factor, and confirms ch
     await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
   });
 
+  await test.step('signs in with the password and the passkey', async () => {
+    await signOut(page);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(jana.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeFocused();
+    await check(page, 'dark', 1280);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  });
+
   await test.step('removes it, which turns two-factor authentication off', async () => {
+    await page.goto('/dashboard?tab=security');
     await page.getByRole('button', { name: 'Remove the passkey MacBook' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Remove the passkey' });
     await expect(dialog).toContainText('password alone');

@@ -30,7 +30,7 @@ export const PasskeyRows = ({ onAdded }: { readonly onAdded: () => void }) => {
   const add = async (): Promise<void> => {
     setStage({ name: 'adding' });
     const { problem, passkey } = { passkey: undefined, ...(await addPasskey(act)) };
-    if (problem !== undefined) {
+    if (passkey === undefined && problem !== undefined) {
       const description = [problem.message, ...adviceFor(problem)].join(' ');
       toast({ title: 'No passkey was added', description, variant: 'destructive' });
     }
