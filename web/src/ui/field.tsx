@@ -15,24 +15,21 @@ type FieldProps = {
   readonly hint?: ReactNode;
   /** A message with a remedy; replaces the hint. */
   readonly error?: string | undefined;
-  /** Shown to the right of the label, such as a link. */
-  readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: (control: FieldControl) => ReactNode;
 };
 
-export const Field = ({ label, optional = false, hint, error, aside, className, children }: FieldProps) => {
+export const Field = ({ label, optional = false, hint, error, className, children }: FieldProps) => {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || hint !== undefined;
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-center justify-between gap-4">
+      <div className="mb-1.5 flex">
         <label htmlFor={id} className="text-small font-label">
           {label}
           {optional ? <span className="font-regular text-muted"> (optional)</span> : null}
         </label>
-        {aside}
       </div>
       {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error === undefined ? undefined : true })}
       {error !== undefined ? (

@@ -1,16 +1,13 @@
+import { isPersonalPassword, PASSWORD_LENGTH } from '@danubit/contracts/values/password-rule';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AuthProblem, type WeakPasswordReason } from '../problems/auth-problem.ts';
 
-const MIN_CHARACTERS = 8;
-const MAX_CHARACTERS = 128;
+const { least: MIN_CHARACTERS, most: MAX_CHARACTERS } = PASSWORD_LENGTH;
 
 /** About 49,000 of the most common leaked passwords, some 18,000 of which reach the minimum length. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_CHARACTERS));
 /** Words specific to this site, which an attacker would try first (ASVS 5.0 6.1.2). */
 const CONTEXT_WORDS = ['danubit'];
-
-/** Shorter names occur in too many words to be refused. */
-const MIN_NAME_CHARACTERS = 3;
 
 /** The owner of the password. */
 export type PasswordOwner = { readonly email: string; readonly names: readonly string[] };
@@ -25,7 +22,7 @@ export const refuseWeakPassword = (password: string, owner: PasswordOwner): void
   const reasons: WeakPasswordReason[] = [];
   if (length < MIN_CHARACTERS) reasons.push('length');
   if (isCommon(password)) reasons.push('pwned');
-  if (isPersonal(password, owner)) reasons.push('personal');
+  if (isPersonalPassword(password, owner.email, owner.names)) reasons.push('personal');
   if (reasons.length > 0) throw new AuthProblem(422, 'weak_password', messageOf(reasons), { weakPasswordReasons: reasons });
 };
 
@@ -33,17 +30,6 @@ const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase();
   return common.has(lower) || CONTEXT_WORDS.includes(lower.replaceAll(/[^\p{L}]/gu, ''));
 };
-
-/** Whether it contains the address, its local part or a name, with or without accents. */
-const isPersonal = (password: string, { email, names }: PasswordOwner): boolean => {
-  const [localPart = ''] = email.split('@');
-  const plain = withoutAccents(password);
-  return [email, localPart, ...names]
-    .map((part) => withoutAccents(part.trim()))
-    .some((part) => part.length >= MIN_NAME_CHARACTERS && plain.includes(part));
-};
-
-const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const messageOf = (reasons: readonly WeakPasswordReason[]): string => {
   if (reasons.includes('length')) return `Password should be at least ${String(MIN_CHARACTERS)} characters.`;

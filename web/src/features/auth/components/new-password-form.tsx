@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/input.tsx';
 import { newPasswordForm, type NewPasswordForm as Values } from './account-forms.ts';
-import { PasswordAdvice } from './password-advice.tsx';
+import { breaksPasswordRule, PasswordAdvice } from './password-advice.tsx';
 
 type NewPasswordFormProps = { readonly user: User; readonly onChanged: () => void };
 
@@ -22,6 +22,7 @@ export const NewPasswordForm = ({ user, onChanged }: NewPasswordFormProps) => {
   const typed = useWatch({ control: form.control, name: 'password' });
   const { first, last, email } = accountNameOf(user);
 
+  const advised = { password: typed, names: [first, last], email };
   const submit = async ({ password }: Values): Promise<void> => {
     setProblem(undefined);
     const outcome = await act('changePassword', password);
@@ -33,12 +34,16 @@ export const NewPasswordForm = ({ user, onChanged }: NewPasswordFormProps) => {
       {problem === undefined ? null : <ProblemAlert problem={problem} />}
       {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="New password"
-        error={form.formState.errors.password?.message}
-        hint={<PasswordAdvice password={typed} personal={[first, last, email]} />}
-      >
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />}
+      <Field label="New password" error={form.formState.errors.password?.message} hint={<PasswordAdvice {...advised} />}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            aria-invalid={breaksPasswordRule(advised) || control['aria-invalid']}
+            autoComplete="new-password"
+            required
+          />
+        )}
       </Field>
       <Button type="submit" size="large" wide busy={form.formState.isSubmitting} busyLabel="Saving...">
         Change password

@@ -1,23 +1,30 @@
+import { hasPasswordLength, isPersonalPassword, PASSWORD_LENGTH } from '@danubit/contracts/values/password-rule';
 import { cx } from 'class-variance-authority';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PASSWORD_MINIMUM } from './account-forms.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
-
-const RECOMMENDED = 8;
 
 type PasswordAdviceProps = {
   readonly password: string;
-  /** Names and the address, which make a password easy to guess. */ readonly personal: readonly string[];
+  /** Names, which the server refuses in a password, as it does the address. */
+  readonly names: readonly string[];
+  readonly email: string;
 };
 
-/** The form's rule, the server's rule, and the estimated strength of the password. */
-export const PasswordAdvice = ({ password, personal }: PasswordAdviceProps) => (
+/** Whether a password that was typed breaks a rule that the page can check. Common passwords only the server knows. */
+export const breaksPasswordRule = ({ password, names, email }: PasswordAdviceProps): boolean =>
+  password !== '' && (!hasPasswordLength(password) || isPersonalPassword(password, email, names));
+
+/** The rules of the server, and the estimated strength of the password. */
+export const PasswordAdvice = ({ password, names, email }: PasswordAdviceProps) => (
   <div className="grid gap-2">
-    <StrengthMeter strength={passwordStrength(password, personal)} />
+    <StrengthMeter strength={passwordStrength(password, [...names, email])} />
     <ul className="grid gap-1.5">
-      <Rule met={password.length >= PASSWORD_MINIMUM}>At least {PASSWORD_MINIMUM} characters</Rule>
-      <Rule met={password.length >= RECOMMENDED}>{RECOMMENDED} or more, and not a common password</Rule>
+      <Rule met={hasPasswordLength(password)}>
+        {PASSWORD_LENGTH.least} to {PASSWORD_LENGTH.most} characters
+      </Rule>
+      <Rule met={password !== '' && !isPersonalPassword(password, email, names)}>Without your name or your email address</Rule>
+      <Rule met={false}>Not a common password: we check it when you continue</Rule>
     </ul>
   </div>
 );

@@ -62,9 +62,13 @@ export const SignInForm = () => {
             <Input {...control} name="email" type="email" inputMode="email" autoComplete="username webauthn" required onFocus={warmUp} />
           )}
         </Field>
-        <Field label="Password" error={mistakes.password} aside={<ForgottenPassword />}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required onFocus={warmUp} />}
-        </Field>
+        <div className="relative">
+          <Field label="Password" error={mistakes.password}>
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required onFocus={warmUp} />}
+          </Field>
+          {/* After the field, so that Tab leads from the address to the password; shown beside the label. */}
+          <ForgottenPassword />
+        </div>
         <Button type="submit" size="large" wide disabled={!isReady} busy={isBusy} busyLabel="Signing in...">
           Sign In
         </Button>
@@ -86,7 +90,7 @@ export const SignInForm = () => {
 };
 
 const ForgottenPassword = () => (
-  <Link to={paths.authRecover} className="text-small">
+  <Link to={paths.authRecover} className="absolute top-0 right-0 text-small">
     Forgot your password?
   </Link>
 );

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, PasswordInput } from '../../../ui/input.tsx';
 import { signUpForm, type SignUpForm as Values } from './account-forms.ts';
 import { CheckEmail } from './check-email.tsx';
-import { PasswordAdvice } from './password-advice.tsx';
+import { breaksPasswordRule, PasswordAdvice } from './password-advice.tsx';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 
 const EMPTY: Values = { first_name: '', last_name: '', email: '', password: '', terms: false, age: false };
@@ -60,7 +60,8 @@ export const SignUpForm = () => {
 
 const AccountFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
   const { errors } = form.formState;
-  const [password, ...personal] = useWatch({ control: form.control, name: ['password', 'first_name', 'last_name', 'email'] });
+  const [password, first, last, email] = useWatch({ control: form.control, name: ['password', 'first_name', 'last_name', 'email'] });
+  const typed = { password, names: [first, last], email };
   return (
     <>
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
@@ -74,8 +75,16 @@ const AccountFields = ({ form }: { readonly form: UseFormReturn<Values> }) => {
       <Field label="Email" error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" required />}
       </Field>
-      <Field label="Password" error={errors.password?.message} hint={<PasswordAdvice password={password} personal={personal} />}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />}
+      <Field label="Password" error={errors.password?.message} hint={<PasswordAdvice {...typed} />}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            aria-invalid={breaksPasswordRule(typed) || control['aria-invalid']}
+            autoComplete="new-password"
+            required
+          />
+        )}
       </Field>
     </>
   );
