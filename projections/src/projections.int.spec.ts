@@ -14,6 +14,7 @@ import { profileEntity } from './tables/profiles/profiles.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
 import { userActivityEntity } from './tables/user-activity/user-activity.entity.ts';
+import { userNotificationMarkEntity } from './tables/user-notification-marks/user-notification-marks.entity.ts';
 import { userNotificationSettingsEntity } from './tables/user-notification-settings/user-notification-settings.entity.ts';
 import { userPaymentLimitsEntity } from './tables/user-payment-limits/user-payment-limits.entity.ts';
 import { userSecuritySettingsEntity } from './tables/user-security-settings/user-security-settings.entity.ts';
@@ -46,6 +47,7 @@ const ENTITIES = [
   suspenseItemEntity,
   transactionEntity,
   userActivityEntity,
+  userNotificationMarkEntity,
   userNotificationSettingsEntity,
   userPaymentLimitsEntity,
   userPaymentMethodEntity,
@@ -96,7 +98,7 @@ describe('the running projections', () => {
       },
     ]);
     expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
-      1, 1, 1, 0, 1, 0, 0, 0, 4, 1, 1,
+      1, 1, 1, 0, 1, 0, 0, 0, 4, 1, 5, 0,
     ]);
     await running.stop();
   });

@@ -11,6 +11,7 @@ import { providerNotificationEvents } from './payments/provider-notification/pro
 import { paymentEvents } from './payments/payment/payment.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
+import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
 import { balanceRequestEvents } from './support/balance-request/balance-request.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
@@ -42,6 +43,7 @@ export const mainLogEvents = {
   ...subscriptionEvents,
   ...settingsEvents,
   ...cookieChoiceEvents,
+  ...notificationMarkEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

@@ -12,6 +12,7 @@ import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/pa
 import { providerNotificationStream } from './payments/provider-notification/provider-notification.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
+import { notificationMarkStream } from './settings/notification-mark/notification-mark.stream.ts';
 import { settingsStream } from './settings/settings/settings.stream.ts';
 import { balanceRequestsStream } from './support/balance-request/balance-request.stream.ts';
 import { enquiryStream, isEnquiryStream } from './support/enquiry/enquiry.stream.ts';
@@ -34,6 +35,7 @@ test.each([
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
   [mailStream(ID), `mail-${ID}`],
+  [notificationMarkStream(ID), `notifications-${ID}`],
   [paymentMethodsStream(ID), `methods-${ID}`],
   [paymentStream(ID), `payment-${ID}`],
   [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],

@@ -113,6 +113,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       complianceNotifications: true,
     },
   },
+  NotificationsRead: { upTo: '2026-11-22T09:30:00.000Z' },
   PaymentLimitsChanged: {
     before: usdLimits('1000000'),
     after: usdLimits('2000000'),

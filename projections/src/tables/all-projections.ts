@@ -7,6 +7,7 @@ import { profilesProjection } from './profiles/profiles.projection.ts';
 import { suspenseItemsProjection } from './suspense-items/suspense-items.projection.ts';
 import { transactionsProjection } from './transactions/transactions.projection.ts';
 import { userActivityProjection } from './user-activity/user-activity.projection.ts';
+import { userNotificationMarksProjection } from './user-notification-marks/user-notification-marks.projection.ts';
 import { userNotificationSettingsProjection } from './user-notification-settings/user-notification-settings.projection.ts';
 import { userPaymentLimitsProjection } from './user-payment-limits/user-payment-limits.projection.ts';
 import { userPaymentMethodsProjection } from './user-payment-methods/user-payment-methods.projection.ts';
@@ -26,4 +27,5 @@ export const allProjections: readonly Projection[] = [
   balanceDaysProjection,
   userActivityProjection,
   balanceRequestsProjection,
+  userNotificationMarksProjection,
 ];

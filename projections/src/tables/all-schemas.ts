@@ -6,6 +6,7 @@ import { profilesSchema } from './profiles/profiles.schema.ts';
 import { suspenseItemsSchema } from './suspense-items/suspense-items.schema.ts';
 import { transactionsSchema } from './transactions/transactions.schema.ts';
 import { userActivitySchema } from './user-activity/user-activity.schema.ts';
+import { userNotificationMarksSchema } from './user-notification-marks/user-notification-marks.schema.ts';
 import { userNotificationSettingsSchema } from './user-notification-settings/user-notification-settings.schema.ts';
 import { userPaymentLimitsSchema } from './user-payment-limits/user-payment-limits.schema.ts';
 import { userPaymentMethodsSchema } from './user-payment-methods/user-payment-methods.schema.ts';
@@ -27,6 +28,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   user_notification_settings: userNotificationSettingsSchema,
   user_security_settings: userSecuritySettingsSchema,
   user_activity: userActivitySchema,
+  user_notification_marks: userNotificationMarksSchema,
   user_payment_limits: userPaymentLimitsSchema,
   ledger_entries: ledgerEntriesSchema,
   balance_days: balanceDaysSchema,

@@ -137,6 +137,8 @@ export const SETTINGS_TYPES = [
   'CookieChoiceMade',
 ] as const satisfies readonly MainLogEventType[];
 
+const NOTIFICATION_MARK_TYPES = ['NotificationsRead'] as const satisfies readonly MainLogEventType[];
+
 const TYPES_OF = {
   account: ACCOUNT_TYPES,
   session: SESSION_TYPES,
@@ -155,6 +157,7 @@ const TYPES_OF = {
   balanceRequest: BALANCE_REQUEST_TYPES,
   subscription: SUBSCRIPTION_TYPES,
   settings: SETTINGS_TYPES,
+  notificationMark: NOTIFICATION_MARK_TYPES,
 } as const;
 
 /** Types of all areas but the given ones, for a projection to ignore. */

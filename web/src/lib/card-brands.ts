@@ -11,3 +11,15 @@ export const CARD_BRANDS: readonly { readonly brand: CardBrand; readonly name: s
 
 /** Undefined for an unknown brand. */
 export const brandNameOf = (brand: string | null): string | undefined => CARD_BRANDS.find((known) => known.brand === brand)?.name;
+
+/** Such as "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
+export const cardLabelOf = (brand: string | null, lastFour: string | null): string => {
+  const name = brandNameOf(brand) ?? 'Card';
+  return lastFour === null ? name : `${name} ending ${lastFour}`;
+};
+
+/** "visa 4242" → "Visa ending 4242". */
+export const cardLabelOfText = (text: string): string => {
+  const [brand = null, lastFour = null] = text.split(' ');
+  return cardLabelOf(brand, lastFour);
+};

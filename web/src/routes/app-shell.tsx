@@ -16,6 +16,10 @@ import { DASHBOARD_TABS, isDashboardTab, readDashboardView, searchOfTab, TAB_NAM
 
 const DashboardCommands = lazy(async () => ({ default: (await import('./dashboard-commands.route.tsx')).DashboardCommands }));
 
+const DashboardNotifications = lazy(async () => ({
+  default: (await import('./dashboard-notifications.route.tsx')).DashboardNotifications,
+}));
+
 /** Everything around a page of the signed-in product: one bar with the tabs, the page, one legal line. */
 export const AppShell = () => {
   const [search] = useSearchParams();
@@ -66,6 +70,9 @@ const AppHeader = () => {
             }}
           />
           <ThemeToggle className="max-sm:hidden" />
+          <Suspense fallback={<span className="size-11" />}>
+            <DashboardNotifications />
+          </Suspense>
           {user === null ? null : <AccountButton user={user} />}
         </div>
       </div>

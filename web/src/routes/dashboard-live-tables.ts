@@ -12,7 +12,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   balances: [balancesQuery().queryKey, [PORTFOLIO_KEY]],
   ledger_entries: [[HISTORY_KEY], [PORTFOLIO_KEY]],
   balance_days: [[HISTORY_KEY]],
-  transactions: [transactions, depositLimitsQuery().queryKey],
+  transactions: [transactions, depositLimitsQuery().queryKey, ['notifications']],
   profiles: [profileQuery().queryKey],
   // Keys as literals, because the settings panels load on demand.
   user_notification_settings: [['notification-settings']],
@@ -20,5 +20,6 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   user_payment_methods: [['payment-methods']],
   user_security_settings: [['security-settings']],
   balance_requests: [['balance-requests']],
-  user_activity: [['activity'], ['sessions']],
+  user_activity: [['activity'], ['sessions'], ['notifications']],
+  user_notification_marks: [['notifications']],
 };

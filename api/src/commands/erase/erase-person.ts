@@ -55,7 +55,7 @@ const REASON = /^[a-z][a-z0-9_]{2,59}$/;
 /** Until then some process may still read with a destroyed key; the second more is for a read that has begun. */
 const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
 const PROJECTIONS_PATIENCE_MS = 60_000;
-const ERASED_TABLES = ['profiles', 'transactions', 'user_activity', 'user_payment_methods'];
+const ERASED_TABLES = ['profiles', 'transactions', 'user_activity', 'user_notification_marks', 'user_payment_methods'];
 
 /**
  * Erases a person everywhere (docs/decisions/0157-erasing-a-person.md). Every step may be repeated: after an interruption run it again.

@@ -16,6 +16,8 @@ import { SessionReplies } from '../sessions/session-replies.ts';
 import { SessionStarter } from '../sessions/session-starter.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 import { VisitorCountries } from '../visitors/visitor-countries.ts';
+import { PastBalances } from '../wallet/past-balances.ts';
+import { StatementMonths } from '../wallet/statement-months.ts';
 import { Accounts } from './accounts.ts';
 import { AccountRestrictions } from './account-restrictions.ts';
 import { Credentials } from './credentials.ts';
@@ -44,6 +46,7 @@ const shared = [
   PasskeyChallenges,
   PasskeyRemovals,
   Passkeys,
+  PastBalances,
   PasswordProofs,
   Passwords,
   Reauthentication,
@@ -57,10 +60,11 @@ const shared = [
   SessionReplies,
   SessionStarter,
   SignInLimits,
+  StatementMonths,
   VisitorCountries,
 ];
 
-/** Shared by the identity slices, which may not import each other. */
+/** Shared by slices, which may not import each other. */
 @Global()
 @Module({ providers: [...shared, Housekeeping], exports: shared })
 export class AccountsModule {}

@@ -2,6 +2,7 @@ import { balanceRequestEntity } from '@danubit/projections/tables/balance-reques
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
+import { userNotificationMarkEntity } from '@danubit/projections/tables/user-notification-marks/user-notification-marks.entity';
 import { userNotificationSettingsEntity } from '@danubit/projections/tables/user-notification-settings/user-notification-settings.entity';
 import { userActivityEntity } from '@danubit/projections/tables/user-activity/user-activity.entity';
 import { userPaymentMethodEntity } from '@danubit/projections/tables/user-payment-methods/user-payment-methods.entity';
@@ -17,4 +18,5 @@ export const readEntities = [
   transactionEntity,
   userPaymentMethodEntity,
   userNotificationSettingsEntity,
+  userNotificationMarkEntity,
 ];

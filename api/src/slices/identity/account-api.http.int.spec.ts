@@ -1,3 +1,4 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
@@ -164,6 +165,59 @@ describe('the activity of an account', () => {
     });
     expect((await call('GET', '/api/activity', undefined, await givenCustomer(api))).body['items']).toEqual([]);
     expect((await call('GET', '/api/activity?cursor=nonsense')).status).toBe(400);
+  });
+});
+
+describe('notifications', () => {
+  const path = '/api/notifications';
+  const insert = (id: string, at: string, kind: string, detail: string | null) =>
+    api.database.query(
+      `INSERT INTO read.user_activity (id, user_id, at, kind, device, place, detail, last_position) VALUES ($1, $2, $3, $4, NULL, NULL, $5, '1')`,
+      [id, jana.userId, at, kind, detail],
+    );
+  const pay = (id: string, status: string, mode: string) =>
+    api.database.query(
+      `INSERT INTO read.transactions (id, user_id, created_at, updated_at, amount, asset, currency, status, psp_provider, method_type,
+         card_brand, last_four, failure_code, mode, last_position)
+       VALUES ($1, $2, $3, $3, '250.00', 'EUR', 'EUR', $4, 'stripe', 'card', 'visa', '4242', $5, $6, '1')`,
+      [id, jana.userId, '2026-11-20T09:00:00.000Z', status, status === 'failed' ? 'card_declined' : null, mode],
+    );
+  const titles = async (): Promise<unknown[]> =>
+    ((await call('GET', path)).body['items'] as { kind: string; is_read: boolean }[]).map(({ kind, is_read }) => [kind, is_read]);
+
+  it('are a selection of the activity with the facts of payments, marked as read up to a moment', async () => {
+    await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('user_notification_marks', 1, '~')`);
+    const [failed, waiting, foreign] = [transactionIdOf(randomUUID()), transactionIdOf(randomUUID()), transactionIdOf(randomUUID())];
+    await pay(failed, 'failed', 'test');
+    await pay(waiting, 'processing', 'test');
+    await pay(foreign, 'completed', 'live');
+    await insert(randomUUID(), '2026-11-20T09:00:00.000Z', 'signed_in', null);
+    await insert(randomUUID(), '2026-11-20T09:01:00.000Z', 'password_changed', null);
+    await insert(randomUUID(), '2026-11-20T09:02:00.000Z', 'payment_failed', failed);
+    await insert(randomUUID(), '2026-11-20T09:03:00.000Z', 'payment_needs_confirmation', waiting);
+    await insert(randomUUID(), '2026-11-20T09:04:00.000Z', 'payment_completed', foreign);
+    const { body } = await call('GET', path);
+    expect(body['unread']).toBe(2);
+    expect((body['items'] as object[])[0]).toMatchObject({
+      kind: 'payment_failed',
+      detail: null,
+      payment: { transaction_id: failed, amount: '250.00', currency: 'EUR', last_four: '4242' },
+    });
+    expect((await call('PUT', `${path}/read`, { up_to: '2026-11-20T09:01:00Z' })).body).toEqual({ read_up_to: '2026-11-20T09:01:00.000Z' });
+    expect((await call('PUT', `${path}/read`, { up_to: '2026-11-19T09:01:00Z' })).body).toEqual({ read_up_to: '2026-11-20T09:01:00.000Z' });
+    await api.database.query(`INSERT INTO read.user_notification_marks VALUES ($1, '2026-11-20T09:01:00.000Z', '1')`, [jana.userId]);
+    expect(await titles()).toEqual([
+      ['payment_failed', false],
+      ['password_changed', true],
+    ]);
+    expect((await call('GET', path, undefined, await givenCustomer(api))).body).toEqual({ items: [], unread: 0 });
+  });
+
+  it('cannot be marked as read before they exist', async () => {
+    expect(await call('PUT', `${path}/read`, { up_to: '2999-01-01T00:00:00Z' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_PARAMETER', details: { parameter: 'up_to' } } },
+    });
   });
 });
 

@@ -36,8 +36,12 @@ import { ListActivityController } from './list-activity/list-activity.controller
 import { ListActivityHandler } from './list-activity/list-activity.query.ts';
 import { ListPasskeysController } from './list-passkeys/list-passkeys.controller.ts';
 import { ListPasskeysHandler } from './list-passkeys/list-passkeys.query.ts';
+import { ListNotificationsController } from './list-notifications/list-notifications.controller.ts';
+import { ListNotificationsHandler } from './list-notifications/list-notifications.query.ts';
 import { ListSessionsController } from './list-sessions/list-sessions.controller.ts';
 import { ListSessionsHandler } from './list-sessions/list-sessions.query.ts';
+import { MarkNotificationsReadController } from './mark-notifications-read/mark-notifications-read.controller.ts';
+import { MarkNotificationsReadHandler } from './mark-notifications-read/mark-notifications-read.handler.ts';
 import { PreviewClosureController } from './preview-closure/preview-closure.controller.ts';
 import { PreviewClosureHandler } from './preview-closure/preview-closure.query.ts';
 import { ProvePasskeyController } from './prove-passkey/prove-passkey.controller.ts';
@@ -100,7 +104,9 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     IssueTokenController,
     ListActivityController,
     ListPasskeysController,
+    ListNotificationsController,
     ListSessionsController,
+    MarkNotificationsReadController,
     PreviewClosureController,
     ProvePasskeyController,
     ProvePasswordController,
@@ -142,7 +148,9 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     IssueRecoveryCodesHandler,
     ListActivityHandler,
     ListPasskeysHandler,
+    ListNotificationsHandler,
     ListSessionsHandler,
+    MarkNotificationsReadHandler,
     PreviewClosureHandler,
     ProvePasskeyHandler,
     ProvePasswordHandler,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PastBalances } from './past-balances.ts';
 import { GetBalanceHistoryController } from './get-balance-history/get-balance-history.controller.ts';
 import { GetBalanceHistoryHandler } from './get-balance-history/get-balance-history.query.ts';
 import { GetBalancesAtController } from './get-balances-at/get-balances-at.controller.ts';
@@ -12,7 +11,6 @@ import { GetStatementController } from './get-statement/get-statement.controller
 import { GetStatementHandler } from './get-statement/get-statement.query.ts';
 import { ListStatementsController } from './list-statements/list-statements.controller.ts';
 import { ListStatementsHandler } from './list-statements/list-statements.query.ts';
-import { StatementMonths } from './statement-months.ts';
 
 @Module({
   controllers: [
@@ -28,10 +26,8 @@ import { StatementMonths } from './statement-months.ts';
     GetBalanceHistoryHandler,
     GetBalancesAtHandler,
     GetPortfolioHandler,
-    PastBalances,
     GetStatementHandler,
     ListStatementsHandler,
-    StatementMonths,
   ],
 })
 export class WalletModule {}

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** The events that an account's owner can see; all others in the log stay hidden. */
+/** The events that an account's owner can see; all others in the log stay hidden. Payments are listed as transactions. */
 export const ACTIVITY_KINDS = [
   'account_registered',
   'email_confirmed',
   'terms_accepted',
   'signed_in',
+  'signed_in_on_new_device',
   'signed_out',
   'session_ended',
   'refresh_reuse_detected',
@@ -24,6 +25,15 @@ export const ACTIVITY_KINDS = [
   'recovery_codes_issued',
   'recovery_code_used',
   'security_settings_changed',
+  'notification_settings_changed',
+  'limits_raised',
+  'limits_changed',
+  'card_added',
+  'card_made_default',
+  'card_removed',
+  'identity_submitted',
+  'identity_verified',
+  'identity_rejected',
   'account_restricted',
   'account_reinstated',
   'account_closed',
@@ -39,7 +49,7 @@ export const activityItemSchema = z.strictObject({
   device: z.nullable(z.string()),
   /** English name of the country; null when it is unknown. */
   place: z.nullable(z.string()),
-  /** Such as the cause of an ended session ("password-change") or a time zone. */
+  /** Such as the cause of an ended session ("password-change"), a time zone, a card ("visa 4242"), or the time a raise applies from. */
   detail: z.nullable(z.string()),
 });
 export type ActivityItem = z.infer<typeof activityItemSchema>;

@@ -1,8 +1,19 @@
 import { describe, test } from '@jest/globals';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { METADATA, minute, projectionSpec } from '../../testing/given-events.ts';
-import { accountRegistered, keysDestroyed, USER } from '../../testing/sample-events.ts';
+import { money } from '@danubit/contracts/values/money';
+import {
+  accountRegistered,
+  identityRejected,
+  keysDestroyed,
+  methodAdded,
+  PAYMENT,
+  paymentCompleted,
+  paymentRequested,
+  USER,
+} from '../../testing/sample-events.ts';
 import { userActivityProjection } from './user-activity.projection.ts';
 
 const { given } = projectionSpec(userActivityProjection);
@@ -47,5 +58,58 @@ describe('the activity of an account', () => {
     given(ended('password-change')).then({ ...row, kind: 'session_ended', detail: 'password-change' });
     given(ended('refresh-reuse')).then();
     given({ type: 'RefreshReuseDetected', data: session }).then({ ...row, kind: 'refresh_reuse_detected' });
+  });
+
+  test('names the device of a first sign-in on it', () => {
+    given({ type: 'SessionStarted', data: { ...started, isNewDevice: true } }).then({
+      ...row,
+      kind: 'signed_in_on_new_device',
+      device: 'Firefox on Linux',
+      place: 'SK',
+    });
+  });
+
+  test('has cards, and says why an identity was not verified', () => {
+    given(methodAdded('m1')).then({ ...row, kind: 'card_added', detail: 'visa 4242' });
+    given(methodAdded('m1'), keysDestroyed()).then({ ...row, kind: 'card_added' });
+    given({ type: 'PaymentMethodRemoved', data: { methodId: 'm1', userId: USER } }).then({ ...row, kind: 'card_removed' });
+    given(identityRejected()).then({ ...row, kind: 'identity_rejected', detail: 'document_expired' });
+  });
+
+  test('says from when a raised limit applies', () => {
+    const usd = money('USD', 100_000n);
+    const limits = { dailyDeposit: usd, dailyWithdrawal: usd, monthlyDeposit: usd, monthlyWithdrawal: usd };
+    const changed = (effectiveFrom: string): MainLogEvent => ({
+      type: 'PaymentLimitsChanged',
+      data: { userId: USER, before: limits, after: limits, effectiveFrom },
+    });
+    given(changed(minute(1))).then({ ...row, kind: 'limits_changed' });
+    given(changed(minute(1_441))).then({ ...row, kind: 'limits_raised', detail: minute(1_441) });
+  });
+});
+
+describe('a payment', () => {
+  const base = { paymentId: PAYMENT, userId: USER };
+  const shown = { ...row, detail: transactionIdOf(PAYMENT) };
+  const resolved = (kind: 'late' | 'double', resolution: 'credit' | 'return'): MainLogEvent => ({
+    type: 'SuspenseResolved',
+    data: { ...base, itemId: 'i1', proposal: 1, kind, resolution, money: null, entryId: null, refundReference: null },
+  });
+
+  test('is told of when it ends or needs the customer, with its transaction', () => {
+    given(paymentRequested()).then();
+    given(paymentCompleted()).then({ ...shown, kind: 'payment_completed' });
+    given({ type: 'PaymentFailed', data: { ...base, code: 'card_declined' } }).then({ ...shown, kind: 'payment_failed' });
+    given({
+      type: 'CustomerActionRequired',
+      data: { ...base, attempt: 1, kind: 'three_d_secure', url: 'https://bank.example', providerReference: 'pi_1', expiresAt: minute(9) },
+    }).then({ ...shown, kind: 'payment_needs_confirmation' });
+  });
+
+  test('that was captured after its end is told of once, and again when it is resolved', () => {
+    given({ type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } }).then();
+    given(resolved('late', 'credit')).then({ ...shown, kind: 'payment_completed' });
+    given(resolved('late', 'return')).then({ ...shown, kind: 'payment_refunded' });
+    given(resolved('double', 'return')).then();
   });
 });

@@ -1,19 +1,45 @@
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PaymentMethodEvent } from '@danubit/core/domain/payments/payment-method/payment-method.events';
+import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { defineProjection } from '../../define-projection.ts';
 import { userActivityColumns, type UserActivityRow } from './user-activity.entity.ts';
-import { typesOutside } from '../event-types-by-area.ts';
+import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 
 /** Age is confirmed together with the Terms; the customer performs the first half of an address change and needs no notice of it. */
 const NOT_SHOWN = ['AgeConfirmed', 'EmailChangeConfirmed'] as const;
-type Handled = Exclude<
-  AccountEvent | SessionEvent | Extract<SettingsEvent, { type: 'SecuritySettingsChanged' }>,
-  { type: (typeof NOT_SHOWN)[number] }
->;
+/** The other steps of a payment do not concern the customer; the transaction shows them. */
+const STEPS_OF_PAYMENT = [
+  'PaymentRequested',
+  'PaymentReleased',
+  'PaymentCleared',
+  'AttemptStarted',
+  'CustomerActionCompleted',
+  'ChargeAuthorised',
+  'ChargeCaptured',
+  'ChargeDeclined',
+  'ChargeOutcomeUnknown',
+  'ChargeResolved',
+  'AuthorisationVoided',
+  'DoubleCaptureFound',
+  'PaymentBooked',
+] as const;
+
+type Handled =
+  | Exclude<AccountEvent, { type: (typeof NOT_SHOWN)[number] }>
+  | SessionEvent
+  | SettingsEvent
+  | PaymentMethodEvent
+  | Exclude<CustomerEvent, { type: 'RelationshipStarted' | 'SubjectKeyDestroyed' }>
+  | Exclude<PaymentEvent, { type: (typeof STEPS_OF_PAYMENT)[number] }>
+  | Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
 type Detail = Partial<Pick<UserActivityRow, 'device' | 'place' | 'detail'>>;
 type Recorded = Pick<RecordedDomainEvent, 'metadata'> & { readonly data: { readonly userId: string } };
@@ -32,16 +58,29 @@ const shown =
     ...detail(data),
   });
 
-/** The activity shown to the owner of an account. Only the event types listed here are shown. */
+/** Names the transaction, whose row has amount and card. */
+const payment = (kind: string) => shown<Recorded & { readonly data: { readonly paymentId: string } }>(kind, ofPayment);
+const ofPayment = ({ paymentId }: { readonly paymentId: string }): Detail => ({ detail: transactionIdOf(paymentId) });
+
+/** A payment that ended in review is shown by the capture that was found; a double capture leaves its payment as it is. */
+const isHidden = ({ type, data }: Handled): boolean =>
+  // RefreshReuseDetected already reports the session that ends after a stolen token.
+  (type === 'SessionEnded' && data.cause === 'refresh-reuse') ||
+  (type === 'PaymentFailed' && data.code === 'capture_in_review') ||
+  (type === 'SuspenseResolved' && data.kind === 'double');
+
+/**
+ * What happened in an account, for its owner: the activity of the account, and the notifications, which are a selection of it. Only the
+ * event types listed here are shown.
+ */
 export const userActivityProjection = defineProjection<UserActivityRow, Handled>({
   name: 'user_activity',
-  version: 1,
+  version: 2,
   table: 'user_activity',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: userActivityColumns,
-  // RefreshReuseDetected already reports the session that ends after a stolen token.
-  keys: ({ type, data, metadata }) => (type === 'SessionEnded' && data.cause === 'refresh-reuse' ? [] : [metadata.eventId]),
+  keys: (event) => (isHidden(event) ? [] : [event.metadata.eventId]),
   on: {
     AccountRegistered: shown('account_registered'),
     EmailConfirmed: shown('email_confirmed'),
@@ -62,23 +101,45 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     AccountRestricted: shown('account_restricted', ({ code }) => ({ detail: code })),
     AccountReinstated: shown('account_reinstated'),
     AccountClosed: shown('account_closed'),
-    SessionStarted: shown('signed_in', ({ device, place }) => ({
-      device: isErased(device) ? null : deviceName(device),
-      place: orErased(place, null),
-    })),
+    SessionStarted: (row, event) =>
+      shown<typeof event>(event.data.isNewDevice === true ? 'signed_in_on_new_device' : 'signed_in', ({ device, place }) => ({
+        device: isErased(device) ? null : deviceName(device),
+        place: orErased(place, null),
+      }))(row, event),
     SessionEnded: (row, event) =>
       event.data.cause === 'sign-out'
         ? shown('signed_out')(row, event)
         : shown<typeof event>('session_ended', ({ cause }) => ({ detail: cause }))(row, event),
     RefreshReuseDetected: shown('refresh_reuse_detected'),
     SecuritySettingsChanged: shown('security_settings_changed'),
+    NotificationSettingsChanged: shown('notification_settings_changed'),
+    PaymentLimitsChanged: (row, event) =>
+      event.data.effectiveFrom > event.metadata.occurredAt
+        ? shown<typeof event>('limits_raised', ({ effectiveFrom }) => ({ detail: effectiveFrom }))(row, event)
+        : shown('limits_changed')(row, event),
+    PaymentMethodAdded: shown('card_added', ({ brand, lastFour }) => ({ detail: `${brand} ${lastFour}` })),
+    PaymentMethodMadeDefault: shown('card_made_default'),
+    PaymentMethodRemoved: shown('card_removed'),
+    IdentityVerificationStarted: shown('identity_submitted'),
+    IdentityVerified: shown('identity_verified'),
+    IdentityRejected: shown('identity_rejected', ({ publicCode }) => ({ detail: publicCode })),
+    CustomerActionRequired: payment('payment_needs_confirmation'),
+    PaymentHeld: payment('payment_in_review'),
+    LateCaptureFound: payment('payment_in_review'),
+    DifferingCaptureFound: payment('payment_in_review'),
+    PaymentRefused: payment('payment_failed'),
+    PaymentFailed: payment('payment_failed'),
+    PaymentCompleted: payment('payment_completed'),
+    SuspenseResolved: (row, event) => payment(event.data.resolution === 'credit' ? 'payment_completed' : 'payment_refunded')(row, event),
   },
-  erased: { device: null, place: null },
+  // `detail` may name a card.
+  erased: { device: null, place: null, detail: null },
   ignores: [
     ...NOT_SHOWN,
-    'NotificationSettingsChanged',
-    'PaymentLimitsChanged',
+    ...STEPS_OF_PAYMENT,
+    ...SUSPENSE_STEPS,
+    'RelationshipStarted',
     'CookieChoiceMade',
-    ...typesOutside('account', 'session', 'settings', 'erasure'),
+    ...typesOutside('account', 'session', 'settings', 'paymentMethod', 'customer', 'payment', 'suspense', 'erasure'),
   ],
 });

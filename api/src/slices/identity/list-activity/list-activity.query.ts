@@ -29,7 +29,8 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
   constructor(private readonly database: DataSource) {}
 
   async execute({ userId, limit, cursor }: ListActivity): Promise<Page> {
-    const query = this.database.getRepository(userActivityEntity).createQueryBuilder('a').where('a.user_id = :userId', { userId });
+    const query = this.database.getRepository(userActivityEntity).createQueryBuilder('a');
+    query.where('a.user_id = :userId AND a.kind IN (:...kinds)', { userId, kinds: ACTIVITY_KINDS });
     if (cursor !== undefined) {
       const { at, id } = readCursor(cursor);
       query.andWhere('(a.at, a.id) < (:at::timestamptz, :id)', { at, id });

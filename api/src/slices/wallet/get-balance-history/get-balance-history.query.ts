@@ -3,7 +3,7 @@ import { money, toDecimal } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { requiredAssetOf } from '../assets-in-order.ts';
-import { PastBalances, type Point } from '../past-balances.ts';
+import { PastBalances, type Point } from '../../../platform/wallet/past-balances.ts';
 
 const DAY_MS = 86_400_000;
 /** A chart cannot show more points than this. */

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { inOrderOfBalances } from '../assets-in-order.ts';
-import { PastBalances } from '../past-balances.ts';
+import { PastBalances } from '../../../platform/wallet/past-balances.ts';
 
 type BalancesAt = z.infer<(typeof getBalancesAt)['replies'][200]>;
 

@@ -8,7 +8,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { totalNotConverted } from '../../../platform/problems/http-problem.ts';
-import { PastBalances } from '../past-balances.ts';
+import { PastBalances } from '../../../platform/wallet/past-balances.ts';
 import { needsRates, portfolioIn, type Holding } from './portfolio-in.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -8,8 +8,8 @@ import { amountText, holderOf, momentText } from '../../../platform/documents/do
 import { pdf, type Pdf } from '../../../platform/documents/pdf-document.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { inOrderOfBalances } from '../assets-in-order.ts';
-import { PastBalances, type Movement, type Span } from '../past-balances.ts';
-import { StatementMonths } from '../statement-months.ts';
+import { PastBalances, type Movement, type Span } from '../../../platform/wallet/past-balances.ts';
+import { StatementMonths } from '../../../platform/wallet/statement-months.ts';
 
 type Facts = {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { StatementMonths } from '../statement-months.ts';
+import { StatementMonths } from '../../../platform/wallet/statement-months.ts';
 
 export class ListStatements extends Query<readonly string[]> {
   constructor(readonly userId: string) {

@@ -64,7 +64,7 @@ const ActivityRow = ({ item }: { readonly item: ActivityItem }) => {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-b border-line py-3">
       <div className="min-w-0">
-        <p className="text-ui">{activityTitle(item)}</p>
+        <p className="text-ui">{activityTitle(item, formatDateTime)}</p>
         {where === '' ? null : <p className="text-caption text-muted">{where}</p>}
       </div>
       <time dateTime={item.at} className="num text-caption text-muted">

@@ -1,10 +1,12 @@
 import type { ActivityItem, ActivityKind } from '@danubit/contracts/http/identity/list-activity.contract';
+import { cardLabelOfText } from '../../../lib/card-brands.ts';
 
 const TITLES: Readonly<Record<ActivityKind, string>> = {
   account_registered: 'Account opened',
   email_confirmed: 'Email address confirmed',
   terms_accepted: 'Terms of Service accepted',
   signed_in: 'Signed in',
+  signed_in_on_new_device: 'Signed in on a new device',
   signed_out: 'Signed out',
   session_ended: 'Session ended',
   refresh_reuse_detected: 'Session ended for your safety: its key was used twice',
@@ -22,6 +24,15 @@ const TITLES: Readonly<Record<ActivityKind, string>> = {
   recovery_codes_issued: 'Recovery codes made',
   recovery_code_used: 'Recovery code used',
   security_settings_changed: 'Security settings changed',
+  notification_settings_changed: 'Notification settings changed',
+  limits_raised: 'Higher payment limits requested',
+  limits_changed: 'Payment limits changed',
+  card_added: 'Card added',
+  card_made_default: 'Default card changed',
+  card_removed: 'Card removed',
+  identity_submitted: 'Identity documents sent',
+  identity_verified: 'Identity verified',
+  identity_rejected: 'Identity not verified',
   account_restricted: 'Account suspended',
   account_reinstated: 'Account reinstated',
   account_closed: 'Account closed',
@@ -40,7 +51,11 @@ const CAUSES: Readonly<Record<string, string>> = {
   'account-closed': 'the account was closed',
 };
 
-export const activityTitle = ({ kind, detail }: ActivityItem): string => {
-  if (kind === 'session_ended' && detail !== null) return `${TITLES[kind]}: ${CAUSES[detail] ?? detail}`;
-  return kind === 'time_zone_changed' && detail !== null ? `${TITLES[kind]} to ${detail}` : TITLES[kind];
+/** `formatDateTime` is that of the page's time zone. */
+export const activityTitle = ({ kind, detail }: ActivityItem, formatDateTime: (moment: string) => string): string => {
+  if (detail === null) return TITLES[kind];
+  if (kind === 'session_ended') return `${TITLES[kind]}: ${CAUSES[detail] ?? detail}`;
+  if (kind === 'time_zone_changed') return `${TITLES[kind]} to ${detail}`;
+  if (kind === 'card_added') return `${TITLES[kind]}: ${cardLabelOfText(detail)}`;
+  return kind === 'limits_raised' ? `${TITLES[kind]}. They apply from ${formatDateTime(detail)}` : TITLES[kind];
 };

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { Check, Clock, Hourglass, Loader, Scale, Undo2, X, type LucideIcon } from 'lucide-react';
-import { brandNameOf } from '../../../lib/card-brands.ts';
+import { cardLabelOf as cardLabel } from '../../../lib/card-brands.ts';
 import type { MovementSign } from '../../../lib/format.ts';
 
 /** One icon and one word per status. A held payment reads "in review" for every reason. */
@@ -26,11 +26,8 @@ export const amountLookOf = (status: TransactionStatus): { readonly sign: Moveme
   weight: status === 'completed' ? 'settled' : 'moving',
 });
 
-/** Such as "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
-export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Transaction, 'card_brand' | 'last_four'>): string => {
-  const name = brandNameOf(brand) ?? 'Card';
-  return lastFour === null ? name : `${name} ending ${lastFour}`;
-};
+export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Transaction, 'card_brand' | 'last_four'>): string =>
+  cardLabel(brand, lastFour);
 
 export const descriptionOf = ({ method_type: paymentMethod }: Pick<Transaction, 'method_type'>): string =>
   paymentMethod === 'card' ? 'Card deposit' : 'Deposit';

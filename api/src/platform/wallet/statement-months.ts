@@ -1,7 +1,7 @@
 import { dayIn } from '@danubit/core/domain/payments/time-zone';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
-import { CustomerZone } from '../../platform/accounts/customer-zone.ts';
+import { CustomerZone } from '../accounts/customer-zone.ts';
 import { PastBalances } from './past-balances.ts';
 
 /** The calendar months, such as "2026-11", that a customer can have a statement of. */
@@ -18,6 +18,13 @@ export class StatementMonths {
     const [zone, first] = await Promise.all([this.zones.of(userId), this.pastBalances.firstMovement(userId)]);
     if (first === undefined) return [];
     return monthsBetween(monthIn(zone, new Date(first)), monthIn(zone, this.clock.now()));
+  }
+
+  /** The newest complete month that can have a statement, and when it ended for the customer. */
+  async newestComplete(userId: string): Promise<{ readonly month: string; readonly endedAt: string } | undefined> {
+    const [, month] = await this.of(userId);
+    if (month === undefined) return undefined;
+    return { month, endedAt: await this.pastBalances.startOf(`${month}-01`, await this.zones.of(userId), { months: 1 }) };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Asset } from '@danubit/contracts/values/money';
 import type { Mode } from '@danubit/contracts/values/ids';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { OwnRows } from '../../platform/database/own-rows.ts';
+import { OwnRows } from '../database/own-rows.ts';
 import { EVERY_ASSET } from '@danubit/contracts/values/assets';
 
 /**

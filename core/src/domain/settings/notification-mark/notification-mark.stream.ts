@@ -1,0 +1,1 @@
+export const notificationMarkStream = (userId: string): string => `notifications-${userId}`;
