@@ -1,6 +1,6 @@
 /**
- * "make balance-requests": lists requests to be paid out. REQUEST=<reference> AS=<staff account> with ANSWERED=1, with PAY=1 and REASON="…",
- * or with DECLINE=1 and REASON="…"; AS=<another staff account> with APPROVE=1 or REJECT=1 decides on a payout.
+ * "make balance-requests": lists requests to be paid out. REQUEST=<reference> AS=<staff account> with ANSWERED=1, with PAY=1 and
+ * REASON="…", or with DECLINE=1 and REASON="…"; AS=<another staff account> with APPROVE=1 or REJECT=1 decides on a payout.
  */
 import { runCommand } from './installation/run-command.ts';
 

@@ -1,4 +1,5 @@
 import type { Decider } from './kernel/decider.ts';
+import type { Decision } from './kernel/result.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
 import { backOff, type Backoff } from '@danubit/runtime/backoff';
 import { countCommand, countConflict } from '@danubit/runtime/telemetry/metrics';
@@ -62,10 +63,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
     const expected = revisionAfter(history);
     open = stillOpenAt(expected, open);
     const decision = decider.decide(command, state);
-    if (!decision.accepted || decision.events.length === 0) {
-      if (open !== undefined) throw open.error;
-      return decision.accepted ? { accepted: true, events: [], state, position: null } : { ...decision, state };
-    }
+    if (!decision.accepted || decision.events.length === 0) return withoutEvents(decision, state, open);
 
     try {
       const { position, alreadyStored } = await stillUnknown(stream, open, () => log.append(stream, decision.events, expected, context));
@@ -86,6 +84,16 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       await backOff(RETRY_BACKOFF, attempt);
     }
   }
+};
+
+/** The answer to a decision that records nothing. It holds only if no append of this command may still be stored. */
+const withoutEvents = <State, Event extends DomainEvent, Refusal>(
+  decision: Decision<Event, Refusal>,
+  state: State,
+  open: OpenAppend | undefined,
+): Handled<Event, State, Refusal> => {
+  if (open !== undefined) throw open.error;
+  return decision.accepted ? { accepted: true, events: [], state, position: null } : { ...decision, state };
 };
 
 const isResolvedByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>

@@ -22,7 +22,7 @@ export const STORY_CARDS = {
 } as const;
 export type StoryCard = keyof typeof STORY_CARDS;
 
-/** The outcome at the bank: money, money after 3-D Secure, a challenge that was left, a decline, or a refusal by a limit before the bank. */
+/** The outcome at the bank: money, money after 3-D Secure, an abandoned challenge, a decline, or a refusal by a limit before the bank. */
 export type StoryOutcome = 'captured' | 'confirmed' | 'abandoned' | 'over-limit' | DeclineCode;
 
 export type StoryDeposit = {

@@ -111,15 +111,9 @@ startOrDie(async () => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
   });
   const workers = startWorkers({
-    log,
-    pool,
-    reactorPool,
+    ...{ log, pool, reactorPool, logger, backend, lanes, circuits },
     databaseUrl: settings.DATABASE_URL,
-    logger,
-    backend,
     mode: settings.MODE,
-    lanes,
-    circuits,
     keptDays: settings.WORK_KEPT_DAYS,
     reactors: allReactors,
     jobs: allJobs({

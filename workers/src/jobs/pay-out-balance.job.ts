@@ -19,8 +19,8 @@ import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
 /**
- * What follows the approval of a payout: clearance, then every balance of the request is reserved and booked out, and the request ends. Each
- * entry is booked once, by an id of request and currency, so a later run continues where one stopped.
+ * What follows the approval of a payout: clearance, then every balance of the request is reserved and booked out, and the request ends.
+ * Each entry is booked once, by an id of request and currency, so a later run continues where one stopped.
  */
 export const payOutBalanceJob = (tools: JobTools): Job => {
   const ledger = openLedger(tools.log);

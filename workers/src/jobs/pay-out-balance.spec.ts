@@ -13,7 +13,6 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 
@@ -38,7 +37,8 @@ const scene = async () => {
     const deposit = { paymentId: idFromText(balance.asset), money: balance, effectiveAt: clock.now().toISOString() };
     await ledger.postWalletEntry(context(), cardDeposit(WALLET, deposit), START);
   }
-  const command = (one: BalanceRequestCommand) => handleCommand(log, { stream: STREAM, decider: balanceRequest, command: one, context: context() });
+  const command = (one: BalanceRequestCommand) =>
+    handleCommand(log, { stream: STREAM, decider: balanceRequest, command: one, context: context() });
   const ofAccount = (one: AccountCommand) =>
     handleCommand(log, { stream: accountStream(USER_ID), decider: account, command: one, context: context() });
   const at = clock.now().toISOString();
@@ -50,8 +50,8 @@ const scene = async () => {
   const job = payOutBalanceJob({ log, clock });
   const run = () => job.run(workOn('pay-out-balance', USER_ID));
   const entries = async () => {
-    const all = (await log.decode(await log.store.readAll(START, 1_000))) as readonly RecordedDomainEvent<EntryEvent>[];
-    return all.filter(({ type, data }) => type === 'EntryPosted' && data.cause.kind !== 'card_deposit').map(({ data }) => data);
+    const posted = (await log.store.readAll(START, 1_000)).filter(({ type }) => type === 'EntryPosted');
+    return (await log.decode<EntryEvent>(posted)).map(({ data }) => data).filter(({ cause }) => cause.kind !== 'card_deposit');
   };
   return { log, run, entries, ofAccount, approveAgain: () => command(approve) };
 };
@@ -61,7 +61,9 @@ describe('an approved payout', () => {
     const { log, run, entries } = await scene();
     await run();
     await run();
-    const lines = (await entries()).flatMap((entry) => entry.lines.map((line) => `${line.account} ${line.money.minor} ${line.money.asset}`));
+    const lines = (await entries()).flatMap((entry) =>
+      entry.lines.map((line) => `${line.account} ${line.money.minor} ${line.money.asset}`),
+    );
     expect(lines).toEqual(
       BALANCES.flatMap(({ minor, asset }) => [
         `customer.available ${minor} ${asset}`,

@@ -87,7 +87,7 @@ describe('a payout', () => {
       .thenRefused({ code: 'proposal_lapsed' });
     given(received, proposed)
       .when({ ...propose, at: lapsesAt, lapsesAt: '2026-12-07T12:00:00.000Z' })
-      .then({ ...proposed, data: { ...proposed.data, proposal: 2, lapsesAt: '2026-12-07T12:00:00.000Z' } } as BalanceRequestEvent);
+      .then({ ...proposed, data: { ...proposed.data, proposal: 2, lapsesAt: '2026-12-07T12:00:00.000Z' } });
   });
 
   test('is rejected, and may then be proposed again', () => {
@@ -95,7 +95,7 @@ describe('a payout', () => {
     given(received, proposed).when({ type: 'RejectPayout', requestId: 'r1', by: 'peter' }).then(rejected);
     given(received, proposed, rejected)
       .when(propose)
-      .then({ ...proposed, data: { ...proposed.data, proposal: 2 } } as BalanceRequestEvent);
+      .then({ ...proposed, data: { ...proposed.data, proposal: 2 } });
   });
 
   test('is cleared or held after its approval only', () => {
