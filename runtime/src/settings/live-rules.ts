@@ -12,7 +12,10 @@ const DATABASES = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL
 const EVENT_STORES = ['EVENTSTORE_URL', 'RESTRICTED_EVENTSTORE_URL'];
 const ADDRESSES_WITH_PASSWORDS = [...DATABASES, ...EVENT_STORES, 'REDIS_URL', 'SMTP_URL'];
 /** Besides the role of the process. */
-const OWN_ROLES = { KEYS_DATABASE_URL: 'danubit_keys', RESTRICTED_DATABASE_URL: 'danubit_restricted' };
+const OWN_ROLES = [
+  ['KEYS_DATABASE_URL', 'danubit_keys'],
+  ['RESTRICTED_DATABASE_URL', 'danubit_restricted'],
+] as const;
 const ADMINISTRATORS = ['postgres', 'root', 'admin', 'administrator', 'danubit_owner'];
 /** Names that are never of a public host (RFC 2606, RFC 6761), and names of this machine. */
 const NOT_PUBLIC = /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org))$|^[^.]*$|^127\.|^0\.|^\[/;
@@ -174,7 +177,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
           ? `${name} names an administrator. Set the role of the process (docs/operations.md, "Roles in PostgreSQL").`
           : undefined,
       )(given),
-      ...Object.entries(OWN_ROLES).flatMap(([name, own]) =>
+      ...OWN_ROLES.flatMap(([name, own]) =>
         each([name], () => {
           const role = urlOf(given, name)?.username;
           return role !== undefined && role === urlOf(given, 'DATABASE_URL')?.username
