@@ -5,8 +5,8 @@ import type { Traces } from './traces.ts';
 type Person = Traces & { readonly userId: string; readonly addresses: ReadonlySet<string> };
 
 /**
- * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, passkeys, stored replies, newsletter, counters of limits
- * and mails of the development mailbox. One transaction; may be repeated.
+ * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, passkeys, stored replies, newsletter, counters of limits,
+ * tries of cards and mails of the development mailbox. One transaction; may be repeated.
  */
 export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
   const { userId, otherSubjectIds, mailIds } = person;
@@ -28,6 +28,7 @@ export const clearTables = async (database: DataSource, person: Person, emailInd
       addresses,
     ]);
     // Refresh tokens go with their session; factors, passkeys, recovery codes and mailed links with the login.
+    await manager.query('DELETE FROM app.card_tries WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.sessions WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.credentials WHERE user_id = $1', [userId]);
   });

@@ -99,6 +99,11 @@ describe('a route under a contract', () => {
     });
   });
 
+  it('names the body, not a place in it, when the body is a list that is nested too deeply', async () => {
+    const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as object;
+    expect(await post('/things/a1/count', deep)).toMatchObject({ status: 400, body: { error: { details: { parameter: 'body' } } } });
+  });
+
   it('gets 500 for a reply that breaks the contract, logged without values', async () => {
     const leak: object = { id: 'a', times: 1, password_hash: 'leaked-value' };
     answer = { status: 200, body: leak as { id: string; times: number } };
