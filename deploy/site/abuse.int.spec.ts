@@ -1,5 +1,6 @@
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PIPELINED } from './connections.ts';
 import { openLine, startBackend, startTestSite, type Backend, type Line, type TestSite } from './testing/test-site.ts';
 
 /** More than the buffers of the site and of the connection hold. */
@@ -61,6 +62,18 @@ describe('while others abuse the site, an ordinary request is answered', () => {
     for (const line of await openMany(site, 200)) line.send(SLOW_BODY);
     expect(await ordinary(site, '/auth/v1/settings')).toBe(200);
     expect(api.seen.map(({ url }) => url)).toEqual(['/auth/v1/settings']);
+  });
+
+  it('during connections that do not wait for replies, which are closed', async () => {
+    const site = await start();
+    for (const line of await openMany(site, 4)) {
+      line.send('GET /api/silent HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(PIPELINED + 200));
+      await line.closed;
+    }
+    expect(await ordinary(site)).toBe(200);
+    expect(api.seen.length).toBeLessThanOrEqual(4 * PIPELINED + 1);
+    // On one kept connection, each after the reply to the one before.
+    for (let number = 0; number <= PIPELINED; number += 1) expect(await ordinary(site)).toBe(200);
   });
 
   it('during 40 large replies that are not read', async () => {

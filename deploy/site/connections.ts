@@ -5,6 +5,9 @@ import type { SiteLimits } from './site-limits.ts';
 import { watchReaders } from './slow-readers.ts';
 import type { AnswerOnSocket } from './unreadable-requests.ts';
 
+/** Requests that one connection may send without waiting for their replies. Browsers and load balancers wait for each. */
+export const PIPELINED = 32;
+
 /** Connections of one address, or all. */
 type Group = {
   /** Those without a complete request, the one that has been so for longest first. */
@@ -48,6 +51,21 @@ export const limitConnections = (
       if (address !== undefined && own !== undefined && sizeOf(own) === 0 && byAddress.get(address) === own) byAddress.delete(address);
     });
   });
+  const underWay = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number): number => {
+    const counted = (underWay.get(socket) ?? 0) + change;
+    underWay.set(socket, counted);
+    return counted;
+  };
+  site.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (count(socket, 1) <= PIPELINED) {
+      done();
+      return;
+    }
+    // Requests that have arrived with this one end here too.
+    reply.hijack();
+    socket.destroy();
+  });
   // After the body is read.
   site.addHook('preHandler', ({ raw: { socket } }, _reply, done) => {
     const groups = groupsOf.get(socket) ?? [];
@@ -56,6 +74,7 @@ export const limitConnections = (
     done();
   });
   site.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    count(socket, -1);
     const groups = groupsOf.get(socket) ?? [];
     leave(groups, socket);
     if (!socket.destroyed) for (const { idle } of groups) idle.add(socket);

@@ -10,7 +10,7 @@ import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.
 /** Each may have waited for its whole time limit. */
 const MAX_LOST_ANSWERS = 3;
 /** Of twenty commands for one stream at the same moment, all are stored. */
-const MAX_CONFLICTS = 10;
+const MAX_TRIES = 10;
 /** The whole range of jitter: the commands in conflict are few, and each should wait as little as it can. */
 const RETRY_BACKOFF: Backoff = { firstMs: 10, longestMs: 200, jitter: [0, 1] };
 
@@ -50,7 +50,6 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
   let failure: WrongExpectedRevision | AppendOutcomeUnknown = new AppendOutcomeUnknown(stream);
-  let conflicts = 0;
   let lostAnswers = 0;
   let open: OpenAppend | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -58,7 +57,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     const last = already.at(-1);
     if (last !== undefined) return { accepted: true, events: already, state, position: last.position };
-    if (conflicts >= MAX_CONFLICTS || lostAnswers >= MAX_LOST_ANSWERS) throw failure;
+    if (areTriesSpent(attempt, lostAnswers)) throw failure;
 
     const expected = revisionAfter(history);
     open = stillOpenAt(expected, open);
@@ -77,10 +76,8 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
       if (error instanceof AppendOutcomeUnknown) {
         lostAnswers += 1;
         open = { expected, error };
-      } else {
-        conflicts += 1;
-        countConflict(stream);
       }
+      noteConflict(stream, error);
       await backOff(RETRY_BACKOFF, attempt);
     }
   }
@@ -95,6 +92,7 @@ const withoutEvents = <State, Event extends DomainEvent, Refusal>(
   if (open !== undefined) throw open.error;
   return decision.accepted ? { accepted: true, events: [], state, position: null } : { ...decision, state };
 };
+const areTriesSpent = (attempt: number, lostAnswers: number): boolean => attempt > MAX_TRIES || lostAnswers >= MAX_LOST_ANSWERS;
 
 const isResolvedByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>
   error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;
@@ -115,4 +113,8 @@ const stillUnknown = async <Answer>(stream: string, open: OpenAppend | undefined
     if (open === undefined || isResolvedByReading(error)) throw error;
     throw new AppendOutcomeUnknown(stream, { cause: error });
   }
+};
+
+const noteConflict = (stream: string, error: Error): void => {
+  if (error instanceof WrongExpectedRevision) countConflict(stream);
 };

@@ -16,7 +16,7 @@ export type Attack = {
   readonly isShort?: boolean;
 };
 
-/** How often each status was answered on connections that ended; `closed` counts those without one. `open`: those that remain. */
+/** How often each status was answered on connections that ended; `closed`: those that ended without one; `open`: those that remain. */
 export type Answers = { readonly answers: Map<string, number>; open: number };
 
 /** Opens the connections of an attack from one local address and keeps them open until the process ends. */

@@ -3,7 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Live streams over connections of their own. `answers`: how often each status began one; `ended`: streams that closed afterwards. */
-export type OpenStreams = { readonly answers: Map<string, number>; readonly open: () => number; readonly ended: () => number; readonly close: () => void };
+export type OpenStreams = {
+  readonly answers: Map<string, number>;
+  readonly open: () => number;
+  readonly ended: () => number;
+  readonly close: () => void;
+};
 
 type Options = {
   readonly port: number;
