@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { violations } from './support/accessibility.ts';
 import { registered, signedInCustomer } from './support/customers.ts';
 import { deposit, openBalances, transactionIdIn } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
@@ -40,6 +41,27 @@ test('a deposit can be found, read step by step and downloaded', async ({ page }
   await expect(page.getByRole('img', { name: /^EUR from .* 0\.00 EUR at first, 250\.00 EUR now\.$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Balance history' }).getByRole('row').nth(1)).toContainText('+250.00');
+
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
+  const notifications = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notifications.getByText('250.00 EUR arrived')).toBeVisible();
+  expect(await violations(page, { scope: '[role="dialog"]' })).toEqual([]);
+  await notifications.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await notifications.getByRole('link', { name: 'View payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Card deposit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await page.getByRole('combobox', { name: 'What is your question?' }).fill('how long');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'How long does a deposit take?' })).toContainText('within seconds');
+  await page.getByRole('link', { name: 'View your transactions' }).click();
+  await expect(page).toHaveURL(/tab=transactions&list=all$/);
 
   const stranger = await registered(page.request);
   const headers = { authorization: `Bearer ${stranger.session.access_token}` };

@@ -9,7 +9,8 @@ type CheckOptions = { readonly rules?: readonly string[]; readonly scope?: strin
 export const violations = async (page: Page, { rules, scope }: CheckOptions = {}): Promise<readonly string[]> => {
   // Contrast cannot be checked before the text is laid out.
   await page.locator('html[data-laid-out]').waitFor();
-  const all = new AxeBuilder({ page });
+  // A name must contain the visible label, so that voice control finds the control (WCAG 2.5.3); axe leaves that rule off by default.
+  const all = new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
   const builder = scope === undefined ? all : all.include(scope);
   const { violations: found } = await (rules === undefined ? builder.withTags(TAGS) : builder.withRules([...rules])).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

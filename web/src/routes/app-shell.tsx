@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountButton } from '../features/account-menu/components/account-button.tsx';
 import { CommandsButton } from '../features/commands/components/commands-button.tsx';
@@ -27,16 +28,26 @@ export const AppShell = () => {
   const open = (tab: string): void => {
     if (isDashboardTab(tab)) void navigate({ search: searchOfTab(tab) });
   };
+  const [commands, setCommands] = useCommandKeys();
   return (
     <CustomerTimeZone>
       <Tabs value={readDashboardView(search).tab} onValueChange={open}>
         <div className="flex min-h-screen flex-col">
           <SkipLink />
-          <AppHeader />
+          <AppHeader
+            onSearch={() => {
+              setCommands('palette');
+            }}
+          />
           <main id="main" tabIndex={-1} className="flex-1">
             <Outlet />
           </main>
-          <LegalLine />
+          <LegalLine
+            onHelp={() => {
+              setCommands('help');
+            }}
+          />
+          <Suspense fallback={null}>{commands === undefined ? null : <DashboardCommands shown={commands} onShow={setCommands} />}</Suspense>
         </div>
       </Tabs>
     </CustomerTimeZone>
@@ -44,9 +55,8 @@ export const AppShell = () => {
 };
 
 /** Stays in view. On phones the tabs are its second row, within the first 110 px. */
-const AppHeader = () => {
+const AppHeader = ({ onSearch }: { readonly onSearch: () => void }) => {
   const { user } = useSession();
-  const [commands, setCommands] = useCommandKeys();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="wrap flex items-center gap-x-6 max-md:flex-wrap max-md:pt-1.5">
@@ -64,20 +74,38 @@ const AppHeader = () => {
           ))}
         </TabList>
         <div className="ml-auto flex items-center gap-1.5">
-          <CommandsButton
-            onOpen={() => {
-              setCommands('palette');
-            }}
-          />
+          <CommandsButton onOpen={onSearch} />
           <ThemeToggle className="max-sm:hidden" />
-          <Suspense fallback={<span className="size-11" />}>
-            <DashboardNotifications />
-          </Suspense>
+          <LateNotifications />
           {user === null ? null : <AccountButton user={user} />}
         </div>
       </div>
-      <Suspense fallback={null}>{commands === undefined ? null : <DashboardCommands shown={commands} onShow={setCommands} />}</Suspense>
     </header>
+  );
+};
+
+/** How long the page must have been loaded before the bell loads: the figures come first. */
+const QUIET_MS = 300;
+
+const LateNotifications = () => {
+  const isLoading = useIsFetching() > 0;
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (isLoading || isTime) return;
+    const timer = setTimeout(() => {
+      setTime(true);
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLoading, isTime]);
+  const place = <span className="size-11" />;
+  return isTime ? (
+    <Suspense fallback={place}>
+      <DashboardNotifications />
+    </Suspense>
+  ) : (
+    place
   );
 };
 
@@ -91,7 +119,7 @@ const LEGAL_LINKS = [
 ] as const;
 const LEGAL_LINK = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
-const LegalLine = () => (
+const LegalLine = ({ onHelp }: { readonly onHelp: () => void }) => (
   <footer className="border-t border-line text-caption text-muted">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
       <p>
@@ -101,6 +129,11 @@ const LegalLine = () => (
         </Link>
       </p>
       <ul className="flex flex-wrap gap-x-4">
+        <li>
+          <button type="button" aria-keyshortcuts="?" onClick={onHelp} className={`${LEGAL_LINK} underline`}>
+            Help
+          </button>
+        </li>
         {LEGAL_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={LEGAL_LINK}>

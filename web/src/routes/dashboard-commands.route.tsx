@@ -3,6 +3,8 @@ import {
   Bell,
   CreditCard,
   Keyboard,
+  LifeBuoy,
+  Mail,
   LayoutDashboard,
   ListFilter,
   LogOut,
@@ -14,11 +16,13 @@ import {
   SunMoon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { HELP_ARTICLES, type HelpPlace } from '../content/help.ts';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
 import type { Command } from '../features/commands/components/command.types.ts';
 import { CommandPalette } from '../features/commands/components/command-palette.tsx';
 import { ShortcutHelp } from '../features/commands/components/shortcut-help.tsx';
 import type { CommandsShown } from '../features/commands/components/use-command-keys.ts';
+import { paths } from '../lib/paths.ts';
 import { toggleTheme } from '../lib/theme.ts';
 import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfSettings, searchOfTab } from './dashboard-view.ts';
 
@@ -34,7 +38,30 @@ export const DashboardCommands = ({ shown, onShow }: DashboardCommandsProps) => 
   const to = (search: string) => (): void => {
     void navigate({ search });
   };
-  if (shown === 'help') return <ShortcutHelp onClose={close} />;
+  const shortcuts: Command = {
+    name: 'Keyboard shortcuts',
+    words: 'help keys',
+    icon: Keyboard,
+    run: () => {
+      onShow('shortcuts');
+    },
+  };
+  const contact: Command = { name: 'Contact us', words: 'support', icon: Mail, run: () => void navigate(paths.contact) };
+  if (shown === 'shortcuts') return <ShortcutHelp onClose={close} />;
+  if (shown === 'help') {
+    return (
+      <CommandPalette
+        key="help"
+        title="Help"
+        label="What is your question?"
+        placeholder="Fees, limits, declined card"
+        commands={[...ANSWERS, shortcuts]}
+        answers={ANSWERS}
+        fallbacksOf={() => [contact]}
+        onClose={close}
+      />
+    );
+  }
   const commands: readonly Command[] = [
     { name: 'Deposit funds', words: 'pay card add money', icon: Plus, run: to(DEPOSIT_SEARCH) },
     { name: 'Balances', words: 'overview portfolio history chart', icon: LayoutDashboard, run: to(searchOfTab('balances')) },
@@ -48,17 +75,47 @@ export const DashboardCommands = ({ shown, onShow }: DashboardCommandsProps) => 
     { name: 'Payment methods and limits', words: 'cards settings', icon: CreditCard, run: to(searchOfSettings('payment-methods')) },
     { name: 'Switch between light and dark theme', words: 'colours night', icon: SunMoon, run: toggleTheme },
     {
-      name: 'Keyboard shortcuts',
-      words: 'help keys',
-      icon: Keyboard,
+      name: 'Help',
+      words: 'questions answers support',
+      icon: LifeBuoy,
       run: () => {
         onShow('help');
       },
     },
+    shortcuts,
     { name: 'Log out', words: 'sign leave', icon: LogOut, run: () => void signOut() },
   ];
-  return <CommandPalette commands={commands} fallbackOf={(typed) => searchFor(typed, to)} onClose={close} />;
+  return (
+    <CommandPalette
+      key="palette"
+      title="Search or get help"
+      label="What do you want to do?"
+      placeholder="Page, action, question or transaction"
+      commands={commands}
+      answers={ANSWERS}
+      fallbacksOf={(typed, isNothingFound) => [searchFor(typed, to), ...(isNothingFound ? [contact] : [])]}
+      onClose={close}
+    />
+  );
 };
+
+const PLACES: Readonly<Record<HelpPlace, string>> = {
+  deposit: `${paths.dashboard}${DEPOSIT_SEARCH}`,
+  overview: paths.dashboard,
+  transactions: `${paths.dashboard}${ALL_TRANSACTIONS_SEARCH}`,
+  cards: `${paths.dashboard}${searchOfSettings('payment-methods')}`,
+  limits: `${paths.dashboard}${searchOfSettings('payment-methods')}#payment-limits-title`,
+  security: paths.dashboardSecurity,
+  closure: `${paths.dashboardSecurity}#closure-title`,
+  contact: paths.contact,
+};
+
+const ANSWERS: readonly Command[] = HELP_ARTICLES.map(({ question, words, paragraphs, link: { label, place } }) => ({
+  name: question,
+  words,
+  icon: LifeBuoy,
+  answer: { paragraphs, link: { label, to: PLACES[place] } },
+}));
 
 const searchFor = (typed: string, to: (search: string) => () => void): Command => ({
   name: `Search transactions for “${typed}”`,

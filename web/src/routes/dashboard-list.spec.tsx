@@ -75,6 +75,30 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?tab=transactions&list=all');
     await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeVisible();
+    await userEvent.keyboard('keyboard{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('answers a question in place, leads to its page, and offers the contact form when no answer is found', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Help' }));
+    await screen.findByRole('combobox', { name: 'What is your question?' });
+    await userEvent.keyboard('why was my card declined');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Why was my card declined?');
+    await userEvent.keyboard('{Enter}');
+    const answer = await screen.findByRole('dialog', { name: 'Why was my card declined?' });
+    expect(answer).toHaveTextContent('A declined payment is not charged.');
+    expect(within(answer).getByRole('link', { name: 'View your transactions' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=transactions&list=all',
+    );
+    expect(await accessibilityViolations(answer)).toEqual([]);
+    await userEvent.click(within(answer).getByRole('button', { name: 'Back' }));
+    const field = await screen.findByRole('combobox', { name: 'What is your question?' });
+    expect(field).toHaveValue('why was my card declined');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'xylophone');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Contact us']);
   });
 });

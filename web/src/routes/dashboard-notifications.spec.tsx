@@ -36,7 +36,13 @@ const ITEMS = [
 
 let api: FakeApi;
 let client: QueryClient;
+/** jsdom has no layout, so a test says how wide the window is. */
+const widen = (isWide: boolean): void => {
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: isWide }) });
+};
+
 beforeEach(() => {
+  widen(true);
   api = startFakeApi();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answerDashboard(api);
@@ -94,6 +100,15 @@ describe('the notifications', () => {
     await userEvent.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
     expect(await within(panel).findByRole('alert')).toHaveTextContent('We could not mark them as read.');
     expect(screen.getByRole('button', { name: 'Notifications, 2 new', hidden: true })).toBeInTheDocument();
+  });
+
+  test('fill the screen of a phone', async () => {
+    widen(false);
+    renderDashboard(client);
+    const sheet = await open();
+    expect(await within(sheet).findByText('Your password was changed')).toBeVisible();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('have a state for an empty list and for a list that cannot be loaded', async () => {

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { OpenPaymentsCard } from '../features/deposit/components/open-payments.tsx';
+import { lazy, Suspense } from 'react';
+import { needsAttention } from '../features/attention/components/attention-items.ts';
 import { openTransactionsQuery } from '../features/transactions/api/open-transactions.queries.ts';
 import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
 import { searchOfPayment } from './dashboard-view.ts';
 
-/** Every payment that is not finished, for the overview. */
+/** Most visits have no open payment. */
+const OpenPaymentsCard = lazy(async () => ({
+  default: (await import('../features/deposit/components/open-payments.tsx')).OpenPaymentsCard,
+}));
+
+/** Every payment that is not finished and that "Needs your attention" does not name, for the overview. */
 export const DashboardOpenPayments = () => {
-  const payments = useQuery(openTransactionsQuery()).data ?? [];
+  const open = useQuery(openTransactionsQuery()).data ?? [];
+  const payments = open.filter((payment) => !needsAttention(payment));
+  if (payments.length === 0) return null;
   return (
-    <OpenPaymentsCard
-      payments={payments.filter(({ status }) => status !== 'disputed')}
-      cardLabel={cardLabelOf}
-      addressOf={searchOfPayment}
-    />
+    <Suspense fallback={null}>
+      <OpenPaymentsCard payments={payments} cardLabel={cardLabelOf} addressOf={searchOfPayment} />
+    </Suspense>
   );
 };

@@ -15,11 +15,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
 import { BalancesPanel } from './dashboard-balances.route.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
-import { TransactionsPanel } from './dashboard-transactions.route.tsx';
 import { DEPOSIT_SEARCH, readDashboardView, TAB_NAMES, titleOf, type DashboardView } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** Balances and transactions, which share most of their code, load with the page; the other tabs on demand. */
+/** The balances load with the page, the other tabs on demand. */
+const TransactionsPanel = lazy(async () => ({ default: (await import('./dashboard-transactions.route.tsx')).TransactionsPanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import('./dashboard-settings.route.tsx')).SettingsPanel }));
 const TradingPanel = lazy(async () => ({ default: (await import('./dashboard-trading.route.tsx')).TradingPanel }));
 const TransactionDetails = lazy(async () => ({ default: (await import('./dashboard-transaction.route.tsx')).TransactionDetails }));

@@ -24,6 +24,10 @@ export const attentionItems = ({ profile, open }: Subject): readonly AttentionIt
   ...open.flatMap(waitingForUs),
 ];
 
+/** Whether an open payment is named here, so that no other list names it too. */
+export const needsAttention = (transaction: Transaction): boolean =>
+  waitingForBank(transaction).length > 0 || waitingForUs(transaction).length > 0;
+
 const amountOf = ({ amount, currency }: Transaction): string => formatMoney(amount, currency);
 
 const waitingForBank = (transaction: Transaction): readonly AttentionItem[] =>

@@ -9,7 +9,7 @@ const KEYS: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['The same, on a Mac', ['⌘', 'K']],
   ['Next or previous tab', ['←', '→']],
   ['Close a dialog or menu', ['Esc']],
-  ['Show these shortcuts', ['?']],
+  ['Help', ['?']],
 ];
 
 export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { hasSingleKeys } from './single-key-shortcuts.ts';
 
-export type CommandsShown = 'palette' | 'help' | undefined;
+export type CommandsShown = 'palette' | 'help' | 'shortcuts' | undefined;
 
-/** Ctrl-K or Cmd-K opens and closes the palette, "/" opens it; "?" opens the list of shortcuts. All other code loads with the palette. */
+/** Ctrl-K or Cmd-K opens and closes the palette, "/" opens it; "?" opens the help. All other code loads with the palette. */
 export const useCommandKeys = (): readonly [CommandsShown, (shown: CommandsShown) => void] => {
   const [shown, setShown] = useState<CommandsShown>();
   useEffect(() => {

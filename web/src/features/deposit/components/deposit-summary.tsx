@@ -84,7 +84,7 @@ const LimitAfter = ({ amount, currency, limits }: LimitAfterProps) => {
           key={label}
           label={label}
           outlook={outlook}
-          figure={`${outlook.percent.toFixed(1)}%`}
+          figure={outlook.percent > 100 ? 'Over the limit' : `${outlook.percent.toFixed(1)}%`}
           note={`${usageText(outlook)} after this payment`}
         />
       ))}
